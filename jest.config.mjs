@@ -1,0 +1,29 @@
+const swc = {
+  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+  }],
+}
+const common = {
+  transform: swc,
+  // These packages ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(jose|uqr|jsqr)@)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/test/css-module-stub.cjs' },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  restoreMocks: true,
+}
+const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
+
+export default {
+  projects: [
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'services/*', 'tools']) },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/tools/test/jsdom-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/test/browser-setup.ts'],
+      testMatch: rooms(['host', 'mfe-*', 'shared-kernel', 'packages/ui-kit']),
+    },
+  ],
+}

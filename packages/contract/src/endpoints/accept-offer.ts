@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { agreementFixture, agreementOutput } from './agreement'
+import { cents, reference } from '../schemas'
+
+const params = z.object({ reference })
+
+/** `total` is what the customer saw; the server answers AMOUNT.CHANGED when it no longer holds, it never believes it. */
+const body = z.object({ installments: z.int().check(z.minimum(1), z.maximum(24)), total: cents })
+
+export const acceptOffer = endpoint({
+  id: 'acceptOffer', summary: 'Accept a campaign: makes the agreement and its parts', interface: 'v2', method: 'POST',
+  path: '/offers/{reference}/accept', access: 'customer', success: 201, idempotent: true, params, body, output: agreementOutput,
+})
+
+export const acceptOfferFixture = {
+  params: { reference: 'CP1000000001' }, body: { installments: 6, total: 60000 }, output: agreementFixture.output,
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { calendarDate, cents, reference } from '../schemas'
+
+const params = z.object({ reference })
+
+export const agreementOutput = z.object({
+  reference,
+  contractReference: reference,
+  total: cents,
+  discount: cents,
+  hasTerm: z.boolean(),
+  parts: z.array(z.object({
+    number: z.int(),
+    /** Invoice reference of the part, for paying it. */
+    debtReference: reference,
+    dueDate: calendarDate,
+    amount: cents,
+    status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
+  })),
+})
+export type Agreement = z.output<typeof agreementOutput>
+
+export const agreement = endpoint({
+  id: 'agreement', summary: 'Installment agreement of a contract', interface: 'v2', method: 'GET',
+  path: '/contracts/{reference}/agreement', access: 'customer', params, output: agreementOutput,
+})
+
+export const agreementFixture = {
+  params: { reference: 'CT1000000001' },
+  output: {
+    reference: 'AC1000000001', contractReference: 'CT1000000001', total: 60000, discount: 0, hasTerm: true,
+    parts: [{ number: 1, debtReference: 'AC100000000101', dueDate: '2026-12-10', amount: 10000, status: 'ABERTA' as const }],
+  },
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { calendarDate, productParams } from '../schemas'
+
+const output = z.object({ dates: z.array(calendarDate) })
+
+export const birthdateOptions = endpoint({
+  id: 'birthdateOptions', summary: 'Birthdates to choose from, one is right', method: 'GET',
+  path: '/{product}/optimized-journey/dates', access: 'pending', params: productParams, output,
+})
+
+export const birthdateOptionsFixture = {
+  params: { product: 'tim' },
+  output: { dates: ['1988-03-14', '1979-11-02', '1990-01-30'] },
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { campaign } from '../models'
+import { productParams, referenceList } from '../schemas'
+
+const query = z.object({ contractsReference: referenceList })
+
+const output = z.object({ campaigns: z.array(campaign) })
+
+export const campaigns = endpoint({
+  id: 'campaigns', summary: 'Campaigns of contracts', method: 'GET', path: '/{product}/campaigns/contracts',
+  access: 'customer', params: productParams, query, output,
+})
+
+export const campaignsFixture = {
+  params: { product: 'tim' },
+  query: { contractsReference: 'CT1000000001' },
+  output: {
+    campaigns: [{
+      reference: 'CP1000000001', contractReference: 'CT1000000001', discountPercentage: 40, type: 'GRAPHIC',
+      validUntil: '2026-12-31', maxInstallments: 6,
+    }],
+  },
+}

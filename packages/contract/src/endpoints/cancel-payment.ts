@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { payment } from '../models'
+import { paymentFixture } from './pay'
+
+const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+
+export const cancelPayment = endpoint({
+  id: 'cancelPayment', summary: 'Give up a payment that is still open', interface: 'v2', method: 'POST', path: '/payments/{id}/cancel',
+  access: 'customer', params, output: payment,
+})
+
+export const cancelPaymentFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { contact } from '../models'
+import { productParams, referenceList } from '../schemas'
+
+const query = z.object({ contractsReference: referenceList })
+
+const output = z.object({ contacts: z.array(contact) })
+
+export const contacts = endpoint({
+  id: 'contacts', summary: 'Contact data of contracts', method: 'GET', path: '/{product}/contact/contracts',
+  access: 'customer', params: productParams, query, output,
+})
+
+export const contactsFixture = {
+  params: { product: 'tim' },
+  query: { contractsReference: 'CT1000000001' },
+  output: { contacts: [{ contractReference: 'CT1000000001', phone: '+5511987654321', email: 'pf-overdue@example.com' }] },
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { contract } from '../models'
+
+const output = z.object({ contracts: z.array(contract) })
+
+export const contracts = endpoint({
+  id: 'contracts', summary: 'Contracts of the customer with their invoices', method: 'GET', path: '/contracts',
+  access: 'customer', output,
+})
+
+export const contractsFixture = {
+  output: {
+    contracts: [{
+      reference: 'CT1000000001', productType: 'TIM' as const, products: [{ name: 'TIM Controle', code: 'CBT6' as const }],
+      phone: '+5511987654321', dueDay: 5, multiple: true, hasAgreement: false,
+      debts: [{
+        reference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05', status: 'VENCIDA' as const, amount: 14990,
+        fine: 299, interest: 79, discount: 0, total: 15368, paidAt: null,
+      }],
+    }],
+  },
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { productParams } from '../schemas'
+
+const output = z.object({ isBlocked: z.boolean() })
+
+export const creditCardBlock = endpoint({
+  id: 'creditCardBlock', summary: 'Is card payment blocked for the customer', method: 'GET',
+  path: '/{product}/credit-card-block', access: 'customer', params: productParams, output,
+})
+
+export const creditCardBlockFixture = { params: { product: 'tim' }, output: { isBlocked: false } }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { FEEDBACK_CODES } from '../feedback-codes'
+
+const body = z.object({ code: z.enum(FEEDBACK_CODES) })
+
+export const feedback = endpoint({
+  id: 'feedback', summary: 'Why the customer leaves without taking an offer', interface: 'v2', method: 'POST',
+  path: '/feedback', access: 'customer', success: 204, body,
+})
+
+export const feedbackFixture = { body: { code: '985' as const }, output: undefined }

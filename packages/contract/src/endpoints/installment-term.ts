@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { reference } from '../schemas'
+
+const body = z.object({ contractReference: reference, debtReferences: z.array(reference).check(z.maxLength(480)), variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))) })
+
+export const installmentTerm = endpoint({
+  id: 'installmentTerm', summary: 'Generate the installment term document', method: 'POST',
+  path: '/document/InstallmentTerm', access: 'customer', answer: 'pdf', body,
+})
+
+export const installmentTermFixture = {
+  body: { contractReference: 'CT1000000001', debtReferences: [], variables: {} },
+  output: undefined,
+}

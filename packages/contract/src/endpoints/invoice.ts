@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { contract, debt, paymentStatus } from '../models'
+import { cents, instant, paymentType, reference } from '../schemas'
+import { contractsFixture } from './contracts'
+
+const params = z.object({ reference })
+
+/** Lines add up to the invoice's total; discounts are negative. */
+const output = z.object({
+  invoice: debt,
+  contract: z.omit(contract, { debts: true }),
+  lines: z.array(z.object({
+    kind: z.enum(['service', 'fine', 'interest', 'discount']),
+    description: z.string(),
+    amount: cents,
+  })),
+  /** Arrecadação code of the invoice, 48 digits; null once paid. */
+  barCodeLine: z.nullable(z.string()),
+  payments: z.array(z.object({
+    id: z.string(),
+    method: paymentType,
+    status: paymentStatus,
+    total: cents,
+    createdAt: instant,
+    confirmedAt: z.nullable(instant),
+  })),
+})
+
+export const invoice = endpoint({
+  id: 'invoice', summary: 'One invoice with its lines and payments', interface: 'v2', method: 'GET',
+  path: '/invoices/{reference}', access: 'customer', params, output,
+})
+
+const [contractWithDebts] = contractsFixture.output.contracts
+
+export const invoiceFixture = {
+  params: { reference: 'FT100000000101' },
+  output: {
+    invoice: contractWithDebts?.debts[0],
+    contract: contractWithDebts,
+    lines: [
+      { kind: 'service' as const, description: 'TIM Controle', amount: 14990 },
+      { kind: 'fine' as const, description: 'Multa por atraso', amount: 299 },
+      { kind: 'interest' as const, description: 'Juros de mora', amount: 79 },
+    ],
+    barCodeLine: '846100000013499001092026612150001230456789012345',
+    payments: [],
+  },
+}

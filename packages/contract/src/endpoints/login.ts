@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { customerType, instant } from '../schemas'
+import { verifiedSession } from '../models'
+
+const body = z.union([
+  z.object({ doc: z.string().check(z.minLength(11), z.maxLength(18)), type: customerType }),
+  z.object({ encrypted: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+])
+
+const output = z.object({
+  access_token: z.string(),
+  protocol: z.string(),
+  expirationTime: instant,
+  /** Set when the login is confirmed at once (app-embedded token). */
+  verified: z.nullable(verifiedSession),
+})
+
+export const login = endpoint({
+  id: 'login', summary: 'Start a login with a tax document, or confirm one with a partner token',
+  method: 'POST', path: '/login', access: 'public', body, output,
+})
+
+export const loginFixture = {
+  body: { doc: '39053344705', type: 'PF' as const },
+  output: { access_token: 'header.payload.signature', protocol: '202611210001', expirationTime: '2026-11-21T12:15:00Z', verified: null },
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { campaign, paymentLine } from '../models'
+import { calendarDate, cents, reference } from '../schemas'
+import { campaignsFixture } from './campaigns'
+import { paymentFixture } from './pay'
+
+const params = z.object({ reference })
+
+/** What accepting a campaign would mean: one option per number of parts. */
+const output = z.object({
+  campaign,
+  lines: z.array(paymentLine),
+  totalBefore: cents,
+  totalAfter: cents,
+  options: z.array(z.object({
+    installments: z.int(),
+    parts: z.array(z.object({ number: z.int(), dueDate: calendarDate, amount: cents })),
+  })),
+})
+export type Offer = z.output<typeof output>
+
+export const offer = endpoint({
+  id: 'offer', summary: 'Preview of accepting a campaign', interface: 'v2', method: 'GET',
+  path: '/offers/{reference}', access: 'customer', params, output,
+})
+
+export const offerFixture = {
+  params: { reference: 'CP1000000001' },
+  output: {
+    campaign: campaignsFixture.output.campaigns[0], lines: paymentFixture.lines, totalBefore: 15368, totalAfter: 8994,
+    options: [{ installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] }],
+  },
+}

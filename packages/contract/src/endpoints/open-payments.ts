@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { payment } from '../models'
+import { paymentFixture } from './pay'
+
+const output = z.object({ payments: z.array(payment) })
+
+export const openPayments = endpoint({
+  id: 'openPayments', summary: 'Payments of the customer that are still open, newest first', interface: 'v2', method: 'GET',
+  path: '/payments/open', access: 'customer', output,
+})
+
+export const openPaymentsFixture = { output: { payments: [paymentFixture] } }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { billetKind, payment, selection } from '../models'
+import { calendarDate, paymentType } from '../schemas'
+
+const item = z.extend(selection, {
+  paymentMethod: paymentType,
+  /** Last day on which the code is to be payable; the server may shorten it. */
+  expirationDate: z.nullable(calendarDate),
+  /** For BILLET: which code is wanted; a bank boleto when left out. */
+  billetKind: z.optional(billetKind),
+})
+
+/** One payment of all items; they share one method. No amount: the server computes it. */
+const body = z.array(item).check(z.minLength(1), z.maxLength(40))
+
+export const pay = endpoint({
+  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', success: 201, idempotent: true,
+  body, output: payment,
+})
+
+export const paymentFixture = {
+  id: 'pay_01', protocol: '2026112100001', status: 'awaiting_pix' as const, method: 'PIX' as const, methodKey: 'pix' as const,
+  total: 15368,
+  lines: [{
+    contractReference: 'CT1000000001', debtReference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05',
+    amount: 14990, fine: 299, interest: 79, discount: 0, total: 15368,
+  }],
+  receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
+  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, serverTime: '2026-11-21T12:00:00Z',
+  pix: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
+  billet: null, settlesAll: false, offerUrl: null,
+}
+
+export const payFixture = {
+  body: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'PIX' as const, expirationDate: null }],
+  output: paymentFixture,
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { methodAvailability, paymentLine, selection } from '../models'
+import { paymentFixture } from './pay'
+import { cents } from '../schemas'
+
+const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(40)) })
+
+const output = z.object({
+  total: cents,
+  lines: z.array(paymentLine),
+  methods: z.array(methodAvailability),
+})
+
+export const quote = endpoint({
+  id: 'quote', summary: 'Total and methods for a choice of invoices, before paying', interface: 'v2',
+  method: 'POST', path: '/quote', access: 'customer', body, output,
+})
+
+export const quoteFixture = {
+  body: { items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] },
+  output: {
+    total: 15368,
+    lines: paymentFixture.lines,
+    methods: [{ key: 'pix' as const, available: true, reason: null }],
+  },
+}

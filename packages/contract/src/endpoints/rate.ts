@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { productParams } from '../schemas'
+
+const body = z.object({
+  score: z.int().check(z.minimum(0), z.maximum(10)),
+  option: z.nullable(z.string().check(z.maxLength(80))),
+  comment: z.nullable(z.string().check(z.maxLength(200))),
+})
+
+export const rate = endpoint({
+  id: 'rate', summary: 'Answer the satisfaction survey', method: 'POST', path: '/{product}/rate',
+  access: 'customer', success: 204, params: productParams, body,
+})
+
+export const rateFixture = {
+  params: { product: 'tim' },
+  body: { score: 9, option: null, comment: 'Muito bom' },
+  output: undefined,
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { customerType, mobile, productParams } from '../schemas'
+
+const body = z.object({ type: customerType, phone: mobile })
+
+export const recoverSms = endpoint({
+  id: 'recoverSms', summary: 'Verification SMS, also to recover access', method: 'POST',
+  path: '/{product}/customer/recover', access: 'pending', success: 202, params: productParams, body,
+})
+
+export const recoverSmsFixture = {
+  params: { product: 'tim' },
+  body: { type: 'PF' as const, phone: '+5511987654321' },
+  output: undefined,
+}

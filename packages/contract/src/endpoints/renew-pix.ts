@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { payment } from '../models'
+import { paymentFixture } from './pay'
+
+const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+
+export const renewPix = endpoint({
+  id: 'renewPix', summary: 'A new Pix code for an expired or open Pix payment', interface: 'v2', method: 'POST', path: '/payments/{id}/renew',
+  access: 'customer', idempotent: true, params, output: payment,
+})
+
+export const renewPixFixture = { params: { id: 'pay_01' }, output: paymentFixture }

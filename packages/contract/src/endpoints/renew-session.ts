@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { instant } from '../schemas'
+
+const output = z.object({ access_token: z.string(), expirationTime: instant })
+
+export const renewSession = endpoint({
+  id: 'renewSession', summary: 'Stay logged in: a new access token, the old one dies', interface: 'v2',
+  method: 'POST', path: '/session/renew', access: 'customer', output,
+})
+
+export const renewSessionFixture = {
+  output: { access_token: 'header.payload.signature', expirationTime: '2026-11-21T12:30:00Z' },
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { channel, email, paymentType, product, reference } from '../schemas'
+
+const params = z.object({ product, paymentMethod: paymentType, channel })
+
+const body = z.object({
+  /** Phone for sms, address for email. */
+  recipient: z.string().check(z.minLength(5), z.maxLength(254)),
+  contract: reference,
+  /** The payment whose code is sent; the newest open one of that contract and method when left out. */
+  paymentId: z.optional(z.string().check(z.maxLength(64))),
+})
+
+const output = z.object({ messageId: z.string() })
+
+export const sendBill = endpoint({
+  id: 'sendBill', summary: 'Send a payment code or bill by e-mail', method: 'POST',
+  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', success: 202, idempotent: true, params,
+  body, output,
+})
+
+export const sendBillFixture = {
+  params: { product: 'tim', paymentMethod: 'BILLET' as const, channel: 'email' as const },
+  body: { recipient: 'pf-overdue@example.com', contract: 'CT1000000001' },
+  output: { messageId: 'msg_01' },
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { email } from '../schemas'
+
+const body = z.object({ recipient: email, variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))) })
+
+const output = z.object({ messageId: z.string() })
+
+export const sendInstallmentTerm = endpoint({
+  id: 'sendInstallmentTerm', summary: 'E-mail the installment term document', method: 'POST',
+  path: '/document/send/InstallmentTerm', access: 'customer', success: 202, idempotent: true, body, output,
+})
+
+export const sendInstallmentTermFixture = {
+  body: { recipient: 'pf-agreement@example.com', variables: { contractReference: 'CT1000000001' } },
+  output: { messageId: 'msg_01' },
+}

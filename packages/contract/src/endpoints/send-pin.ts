@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { instant, mobile, productParams } from '../schemas'
+
+const body = z.object({ recipient: mobile })
+
+/** The same answer whether or not the phone is the customer's. */
+const output = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
+
+export const sendPin = endpoint({
+  id: 'sendPin', summary: 'Send the PIN by SMS', method: 'POST', path: '/{product}/2factor/sms', access: 'pending',
+  params: productParams, body, output,
+})
+
+export const sendPinFixture = {
+  params: { product: 'tim' }, body: { recipient: '+5511987654321' },
+  output: { expiresAt: '2026-11-21T12:10:00Z', resendAfter: '2026-11-21T12:00:30Z', serverTime: '2026-11-21T12:00:00Z' },
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { mobile, productParams } from '../schemas'
+
+const body = z.object({ phone: mobile })
+
+const output = z.object({ started: z.boolean() })
+
+export const startOptimizedJourney = endpoint({
+  id: 'startOptimizedJourney', summary: 'Start the optimized journey of a partner app; false on any failure',
+  method: 'POST', path: '/{product}/optimized-journey', access: 'pending', params: productParams, body, output,
+})
+
+export const startOptimizedJourneyFixture = {
+  params: { product: 'tim' },
+  body: { phone: '+5511987654321' },
+  output: { started: true },
+}

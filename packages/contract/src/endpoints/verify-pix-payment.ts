@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { customerType, productParams, reference } from '../schemas'
+
+const body = z.object({ contractReference: reference, debtReference: reference, customerType })
+
+const output = z.object({ paymentStatus: z.enum(['PAGA', 'PENDENTE']) })
+
+export const verifyPixPayment = endpoint({
+  id: 'verifyPixPayment', summary: 'Has the Pix of an invoice been paid', method: 'POST',
+  path: '/{product}/verify-pix-payment', access: 'customer', params: productParams, body, output,
+})
+
+export const verifyPixPaymentFixture = {
+  params: { product: 'tim' },
+  body: { contractReference: 'CT1000000001', debtReference: 'FT100000000101', customerType: 'PF' as const },
+  output: { paymentStatus: 'PENDENTE' as const },
+}

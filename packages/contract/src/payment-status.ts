@@ -1,0 +1,28 @@
+/** Every state a payment can be in. */
+export const PAYMENT_STATUSES = [
+  'created', 'awaiting_pix', 'awaiting_boleto', 'processing', 'confirmed', 'refused', 'expired', 'cancelled',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export type PaymentAction = 'choose_method' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'expire' | 'download_receipt'
+
+/** What may be done in each state: the API guards with it, the screens hide buttons with it. */
+const ALLOWED: Record<PaymentAction, readonly PaymentStatus[]> = {
+  choose_method: ['created', 'refused', 'expired', 'cancelled', 'awaiting_pix', 'awaiting_boleto'],
+  copy_pix: ['awaiting_pix'],
+  renew_pix: ['awaiting_pix', 'expired'],
+  copy_boleto: ['awaiting_boleto'],
+  cancel: ['created', 'awaiting_pix', 'awaiting_boleto'],
+  // Money that arrives late still pays: the provider is the truth.
+  confirm: ['created', 'awaiting_pix', 'awaiting_boleto', 'processing', 'expired', 'cancelled'],
+  expire: ['created', 'awaiting_pix', 'awaiting_boleto'],
+  download_receipt: ['confirmed'],
+}
+
+/** True when `action` is allowed in `status`. */
+export const may = (action: PaymentAction, status: PaymentStatus): boolean => ALLOWED[action].includes(status)
+
+const FINAL: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
+
+/** True when nothing more is to be waited for on an open page. */
+export const isFinal = (status: PaymentStatus): boolean => FINAL.includes(status)

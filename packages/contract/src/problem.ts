@@ -1,0 +1,68 @@
+/** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
+export const PROBLEM_STATUS = {
+  unauthorized: 401,
+  Blacklist: 403,
+  'CUSTOMER.NOT.FOUND': 400,
+  'WRONG.CREDENTIALS': 400,
+  'WRONG.BIRTHDATE': 400,
+  'WRONG.BIRTHDATE.PROVIDED': 400,
+  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 400,
+  'TOKEN.INVALID': 400,
+  'PIN.WRONG': 400,
+  'PIN.EXPIRED': 400,
+  'PIN.TRIES.EXCEEDED': 400,
+  'PIN.RESEND.TOO.SOON': 429,
+  'TOO.MANY.REQUESTS': 429,
+  'BAD.REQUEST': 400,
+  'CSRF.REJECTED': 400,
+  'NOT.FOUND': 404,
+  'METHOD.NOT.ALLOWED': 405,
+  'PAYLOAD.TOO.LARGE': 413,
+  'UNSUPPORTED.MEDIA.TYPE': 415,
+  'INVOICE.ALREADY.PAID': 409,
+  'AMOUNT.CHANGED': 409,
+  'PAYMENT.IN.PROGRESS': 409,
+  'PAYMENT.STATE': 409,
+  'IDEMPOTENCY.KEY.REUSED': 422,
+  'IDEMPOTENCY.KEY.MISSING': 400,
+  'MULTIPLE.NOT.ALLOWED': 422,
+  'METHOD.NOT.AVAILABLE': 422,
+  'CARD.BLOCKED': 422,
+  'OFFER.NOT.AVAILABLE': 422,
+  'DOCUMENT.NOT.AVAILABLE': 404,
+  'ATTENDANCE.CLOSED': 422,
+  'ALREADY.RATED': 409,
+  'PROVIDER.UNAVAILABLE': 502,
+  MAINTENANCE: 503,
+  UNEXPECTED: 500,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS
+
+export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[]
+
+export const isProblemCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && Object.hasOwn(PROBLEM_STATUS, value)
+
+/**
+ * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names
+ * the input at fault where one is; `retryAfter` is in seconds; `status` is 0 when no answer came.
+ */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly traceId: string
+  readonly field: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    readonly code: ProblemCode,
+    details: { status?: number; traceId?: string; field?: string; retryAfter?: number; message?: string; cause?: unknown } = {},
+  ) {
+    super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
+    this.status = details.status ?? PROBLEM_STATUS[code]
+    this.traceId = details.traceId ?? '-'
+    this.field = details.field
+    this.retryAfter = details.retryAfter
+  }
+}

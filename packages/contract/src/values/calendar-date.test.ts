@@ -1,0 +1,20 @@
+import { addDays, daysBetween, formatDate, formatMonth, parseCalendarDate, todayInSaoPaulo, type CalendarDate, type CalendarMonth } from './calendar-date'
+
+const date = (text: string) => text as CalendarDate
+
+it('refuses days that do not exist', () => {
+  expect(parseCalendarDate('2026-02-30')).toBeNull()
+  expect(parseCalendarDate('2028-02-29')).toBe('2028-02-29')
+})
+it('counts whole days', () => {
+  expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01')
+  expect(daysBetween(date('2026-11-05'), date('2026-11-21'))).toBe(16)
+})
+it('takes the day of São Paulo, not of London', () => {
+  expect(todayInSaoPaulo(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
+  expect(todayInSaoPaulo(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
+})
+it('shows a due date as that very day', () => {
+  expect(formatDate(date('2026-12-15'))).toBe('15/12/2026')
+  expect(formatMonth('2026-10' as CalendarMonth)).toBe('outubro de 2026')
+})

@@ -1,0 +1,75 @@
+/** A CPF that passed its two check digits; 11 digits, no punctuation. */
+export type Cpf = string & { readonly __checked: 'CPF' }
+/** A CNPJ, numeric or alphanumeric, that passed its two check digits; 14 characters, upper case. */
+export type Cnpj = string & { readonly __checked: 'CNPJ' }
+export type TaxDocument = Cpf | Cnpj
+/** PF = a person, PJ = a company. */
+export type CustomerType = 'PF' | 'PJ'
+
+/** Upper case, only letters and digits: letters stay, because a CNPJ without its letters can be somebody else's CPF. */
+export const normaliseDocument = (input: string): string => input.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+const checkDigit = (values: readonly number[], topWeight: number, cycle: number): number => {
+  const total = values.reduce((acc, value, i) => {
+    const fromRight = values.length - 1 - i
+    return acc + value * (topWeight === 0 ? 2 + (fromRight % cycle) : topWeight - i)
+  }, 0)
+  const rest = total % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+/** Reads a CPF in any punctuation; null when its check digits fail or all digits are equal. */
+export const parseCpf = (input: string): Cpf | null => {
+  const text = normaliseDocument(input)
+  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return null
+  const digits = [...text].map(Number)
+  const first = checkDigit(digits.slice(0, 9), 10, 0)
+  const second = checkDigit([...digits.slice(0, 9), first], 11, 0)
+  return text.endsWith(`${first}${second}`) ? (text as Cpf) : null
+}
+
+/** Reads a numeric or alphanumeric CNPJ in any punctuation; each character counts as its code minus 48. */
+export const parseCnpj = (input: string): Cnpj | null => {
+  const text = normaliseDocument(input)
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return null
+  const values = [...text.slice(0, 12)].map((char) => char.charCodeAt(0) - 48)
+  const first = checkDigit(values, 0, 8)
+  const second = checkDigit([...values, first], 0, 8)
+  return text.endsWith(`${first}${second}`) ? (text as Cnpj) : null
+}
+
+/** A CPF or CNPJ whose check digits hold, or null. */
+export const parseDocument = (input: string): TaxDocument | null => parseCpf(input) ?? parseCnpj(input)
+
+/** Session start-up rule of the specification: 11 characters are a person, any other length a company. */
+export const customerTypeOf = (document: string): CustomerType => (document.length === 11 ? 'PF' : 'PJ')
+
+/** Label used in reports: 11 -> PF, 14 -> PJ, anything else -> empty. */
+export const reportedTypeOf = (document: string): CustomerType | '' =>
+  document.length === 11 ? 'PF' : document.length === 14 ? 'PJ' : ''
+
+/**
+ * The specification's own tax-number check (section 5), kept exactly as written: true = valid, undefined for an empty
+ * value. It knows no check digits; forms apply it beside `parseDocument`.
+ */
+export const isTaxNumberValid = (value: string): boolean | undefined => {
+  if (value === '') return undefined
+  const digits = value.replace(/\D/g, '')
+  if (digits.length !== 11) return false
+  if (/(\d)\1{8,}/.test(digits)) return false
+  return !digits.includes('12345678910') && !digits.includes('9876543210')
+}
+
+/** 390.533.447-05 or 12.ABC.345/0001-88; other lengths unchanged. */
+export const formatDocument = (document: string): string => {
+  if (document.length === 11) return document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+  if (document.length === 14) return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+  return document
+}
+
+/** For screens and logs: ***.533.447-** or **.ABC.345/****-**. */
+export const maskDocument = (document: string): string => {
+  if (document.length === 11) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`
+  if (document.length === 14) return `**.${document.slice(2, 5)}.${document.slice(5, 8)}/****-**`
+  return '***'
+}

@@ -1,0 +1,15 @@
+import vectors from '../fixtures/vectors.json'
+import { formatPhone, maskPhone, nationalDigits, parseMobile } from './phone'
+
+it.each(vectors.mobile_valid)('accepts %s', (phone) => expect(parseMobile(phone)).toBe('+5511999998888'))
+it.each(vectors.mobile_invalid)('refuses %s', (phone) => expect(parseMobile(phone)).toBeNull())
+it('knows exactly the area codes in use', () => {
+  const accepted = Array.from({ length: 90 }, (_, i) => String(i + 10)).filter((ddd) => parseMobile(`${ddd}987654321`))
+  expect(accepted).toEqual([...vectors.ddd].sort())
+})
+it('keeps the national digits', () => expect(nationalDigits(parseMobile('(11) 9 8765-4321')!)).toBe('11987654321'))
+it.each([
+  ['87654321', '8765-4321'], ['987654321', '9 8765-4321'], ['1187654321', '(11) 8765-4321'],
+  ['11987654321', '(11) 9 8765-4321'], ['123', '123'],
+])('shows %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown))
+it('masks the middle', () => expect(maskPhone('+5511987654321')).toBe('(11) 9 ****-4321'))

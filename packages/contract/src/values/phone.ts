@@ -1,0 +1,42 @@
+/** A Brazilian mobile number as E.164: +55, two digits of area code, 9, eight digits. */
+export type MobilePhone = string & { readonly __checked: 'mobile' }
+
+// The 67 area codes in use (Anatel).
+const AREA_CODES = new Set(
+  (
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 ' +
+    '65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
+  ).split(' '),
+)
+
+/** Reads '(11) 9 8765-4321', '+5511987654321' and the like; null when it is no Brazilian mobile number. */
+export const parseMobile = (input: string): MobilePhone | null => {
+  const digits = input.replace(/\D/g, '')
+  const national = digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
+  if (national.length !== 11 || national[2] !== '9' || !AREA_CODES.has(national.slice(0, 2))) return null
+  return `+55${national}` as MobilePhone
+}
+
+/** The eleven national digits of a mobile number. */
+export const nationalDigits = (phone: MobilePhone): string => phone.slice(3)
+
+/**
+ * Display rule of the specification, digits only: 8 as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4;
+ * other lengths unchanged.
+ */
+export const formatPhone = (input: string): string => {
+  const digits = input.replace(/\D/g, '')
+  switch (digits.length) {
+    case 8: return digits.replace(/^(\d{4})(\d{4})$/, '$1-$2')
+    case 9: return digits.replace(/^(\d)(\d{4})(\d{4})$/, '$1 $2-$3')
+    case 10: return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
+    case 11: return digits.replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4')
+    default: return input
+  }
+}
+
+/** For screens and logs: '(11) 9 ****-4321'. */
+export const maskPhone = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '').slice(-11)
+  return digits.length === 11 ? `(${digits.slice(0, 2)}) ${digits[2]} ****-${digits.slice(-4)}` : '****'
+}

@@ -1,0 +1,12 @@
+/** An answer of `application/problem+json`; thrown by any route. */
+export class Problem extends Error {
+  override name = 'Problem'
+  constructor(readonly status: number, readonly body: Record<string, unknown>) {
+    super(`${status} ${String(body.code ?? body.type)}`)
+  }
+}
+
+export const problem = (status: number, code: string, detail: string, more: Record<string, unknown> = {}): Problem =>
+  new Problem(status, { type: 'about:blank', title: code.replaceAll('_', ' '), status, code, detail, ...more })
+
+export const badRequest = (detail: string): Problem => problem(400, 'bad_request', detail)

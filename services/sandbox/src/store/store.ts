@@ -1,0 +1,61 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tables } from './tables'
+
+type Name = keyof Tables
+export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Name]
+
+/** Rows in memory and a journal on disk; one `commit` is one line of it, so that a crash keeps all of it or none. */
+export class Store {
+  private readonly rows = new Map<Name, Map<string, unknown>>()
+  private readonly file: number
+
+  constructor(dir: string) {
+    mkdirSync(dir, { recursive: true })
+    const path = join(dir, 'journal.jsonl')
+    if (existsSync(path)) this.replay(readFileSync(path, 'utf8'))
+    this.compact(path)
+    this.file = openSync(path, 'a')
+  }
+
+  get<N extends Name>(name: N, key: string): Tables[N] | undefined {
+    return this.rows.get(name)?.get(key) as Tables[N] | undefined
+  }
+
+  all<N extends Name>(name: N): Tables[N][] {
+    return [...(this.rows.get(name)?.values() ?? [])] as Tables[N][]
+  }
+
+  commit(...changes: Change[]): void {
+    writeSync(this.file, `${JSON.stringify(changes)}\n`)
+    this.apply(changes)
+  }
+
+  close(): void {
+    closeSync(this.file)
+  }
+
+  private apply(changes: readonly Change[]): void {
+    for (const [name, key, value] of changes) {
+      const table = this.rows.get(name) ?? new Map<string, unknown>()
+      this.rows.set(name, table)
+      if (value === null) table.delete(key)
+      else table.set(key, value)
+    }
+  }
+
+  private replay(text: string): void {
+    const lines = text.split('\n')
+    const complete = text.endsWith('\n') ? lines : lines.slice(0, -1)
+    for (const line of complete) if (line) this.apply(JSON.parse(line) as Change[])
+  }
+
+  private compact(path: string): void {
+    const lines: string[] = []
+    for (const [name, table] of this.rows) {
+      for (const [key, value] of table) lines.push(JSON.stringify([[name, key, value]]))
+    }
+    writeFileSync(`${path}.new`, lines.map((line) => `${line}\n`).join(''))
+    renameSync(`${path}.new`, path)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Bill, BankHook } from '../bank/bill'
+import type { Fault } from '../faults/fault'
+import type { Charge } from '../pix/charge'
+import type { PixPayment } from '../pix/payment'
+import type { PixHook } from '../pix/hooks'
+import type { SigningKey } from '../pix/jws'
+import type { Token } from '../pix/oauth'
+import type { SmsReceipt } from '../sms/sms'
+import type { Delivery } from '../webhooks/delivery'
+
+/** Everything that survives a restart, except the outbox, which has its own files. */
+export interface Tables {
+  charges: Charge
+  payments: PixPayment
+  pixHooks: PixHook
+  tokens: Token
+  keys: SigningKey
+  bills: Bill
+  bankHook: BankHook
+  sms: SmsReceipt
+  deliveries: Delivery
+  faults: Fault
+}

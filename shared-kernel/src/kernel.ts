@@ -1,0 +1,104 @@
+import type { Observable } from 'rxjs'
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/contract'
+import type { EventName, PortalEvents, SignOutReason } from './events'
+import type { SessionAction, SessionState } from './session-state'
+
+export interface EventBus {
+  emit<N extends EventName>(name: N, payload: PortalEvents[N]): void
+  /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */
+  on<N extends EventName>(name: N): Observable<PortalEvents[N]>
+}
+
+export interface Session {
+  readonly state: SessionState
+  /** Replays the present state to late subscribers. */
+  readonly state$: Observable<SessionState>
+  dispatch(action: SessionAction): void
+  /** Stores what a confirmed login answered (cookies of section 3) and sets AUTHENTICATED; emits auth.signed-in. */
+  confirm(verified: {
+    access_token: string; expirationTime: string; name: string; document: string; type: 'PF' | 'PJ'
+    phone: string | null; tokenSms: string; birthdate: string | null
+  }): void
+  /** Stores what POST /login answered and sets AUTHENTICATING. */
+  begin(started: { accessToken: string; protocol: string; expirationTime: string; document: string; type: 'PF' | 'PJ' }): void
+  /** Stores a renewed access token. */
+  renew(renewed: { accessToken: string; expirationTime: string }): void
+  /** Clears everything the specification lists, once however often it is called together, and emits auth.signed-out. */
+  end(reason: SignOutReason): Promise<void>
+  /** True in the optimized journey of a partner's app. */
+  readonly optimized: boolean
+}
+
+export interface Inactivity {
+  readonly isInactive: boolean
+  readonly isInactive$: Observable<boolean>
+  /** Any registered navigation or reset restarts the five minutes. */
+  register(): void
+}
+
+/** Encrypted values in session or local storage; a value that does not decrypt is `false`. */
+export interface SecureStorage {
+  get<T>(key: string): Promise<T | false>
+  set(key: string, value: unknown): Promise<void>
+  remove(key: string): void
+  clear(): void
+}
+
+export type CallInput<E extends Endpoint> = {
+  signal?: AbortSignal
+  /** Made when the page opens; needed where the endpoint is idempotent. */
+  idempotencyKey?: string
+} & (Record<string, never> extends ParamsOf<E> ? { params?: ParamsOf<E> } : { params: ParamsOf<E> })
+  & (Record<string, never> extends QueryOf<E> ? { query?: QueryIn<E> } : { query: QueryIn<E> })
+  & (undefined extends BodyOf<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
+
+/** Branded numbers and dates are plain on the way in. */
+type Plain<T> = T extends number ? number : T extends string ? string extends T ? string : T
+  : T extends readonly (infer U)[] ? readonly Plain<U>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
+type BodyIn<E extends Endpoint> = Plain<BodyOf<E>>
+type QueryIn<E extends Endpoint> = { [K in keyof QueryOf<E>]: QueryOf<E>[K] extends readonly string[] ? readonly string[] : Plain<QueryOf<E>[K]> }
+
+/**
+ * The HTTP clients of section 7, one per interface behind one function: headers, CSRF, schema check and error rules
+ * of section 8 follow from the endpoint. Throws ApiProblem only (or the AbortError of the caller's own signal).
+ */
+export interface Api {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
+  /** For endpoints that answer a PDF. */
+  file<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>
+  /** For endpoints that answer server-sent events; completes when the server closes, errors with ApiProblem. */
+  events<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<OutputOf<E>>
+}
+
+export interface Reporter {
+  /** Sends a navigation report (section 3); never throws, never waits. */
+  report(action: string, custom?: Readonly<Record<string, unknown>>): void
+}
+
+/** Configuration of one portal: brand, product, partner; served by the edge inside the HTML. */
+export interface PortalConfig {
+  /** Product slug in API paths, 'tim' by default. */
+  readonly product: string
+  readonly portalId: string
+  readonly brand: { readonly name: string; readonly legalName: string; readonly cnpj: string }
+  readonly links: { readonly appStore: string; readonly playStore: string; readonly offerSite: string }
+  /** Value of the `optimized` cookie that stands for the operator's own app. */
+  readonly operatorApp: string
+  /** Origins that may embed the portal or exchange messages with it. */
+  readonly partnerOrigins: readonly string[]
+}
+
+export interface Kernel {
+  readonly version: string
+  readonly config: PortalConfig
+  readonly bus: EventBus
+  readonly session: Session
+  readonly inactivity: Inactivity
+  readonly storage: SecureStorage
+  readonly api: Api
+  readonly reporter: Reporter
+  /** The server's clock as far as known (ms since the epoch), for countdowns that do not trust the device. */
+  now(): number
+  /** Shows a toast for 1500 ms and keeps its text in a live region. */
+  readonly toast: { readonly messages$: Observable<string>; show(text: string): void }
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { EventName } from './events'
+
+/** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. */
+export const REMOTE_CONTRACT_VERSION = '1.0.0'
+
+export interface RemoteRoute {
+  /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
+  readonly path: string
+  readonly Component: ComponentType
+}
+
+/** Parts of a remote that the host or its layout place outside a route, by name; absent ones are simply not shown. */
+export interface RemoteSlots {
+  /** auth: dialog that asks 'Tem certeza que deseja sair?'; closes by onClose. */
+  readonly signOut?: ComponentType<{ onClose(): void }>
+  /** auth: session-expiry warning with 'Continuar conectado'; renders nothing until it is due. */
+  readonly sessionWatch?: ComponentType
+  /** bills: keeps the notifications' data fresh; renders nothing. */
+  readonly notificationsFeed?: ComponentType
+  /** support: panel behind the bell, the first three notifications. */
+  readonly notificationPanel?: ComponentType<{ onClose(): void }>
+  /** support: click-to-call dialog behind the help button. */
+  readonly clickToCall?: ComponentType<{ onClose(): void }>
+  /** support: satisfaction survey, shown after a payment. */
+  readonly survey?: ComponentType
+}
+
+/** What `./remote` of every remote exports as default. */
+export interface PortalRemote {
+  readonly contract: string
+  readonly name: 'auth' | 'bills' | 'payments' | 'support'
+  readonly routes: readonly RemoteRoute[]
+  readonly slots?: RemoteSlots
+  /** Events that this remote owns: only it emits them. */
+  readonly emits?: readonly EventName[]
+}
+
+/** Types the default export of a remote; changes nothing at run time. */
+export const defineRemote = (remote: PortalRemote): PortalRemote => remote

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import TerserPlugin from 'terser-webpack-plugin'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
+
+const require = createRequire(import.meta.url)
+const here = dirname(fileURLToPath(import.meta.url))
+export const projectRoot = join(here, '../..')
+
+/** A chunk that hangs is given up in time for a second try inside the loader's budget of 8 s. */
+const CHUNK_TIMEOUT_MS = 4500
+
+/** Everything that hosts and remotes have in common. `styles` is the last loader that the CSS goes through. */
+export function base({ room, version, styles, uniqueName }) {
+  return {
+    mode: 'production',
+    context: room.folder,
+    devtool: false,
+    target: ['web', 'browserslist:chrome >= 87, firefox >= 101, safari >= 16.4'],
+    output: {
+      path: join(room.folder, 'dist', version),
+      uniqueName,
+      hashFunction: 'sha256',
+      hashDigestLength: 16,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      strictModuleExceptionHandling: true,
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        typescript(),
+        { test: /\.css$/, use: [styles, cssLoader(uniqueName), minifyCss()] },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      runtimeChunk: false,
+      splitChunks: sharedLazyChunks(),
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false } } })],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    plugins: [new ChunkIntegrityPlugin()],
+  }
+}
+
+const typescript = () => ({
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: join(projectRoot, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, target: 'es2021', sourceMap: false },
+  },
+})
+
+/** Class names carry the build's name, so that two versions of a remote in one tab never style each other. */
+const cssLoader = (salt) => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    importLoaders: 1,
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: '[hash:base64:6]',
+      localIdentHashSalt: salt,
+    },
+  },
+})
+
+const minifyCss = () => ({ loader: join(here, 'minify-css-loader.cjs') })
+
+/** The first chunk of a remote stays whole (one request); what two lazy chunks need is split off. */
+const sharedLazyChunks = () => ({
+  chunks: 'async',
+  minSize: 10_000,
+  cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+})

@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack from 'webpack'
+import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
+import { compressFolder } from './compress.mjs'
+import { buildVersion } from './inputs.mjs'
+import { writeHostRelease, writeRemoteRelease } from './release-file.mjs'
+import { readRoom } from './room.mjs'
+
+const room = readRoom()
+const version = buildVersion(room)
+const folder = join(room.folder, 'dist', version)
+const started = Date.now()
+
+if (process.argv.includes('--force')) rmSync(folder, { recursive: true, force: true })
+
+if (existsSync(join(folder, 'release.json'))) {
+  utimesSync(folder, new Date(), new Date())
+  if (latestBuild(room.folder)?.version !== version) markLatest(room.folder, version)
+  console.log(`${room.packageName} ${version}: unchanged`)
+} else {
+  const stats = await runWebpack()
+  finish(stats)
+  await compressFolder(folder)
+  markLatest(room.folder, version)
+  dropOldBuilds(room.folder)
+  console.log(`${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function runWebpack() {
+  const { default: configure } = await import(pathToFileURL(join(room.folder, 'webpack.config.mjs')).href)
+  const configs = [configure()].flat()
+  rmSync(folder, { recursive: true, force: true })
+  const compiler = webpack(configs)
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  await new Promise((resolve) => compiler.close(resolve))
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  }
+  if (stats.hasErrors()) process.exit(1)
+  return stats
+}
+
+function finish(stats) {
+  if (room.portal) {
+    writeRemoteRelease(room, version, stats.stats[0].compilation)
+  } else {
+    writeHostRelease(room, version)
+    copyFileSync(join(room.folder, 'src/index.html'), join(folder, 'index.html'))
+  }
+}

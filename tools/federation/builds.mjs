@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const KEEP = 5
+
+/** The newest finished build of a room, or undefined: `{version, builtAt}`. */
+export function latestBuild(folder) {
+  const file = join(folder, 'dist/latest.json')
+  if (!existsSync(file)) return undefined
+  const latest = JSON.parse(readFileSync(file, 'utf8'))
+  return existsSync(join(folder, 'dist', latest.version, 'release.json')) ? latest : undefined
+}
+
+/** What a finished build says about itself. */
+export function readRelease(folder, version) {
+  return JSON.parse(readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8'))
+}
+
+/** Written last and at once: a build that was interrupted is never taken for a finished one. */
+export function markLatest(folder, version) {
+  const file = join(folder, 'dist/latest.json')
+  writeFileSync(`${file}.tmp`, `${JSON.stringify({ version })}\n`)
+  renameSync(`${file}.tmp`, file)
+}
+
+/** Old versions stay for tabs that are still open and for roll-backs; only the oldest go. */
+export function dropOldBuilds(folder) {
+  const dist = join(folder, 'dist')
+  const versions = readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ path: join(dist, name), changed: statSync(join(dist, name)).mtimeMs }))
+    .sort((one, other) => other.changed - one.changed)
+  for (const { path } of versions.slice(KEEP)) rmSync(path, { recursive: true })
+}

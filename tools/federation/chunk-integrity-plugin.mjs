@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import webpack from 'webpack'
+
+const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = webpack
+const HASHES = `${RuntimeGlobals.require}.sri`
+const NAME = 'ChunkIntegrityPlugin'
+
+/** `sha384-...` as in the `integrity` attribute. */
+export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** Exactly as long as a real hash, so that filling it in moves nothing. */
+const placeholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
+
+class ChunkHashesModule extends RuntimeModule {
+  constructor() {
+    super('chunk integrity', RuntimeModule.STAGE_ATTACH)
+  }
+
+  generate() {
+    const ids = [...this.chunk.getAllAsyncChunks()].map((chunk) => chunk.id)
+    const hashes = Object.fromEntries(ids.map((id) => [id, placeholder(id)]))
+    return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};`
+  }
+}
+
+/**
+ * Writes the hash of every chunk into the entry, whose own hash is pinned by the registry: a changed byte in any
+ * chunk is refused by the browser. A second try asks for the chunk by another URL, because a request that hangs
+ * blocks every later one for the same URL.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new ChunkHashesModule())
+      })
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, guardScript)
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        () => fillInHashes(compilation),
+      )
+    })
+  }
+}
+
+const guardScript = (source) => `${source}
+script.crossOrigin = "anonymous";
+script.integrity = ${HASHES}[chunkId] || "sha384-unknown";
+${HASHES}.tries[url] = (${HASHES}.tries[url] || 0) + 1;
+if (${HASHES}.tries[url] > 1) script.src = url + "?retry=" + Date.now();`
+
+function fillInHashes(compilation) {
+  const hashes = new Map()
+  for (const chunk of compilation.chunks) {
+    if (chunk.hasRuntime()) continue
+    const file = [...chunk.files].find((name) => name.endsWith('.js'))
+    if (file) hashes.set(placeholder(chunk.id), integrityOf(compilation.getAsset(file).source.buffer()))
+  }
+  for (const chunk of compilation.chunks) {
+    if (!chunk.hasRuntime()) continue
+    for (const file of chunk.files) {
+      if (file.endsWith('.js')) compilation.updateAsset(file, (source) => new sources.RawSource(fill(source, hashes)))
+    }
+  }
+}
+
+function fill(source, hashes) {
+  let text = source.source().toString()
+  for (const [hole, hash] of hashes) text = text.replaceAll(hole, hash)
+  if (text.includes('sha384-chunk:')) throw new Error('a chunk has no integrity hash')
+  return text
+}

@@ -1,0 +1,2 @@
+export { host } from './host.mjs'
+export { remote, remoteWithPartner } from './remote.mjs'

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const SHARED_INPUTS = [
+  'packages/contract/src',
+  'packages/contract/package.json',
+  'packages/ui-kit/src',
+  'packages/ui-kit/package.json',
+  'shared-kernel/src',
+  'shared-kernel/package.json',
+  'tools/federation',
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+]
+const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
+const NOT_BUILT = /(\.test\.[a-z]+$|^node_modules$|^dist$|\.md$)/
+
+const hashes = new Map()
+
+/** Fingerprint of every file that can change what a room's build puts out; paths count, the checkout's folder does not. */
+export function inputHash(room) {
+  const known = hashes.get(room.folder)
+  if (known) return known
+  const roots = [...SHARED_INPUTS.map((path) => join(projectRoot, path)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
+  const hash = createHash('sha256')
+  for (const file of roots.flatMap(listFiles).sort()) {
+    hash.update(relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  const digest = hash.digest('hex').slice(0, 10)
+  hashes.set(room.folder, digest)
+  return digest
+}
+
+/** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */
+export const buildVersion = (room) => `${room.packageVersion}-${inputHash(room)}`
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_BUILT.test(name))
+    .flatMap((name) => listFiles(join(path, name)))
+}

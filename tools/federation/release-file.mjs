@@ -1,0 +1,40 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { integrityOf } from './chunk-integrity-plugin.mjs'
+
+/** Describes a remote's build to the registry: what to load, with which hash, for which paths, by which contract. */
+export function writeRemoteRelease(room, version, compilation) {
+  const folder = join(room.folder, 'dist', version)
+  const group = compilation.namedChunkGroups.get('__federation_expose_remote')
+  const chunks = group.getFiles().filter((file) => file.endsWith('.js'))
+  writeRelease(folder, {
+    name: room.portal.name,
+    container: room.container,
+    version,
+    entry: 'remoteEntry.js',
+    integrity: integrityOfFile(folder, 'remoteEntry.js'),
+    contract: room.portal.contract,
+    routes: room.portal.routes,
+    preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
+  })
+}
+
+/** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
+export function writeHostRelease(room, version) {
+  const folder = join(room.folder, 'dist', version)
+  const [script, style] = ['main.js', 'main.css'].map((name) => nameByContent(folder, name))
+  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, script, style })
+}
+
+function nameByContent(folder, name) {
+  const integrity = integrityOfFile(folder, name)
+  const short = Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 16)
+  const href = name.replace('.', `.${short}.`)
+  renameSync(join(folder, name), join(folder, href))
+  return { href, integrity }
+}
+
+const integrityOfFile = (folder, name) => integrityOf(readFileSync(join(folder, name)))
+
+const writeRelease = (folder, release) =>
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)

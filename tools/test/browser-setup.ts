@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom'
+
+// An unexpected console.error fails the test that caused it.
+let errors: unknown[][] = []
+beforeEach(() => {
+  errors = []
+  jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void errors.push(args))
+})
+afterEach(() => {
+  if (errors.length > 0 && jest.isMockFunction(console.error)) {
+    throw new Error(`console.error was called: ${errors.map((args) => args.map(String).join(' ')).join('\n')}`)
+  }
+})

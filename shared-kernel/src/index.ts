@@ -1,0 +1,4 @@
+export * from './events'
+export * from './kernel'
+export * from './remote'
+export * from './session-state'

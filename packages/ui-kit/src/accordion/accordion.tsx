@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../cx'
+import { ChevronDown } from '../icons/icons'
+import styles from './accordion.module.css'
+
+interface AccordionProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
+  title: ReactNode
+  level?: 2 | 3 | 4
+}
+
+/** Native details with a heading; the same `name` on several lets one be open at a time. */
+export const Accordion = ({ title, level = 3, className, children, ...props }: AccordionProps) => {
+  const Title = `h${level}` as const
+  return (
+    <details {...props} className={cx(styles.accordion, className)}>
+      <summary className={styles.summary}>
+        <Title className={styles.title}>{title}</Title>
+        <ChevronDown size={20} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../cx'
+import { CircleCheck, CircleX, Info, TriangleAlert } from '../icons/icons'
+import styles from './alert.module.css'
+
+type AlertTone = 'info' | 'success' | 'warning' | 'danger'
+
+interface AlertProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  tone?: AlertTone
+  title?: ReactNode
+  action?: ReactNode
+  /** Read out when it appears: at once for danger, politely otherwise. */
+  live?: boolean
+}
+
+const ICON = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
+
+/** A message in its place on the screen: information, success, warning or failure. */
+export const Alert = ({ tone = 'info', title, action, live = false, className, children, ...props }: AlertProps) => {
+  const Icon = ICON[tone]
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} {...props} className={cx(styles.alert, styles[tone], className)}>
+      <Icon size="1.375em" />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

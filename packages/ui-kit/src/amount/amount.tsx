@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import styles from './amount.module.css'
+
+interface AmountProps {
+  /** Already formatted, such as 'R$ 1.234,56'. */
+  value: string
+  /** `xl` is the amount owed: the largest thing on its screen. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  tone?: 'normal' | 'muted' | 'danger' | 'success'
+  label?: ReactNode
+  className?: string
+}
+
+const PARTS = /^(-?\s*R\$)\s*(.*)$/
+
+/** An amount of money in tabular figures, the currency sign smaller than the number. */
+export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => {
+  const [, currency, number] = PARTS.exec(value) ?? []
+  return (
+    <span className={cx(styles.amount, className)}>
+      {label && <span className={styles.label}>{label} </span>}
+      <span className={cx(styles.value, styles[size], styles[tone])}>
+        {currency ? <><span className={styles.currency}>{currency}</span>{`\u00a0${number}`}</> : value}
+      </span>
+    </span>
+  )
+}

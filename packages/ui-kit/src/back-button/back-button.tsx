@@ -1,0 +1,25 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import { cx } from '../cx'
+import { ArrowLeft } from '../icons/icons'
+import styles from './back-button.module.css'
+
+interface Own<E extends ElementType> {
+  /** A router's Link to go to an address; a button by default. */
+  as?: E
+  children: ReactNode
+  className?: string
+}
+
+type BackButtonProps<E extends ElementType> = Own<E> & Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
+
+/** One step back, labelled with where it leads. */
+export const BackButton = <E extends ElementType = 'button'>(props: BackButtonProps<E>) => {
+  const { as, children, className, ...rest } = props
+  const Tag: ElementType = as ?? 'button'
+  return (
+    <Tag {...(!as && { type: 'button' })} {...rest} className={cx(styles.back, className)}>
+      <ArrowLeft size={20} />
+      <span>{children}</span>
+    </Tag>
+  )
+}

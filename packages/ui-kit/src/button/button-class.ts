@@ -1,0 +1,17 @@
+import { cx } from '../cx'
+import styles from './button.module.css'
+
+export type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
+
+export interface ButtonLook {
+  /** `primary` is the one next step of a screen. */
+  appearance?: ButtonAppearance
+  /** Takes the whole width of its container. */
+  wide?: boolean
+  /** Draws the eye three times, unless the customer asked for less motion. */
+  pulse?: boolean
+}
+
+/** The class names of something that looks like a button. */
+export const buttonClass = ({ appearance = 'primary', wide, pulse }: ButtonLook, className?: string): string =>
+  cx(styles.button, styles[appearance], wide && styles.wide, pulse && styles.pulse, className)

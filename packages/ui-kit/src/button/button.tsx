@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { cx } from '../cx'
+import { LiveRegion } from '../live-region/live-region'
+import { type ButtonLook, buttonClass } from './button-class'
+import styles from './button.module.css'
+
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  icon?: ReactNode
+  /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out. */
+  pending?: boolean
+  pendingLabel?: string
+}
+
+/** A native button; `type` is `button` unless told otherwise. */
+export const Button = (props: ButtonProps) => {
+  const { appearance, wide, pulse, icon, pending, pendingLabel, className, children, onClick, ...rest } = props
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!pending) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...(pending && { 'aria-disabled': true })}
+        className={cx(buttonClass({ appearance, wide, pulse }, className), pending && styles.pending)}
+        onClick={click}
+      >
+        {pending ? <span className={styles.ring} aria-hidden="true" /> : icon}
+        <span>{pending ? (pendingLabel ?? children) : children}</span>
+      </button>
+      {pending !== undefined && <LiveRegion message={pending ? (pendingLabel ?? '') : ''} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../cx'
+import { FieldError, useFieldIds } from '../field/field'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import styles from './checkbox.module.css'
+
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode
+  /** Keeps the label for screen readers only, such as in a row that already shows it. */
+  hideLabel?: boolean
+  description?: ReactNode
+  error?: string
+}
+
+/** A native check box whose whole row, 48 px high, can be tapped. */
+export const Checkbox = ({ label, hideLabel = false, description, error, id, className, ...rest }: CheckboxProps) => {
+  const ids = useFieldIds({ hint: description, error }, id, rest['aria-describedby'])
+  return (
+    <>
+      <label className={cx(styles.row, hideLabel && styles.bare, className)}>
+        <input {...rest} {...ids.aria} id={ids.control} type="checkbox" className={styles.input} />
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : (
+          <span className={styles.texts}>
+            <span>{label}</span>
+            {description && <span id={ids.hint} className={styles.description}>{description}</span>}
+          </span>
+        )}
+      </label>
+      <FieldError id={ids.error} message={error} />
+    </>
+  )
+}

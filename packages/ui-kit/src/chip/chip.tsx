@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import styles from './chip.module.css'
+
+export type ChipTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent'
+
+interface ChipProps {
+  tone?: ChipTone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A short status in words; the colour only repeats them. Danger is overdue or failed, success is paid. */
+export const Chip = ({ tone = 'neutral', icon, children, className }: ChipProps) => (
+  <span className={cx(styles.chip, styles[tone], className)}>
+    {icon}
+    {children}
+  </span>
+)

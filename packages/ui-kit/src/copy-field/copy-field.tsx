@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../button/button'
+import { Check, Copy } from '../icons/icons'
+import { LiveRegion } from '../live-region/live-region'
+import { texts } from '../texts'
+import styles from './copy-field.module.css'
+import { copyText } from './copy-text'
+
+export { copyText }
+
+interface CopyFieldProps {
+  label: string
+  value: string
+  /** `lg` is the biggest control of a phone's screen. */
+  size?: 'md' | 'lg'
+  appearance?: 'primary' | 'secondary'
+  onCopied?: () => void
+  /** Neither way of copying worked; the code itself is selected by one tap. */
+  onFailed?: () => void
+}
+
+const COPIED_FOR_MS = 4000
+
+/** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
+export const CopyField = (props: CopyFieldProps) => {
+  const { label, value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
+  const [copied, setCopied] = useState(0)
+  const id = useId()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(0), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    const done = await copyText(value)
+    setCopied((times) => (done ? times + 1 : 0))
+    return done ? onCopied?.() : onFailed?.()
+  }
+  return (
+    <div className={styles.copy}>
+      <span id={id} className={styles.label}>{label}</span>
+      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>{value}</code>
+      <Button
+        wide
+        appearance={appearance}
+        className={size === 'lg' ? styles.lg : undefined}
+        icon={copied ? <Check size={20} /> : <Copy size={20} />}
+        aria-describedby={id}
+        onClick={copy}
+      >
+        {copied ? texts.copied : texts.copy}
+      </Button>
+      <LiveRegion message={copied ? texts.copied : ''} />
+    </div>
+  )
+}

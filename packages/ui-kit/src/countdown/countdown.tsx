@@ -1,0 +1,37 @@
+import { cx } from '../cx'
+import { Clock } from '../icons/icons'
+import { LiveRegion } from '../live-region/live-region'
+import { texts } from '../texts'
+import styles from './countdown.module.css'
+
+export { useCountdown } from './use-countdown'
+
+interface CountdownProps {
+  secondsLeft: number
+  /** Words before the time, such as 'Este código vale por'. */
+  label: string
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 65 seconds as '01:05', 3665 as '1:01:05', more than a day as '2 dias'. */
+export const formatCountdown = (seconds: number): string => {
+  const days = Math.floor(seconds / 86_400)
+  if (days > 0) return days === 1 ? '1 dia' : `${days} dias`
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+const spoken = (seconds: number) => (seconds > 60 ? '' : seconds > 0 ? texts.lastMinute : texts.timeIsUp)
+
+/** Time left, quiet until the last minute; screen readers hear that minute begin and end, not each second. */
+export const Countdown = ({ secondsLeft, label }: CountdownProps) => (
+  <span className={cx(styles.countdown, secondsLeft <= 60 && styles.urgent)}>
+    <Clock size={18} />
+    <span>
+      {label} <span className={styles.time} role="timer">{formatCountdown(secondsLeft)}</span>
+    </span>
+    <LiveRegion message={spoken(secondsLeft)} />
+  </span>
+)

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const leftAt = (deadline: number, offset: number) => Math.max(0, Math.ceil((deadline - Date.now() - offset) / 1000))
+
+/**
+ * Whole seconds until `deadline` (ms since 1970, by the server's clock); `offset` is server time minus ours in ms.
+ * Looks at the clock each second, so a sleeping phone wakes to the truth.
+ */
+export const useCountdown = (deadline: number, offset = 0): number => {
+  const [left, setLeft] = useState(() => leftAt(deadline, offset))
+  useEffect(() => {
+    const tick = () => setLeft(leftAt(deadline, offset))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [deadline, offset])
+  return left
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { cx } from '../cx'
+import { X } from '../icons/icons'
+import { texts } from '../texts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  isOpen: boolean
+  /** Asked by Esc, the close button, or a tap outside (not with `alertdialog`). */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** `alertdialog` asks something that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** Buttons: the safe way first, the next step last; on phones the last is on top. */
+  footer?: ReactNode
+  closeLabel?: string
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A modal: centred, a sheet from the bottom on phones. Focus stays inside and goes back when it closes. */
+export const Dialog = (props: DialogProps) => {
+  const { isOpen, onClose, title, description, role = 'dialog', footer, closeLabel, wide, children } = props
+  const about = useId()
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={(open) => { if (!open) onClose() }}
+      isDismissable={role === 'dialog'}
+    >
+      <Modal className={cx(styles.modal, wide && styles.wide)}>
+        <AriaDialog role={role} className={styles.dialog} aria-describedby={description ? about : undefined}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+            <button type="button" className={styles.close} aria-label={closeLabel ?? texts.close} onClick={onClose}>
+              <X size={24} />
+            </button>
+          </div>
+          {description && <p id={about} className={styles.description}>{description}</p>}
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Heading } from '../heading/heading'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: ReactNode
+  level?: 1 | 2 | 3
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** Nothing to show, said kindly, with what can be done instead. */
+export const EmptyState = ({ icon, title, level = 2, action, children }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <Heading level={level}>{title}</Heading>
+    {children && <div className={styles.body}>{children}</div>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { TriangleAlert } from '../icons/icons'
+import styles from './error-summary.module.css'
+
+interface ErrorSummaryProps {
+  title: string
+  /** `field` is the id of the control that the entry leads to. */
+  errors?: readonly { field: string; message: string }[]
+  /** Change it (a counter of tries) to take focus again with the same errors. */
+  attempt?: number
+  children?: ReactNode
+}
+
+const goTo = (field: string) => (event: MouseEvent) => {
+  const control = document.getElementById(field)
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** What went wrong in a form, above it; takes focus when it appears. */
+export const ErrorSummary = ({ title, errors = [], attempt, children }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [attempt])
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>
+        <TriangleAlert size="1.25em" />
+        <span>{title}</span>
+      </h2>
+      {errors.length > 0 && (
+        <ul className={styles.list}>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={goTo(field)}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children && <div className={styles.children}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import styles from './facts.module.css'
+
+interface FactsProps {
+  items: readonly { label: string; value: ReactNode }[]
+  /** `rows` puts label and value on one line; `grid` below each other, side by side. */
+  layout?: 'rows' | 'grid'
+  className?: string
+}
+
+/** Label and value pairs. */
+export const Facts = ({ items, layout = 'rows', className }: FactsProps) => (
+  <dl className={cx(styles[layout], className)}>
+    {items.map(({ label, value }) => (
+      <div key={label}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

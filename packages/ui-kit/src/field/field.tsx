@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import { TriangleAlert } from '../icons/icons'
+import styles from './field.module.css'
+
+/** Label, hint and error of one control. */
+export interface FieldTexts {
+  label: ReactNode
+  hint?: ReactNode
+  /** The message of an invalid value; it is tied to the control and marks it invalid. */
+  error?: string
+}
+
+/** The ids and attributes that tie a control to its hint and error. */
+export const useFieldIds = (texts: Omit<FieldTexts, 'label'>, id?: string, describedBy?: string) => {
+  const own = useId()
+  const control = id ?? own
+  const hint = `${control}-hint`
+  const error = `${control}-error`
+  const ids = cx(describedBy, texts.error && error, texts.hint ? hint : '')
+  return {
+    control,
+    hint,
+    error,
+    aria: { 'aria-describedby': ids || undefined, 'aria-invalid': texts.error ? true : undefined } as const,
+  }
+}
+
+/** The hint line under a label. */
+export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }) =>
+  children ? <p id={id} className={styles.hint}>{children}</p> : null
+
+/** The error line under a control: warning icon and message. */
+export const FieldError = ({ id, message }: { id: string; message?: string }) =>
+  message ? (
+    <p id={id} className={styles.error}>
+      <TriangleAlert size="1.25em" />
+      <span>{message}</span>
+    </p>
+  ) : null
+
+interface FieldProps extends FieldTexts {
+  ids: { control: string; hint: string; error: string }
+  children: ReactNode
+}
+
+/** Label above, hint, control, error below. */
+export const Field = ({ label, hint, error, ids, children }: FieldProps) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={ids.control}>{label}</label>
+    <FieldHint id={ids.hint}>{hint}</FieldHint>
+    {children}
+    <FieldError id={ids.error} message={error} />
+  </div>
+)

@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../cx'
+import styles from './layout.module.css'
+
+type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64
+type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+type Tag = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'main' | 'form'
+
+interface StackProps extends ComponentPropsWithRef<'div'> {
+  as?: Tag
+  /** Space between the children in px. */
+  gap?: Gap
+  align?: Align
+}
+
+interface ClusterProps extends StackProps {
+  justify?: 'start' | 'between' | 'center' | 'end'
+}
+
+const JUSTIFY = { start: undefined, between: styles.between, center: styles.jcenter, end: styles.jend }
+
+/** Children below each other. */
+export const Stack = ({ as = 'div', gap = 16, align, className, ...props }: StackProps) => {
+  const Box = as as 'div'
+  return <Box {...props} className={cx(styles.stack, styles[`g${gap}`], align && styles[align], className)} />
+}
+
+/** Children side by side, wrapping where room ends. */
+export const Cluster = (props: ClusterProps) => {
+  const { as = 'div', gap = 8, align = 'center', justify = 'start', className, ...rest } = props
+  const Box = as as 'div'
+  return <Box {...rest} className={cx(styles.cluster, styles[`g${gap}`], styles[align], JUSTIFY[justify], className)} />
+}
+
+/** One column on phones; from 1024 px what is owed on the left, what to do on the right. */
+export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
+  <div className={styles.columns}>
+    <div>{main}</div>
+    <div>{aside}</div>
+  </div>
+)
+
+/** A hairline. */
+export const Divider = () => <hr className={styles.divider} />

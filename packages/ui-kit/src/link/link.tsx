@@ -1,0 +1,46 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '../button/button-class'
+import { cx } from '../cx'
+import { texts } from '../texts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import styles from './link.module.css'
+
+interface LinkOwn<E extends ElementType> {
+  /** The component that navigates, such as a router's Link; a plain `a` by default. */
+  as?: E
+  /** Opens a new tab, says so, and gives the other site no handle on this one. */
+  external?: boolean
+  icon?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+type Props<E extends ElementType, Own> = Own & Omit<ComponentPropsWithoutRef<E>, keyof Own>
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** A link inside text. */
+export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E>>) => {
+  const { as, external, icon, className, children, ...rest } = props
+  const Tag: ElementType = as ?? 'a'
+  return (
+    <Tag {...rest} {...(external && NEW_TAB)} className={cx(styles.link, className)}>
+      {icon}
+      {children}
+      {external && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}
+    </Tag>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export const ButtonLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E> & ButtonLook>) => {
+  const { as, external, icon, appearance, wide, pulse, className, children, ...rest } = props
+  const Tag: ElementType = as ?? 'a'
+  return (
+    <Tag {...rest} {...(external && NEW_TAB)} className={buttonClass({ appearance, wide, pulse }, className)}>
+      {icon}
+      <span>{children}</span>
+      {external && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}
+    </Tag>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import { FieldError, FieldHint, useFieldIds } from '../field/field'
+import styles from './radio-group.module.css'
+
+interface RadioOption<V extends string> {
+  value: V
+  label: ReactNode
+  description?: ReactNode
+  disabled?: boolean
+}
+
+interface RadioGroupProps<V extends string> {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string
+  id?: string
+  name?: string
+  value: V | null
+  onChange: (value: V) => void
+  options: readonly RadioOption<V>[]
+  columns?: 1 | 2
+}
+
+/** Native radios in a fieldset: one answer out of a few, all seen at once. */
+export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
+  const { legend, hint, error, id, name, value, onChange, options, columns = 1 } = props
+  const ids = useFieldIds({ hint, error }, id)
+  const group = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={ids.aria['aria-describedby']}>
+      <legend className={styles.legend}>{legend}</legend>
+      <FieldHint id={ids.hint}>{hint}</FieldHint>
+      <div className={cx(styles.options, columns === 2 && styles.two)}>
+        {options.map((option, index) => (
+          <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
+            <input
+              type="radio"
+              id={index === 0 ? ids.control : undefined}
+              name={name ?? group}
+              className={styles.input}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={ids.aria['aria-invalid']}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.error} message={error} />
+    </fieldset>
+  )
+}

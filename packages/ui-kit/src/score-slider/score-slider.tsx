@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { texts } from '../texts'
+import styles from './score-slider.module.css'
+
+interface ScoreSliderProps {
+  label: string
+  min?: number
+  max?: number
+  /** Null until the customer picks one. */
+  value: number | null
+  onChange: (value: number) => void
+  minLabel?: string
+  maxLabel?: string
+}
+
+/** A native range in whole steps with its value in sight; a tap on the resting place counts as a choice too. */
+export const ScoreSlider = (props: ScoreSliderProps) => {
+  const { label, min = 0, max = 10, value, onChange, minLabel, maxLabel } = props
+  const id = useId()
+  const resting = Math.round((min + max) / 2)
+  return (
+    <div className={styles.slider}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>{label}</label>
+        <output className={styles.score} htmlFor={id} aria-hidden="true">{value ?? '–'}</output>
+      </div>
+      <input
+        id={id}
+        className={styles.input}
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        value={value ?? resting}
+        aria-valuetext={value === null ? texts.noScore : String(value)}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onPointerUp={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <div className={styles.ticks} aria-hidden="true">
+        {Array.from({ length: max - min + 1 }, (_, step) => <span key={step}>{min + step}</span>)}
+      </div>
+      {(minLabel ?? maxLabel) && <div className={styles.ends}><span>{minLabel}</span><span>{maxLabel}</span></div>}
+    </div>
+  )
+}

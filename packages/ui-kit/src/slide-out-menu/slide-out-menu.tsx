@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { X } from '../icons/icons'
+import { texts } from '../texts'
+import styles from './slide-out-menu.module.css'
+
+interface SlideOutMenuProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+}
+
+/** A modal panel that comes from the side of the menu button. */
+export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => (
+  <ModalOverlay
+    className={styles.overlay}
+    isOpen={isOpen}
+    onOpenChange={(open) => { if (!open) onClose() }}
+    isDismissable
+  >
+    <Modal className={styles.panel}>
+      <Dialog className={styles.dialog}>
+        <div className={styles.head}>
+          <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+            <X size={24} />
+          </button>
+        </div>
+        {children}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)

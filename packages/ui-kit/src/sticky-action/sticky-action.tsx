@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../cx'
+import styles from './sticky-action.module.css'
+
+interface StickyActionProps {
+  /** What the action is about: count, total. */
+  summary?: ReactNode
+  /** Stays at the bottom on wide windows too. */
+  always?: boolean
+  children: ReactNode
+}
+
+/** The next step in thumb's reach: sticks to the bottom of the window while its section is seen. */
+export const StickyAction = ({ summary, always = false, children }: StickyActionProps) => {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement.style
+    const element = bar.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => root.setProperty('--sticky-action-height', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      root.removeProperty('--sticky-action-height')
+    }
+  }, [])
+  return (
+    <div ref={bar} className={cx(styles.bar, always ? styles.always : styles.inFlow)}>
+      {summary && <div className={styles.summary}>{summary}</div>}
+      <div className={styles.action}>{children}</div>
+    </div>
+  )
+}

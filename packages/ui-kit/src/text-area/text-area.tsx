@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react'
+import { cx } from '../cx'
+import { Field, type FieldTexts, useFieldIds } from '../field/field'
+import { LiveRegion } from '../live-region/live-region'
+import { texts } from '../texts'
+import styles from './text-area.module.css'
+
+interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {
+  value: string
+}
+
+const NEARLY_FULL = 20
+
+/** Several lines of input; with `maxLength` it counts, and says so aloud when little room is left. */
+export const TextArea = (props: TextAreaProps) => {
+  const { label, hint, error, id, className, maxLength, value, ...rest } = props
+  const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
+  const left = maxLength === undefined ? Infinity : maxLength - value.length
+  return (
+    <Field label={label} hint={hint} error={error} ids={ids}>
+      <textarea
+        {...rest}
+        {...ids.aria}
+        id={ids.control}
+        value={value}
+        maxLength={maxLength}
+        className={cx(styles.area, error && styles.invalid, className)}
+      />
+      {maxLength !== undefined && (
+        <>
+          <span className={styles.counter}>{texts.charactersUsed(value.length, maxLength)}</span>
+          <LiveRegion message={left <= NEARLY_FULL ? texts.charactersLeft(left) : ''} />
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import { Chip } from '../chip/chip'
+import { cx } from '../cx'
+import { ChevronRight } from '../icons/icons'
+import styles from './tile.module.css'
+
+interface Own<E extends ElementType> {
+  /** A router's Link; a button by default. */
+  as?: E
+  icon: ReactNode
+  title: string
+  description?: ReactNode
+  badge?: string
+  highlighted?: boolean
+  /** Makes the tile inert and says why, in place of the description. */
+  disabledReason?: string
+  className?: string
+}
+
+type TileProps<E extends ElementType> = Own<E> & Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
+
+const INERT = { role: 'link', 'aria-disabled': true, tabIndex: 0 }
+
+/** One of a few equal choices, such as a payment method. */
+export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
+  const { as, icon, title, description, badge, highlighted, disabledReason, className, ...rest } = props
+  const Tag: ElementType = disabledReason ? 'div' : (as ?? 'button')
+  const attributes = disabledReason ? INERT : as ? rest : { type: 'button', ...rest }
+  const look = cx(styles.tile, highlighted && styles.highlighted, disabledReason && styles.disabled, className)
+  return (
+    <Tag {...attributes} className={look}>
+      <span className={styles.icon} aria-hidden="true">{icon}</span>
+      <span className={styles.texts}>
+        <span className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          {badge && <Chip tone="accent">{badge}</Chip>}
+        </span>
+        {(disabledReason ?? description) && (
+          <span className={styles.description}>{disabledReason ?? description}</span>
+        )}
+      </span>
+      {!disabledReason && <ChevronRight size={20} className={styles.chevron} />}
+    </Tag>
+  )
+}
+
+/** Tiles below each other on phones, two by two from 768 px. */
+export const TileGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>

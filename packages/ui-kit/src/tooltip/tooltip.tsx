@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Focusable } from 'react-aria-components/Focusable'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import styles from './tooltip.module.css'
+
+interface TooltipProps {
+  text: ReactNode
+  /** One native element that can take focus, such as a button. */
+  children: ComponentProps<typeof Focusable>['children']
+}
+
+const OPEN_AFTER_MS = 700
+const CLOSE_AFTER_MS = 300
+
+/** A short explanation on hover after 700 ms, and at once on focus; Esc closes it. */
+export const Tooltip = ({ text, children }: TooltipProps) => (
+  <TooltipTrigger delay={OPEN_AFTER_MS} closeDelay={CLOSE_AFTER_MS}>
+    <Focusable>{children}</Focusable>
+    <AriaTooltip className={styles.tooltip} offset={8}>{text}</AriaTooltip>
+  </TooltipTrigger>
+)

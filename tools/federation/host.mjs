@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -5,6 +6,14 @@ import { base } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 import { readRoom } from './room.mjs'
 import { sharedByHost } from './shared.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** The option `provideExternalRuntime` would add this plugin as CommonJS, and with it a second copy of the runtime. */
+const offerRuntimeToRemotes = () => {
+  const fromFederation = createRequire(require.resolve('@module-federation/enhanced'))
+  return fromFederation.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js')
+}
 
 /** webpack configuration of the host: the one copy of what is shared, and the runtime that the remotes start on. */
 export function host() {
@@ -29,7 +38,8 @@ export function host() {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        runtimePlugins: [offerRuntimeToRemotes()],
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   }

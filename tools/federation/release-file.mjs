@@ -5,7 +5,7 @@ import { integrityOf } from './chunk-integrity-plugin.mjs'
 /** Describes a remote's build to the registry: what to load, with which hash, for which paths, by which contract. */
 export function writeRemoteRelease(room, version, compilation) {
   const folder = join(room.folder, 'dist', version)
-  const group = compilation.namedChunkGroups.get('__federation_expose_remote')
+  const group = compilation.namedChunkGroups.get('remote')
   const chunks = group.getFiles().filter((file) => file.endsWith('.js'))
   writeRelease(folder, {
     name: room.portal.name,

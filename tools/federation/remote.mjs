@@ -17,7 +17,7 @@ export function remote() {
     container: room.container,
     filename: 'remoteEntry.js',
     chunkPrefix: '',
-    exposes: { './remote': './src/remote.tsx' },
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: sharedByRemote(room),
     experiments: { externalRuntime: true, optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
   })
@@ -33,7 +33,7 @@ function partner(room) {
     container: `${room.container}_partner`,
     filename: 'partnerEntry.js',
     chunkPrefix: 'partner.',
-    exposes: { './partner': './src/partner.tsx' },
+    exposes: { './partner': { import: './src/partner.tsx', name: 'mount' } },
     shared: {},
     experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
     trustedTypes: { policyName: room.packageName, onPolicyCreationFailure: 'continue' },

@@ -1,0 +1,10 @@
+const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
+
+export const isContractVersion = (value: string): boolean => VERSION.test(value)
+
+/** A remote built on contract 1.2 runs on a host that offers 1.2 or a later 1.x: majors break, minors only add. */
+export function fitsContract(builtOn: string, offered: string): boolean {
+  const [needed, given] = [VERSION.exec(builtOn), VERSION.exec(offered)]
+  if (!needed || !given) return false
+  return needed[1] === given[1] && Number(needed[2]) <= Number(given[2])
+}

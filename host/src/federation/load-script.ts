@@ -1,0 +1,22 @@
+/** Runs a script whose hash is known; rejects when it fails or when the signal gives it up. */
+export function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const settle = (done: () => void) => () => {
+      signal.removeEventListener('abort', giveUp)
+      script.onload = script.onerror = null
+      script.remove()
+      done()
+    }
+    const giveUp = settle(() => reject(new Error(`gave up waiting for ${url}`)))
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp)
+    script.onload = settle(resolve)
+    script.onerror = settle(() => reject(new Error(`could not load ${url}, or it is not the pinned file`)))
+    script.async = true
+    script.crossOrigin = 'anonymous'
+    script.integrity = integrity
+    script.src = url
+    document.head.append(script)
+  })
+}

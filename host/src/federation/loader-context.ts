@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { RemoteLoader } from './remote-loader'
+
+const LoaderContext = createContext<RemoteLoader | undefined>(undefined)
+
+export const RemoteLoaderProvider = LoaderContext.Provider
+
+/** Throws outside the provider. */
+export function useRemoteLoader(): RemoteLoader {
+  const loader = useContext(LoaderContext)
+  if (!loader) throw new Error('no RemoteLoaderProvider above')
+  return loader
+}

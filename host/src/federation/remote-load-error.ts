@@ -1,0 +1,38 @@
+/** How far a remote came. `render` and `event`: it was loaded and failed later. */
+export type RemoteStage =
+  | 'registry'
+  | 'disabled'
+  | 'contract'
+  | 'entry'
+  | 'chunk'
+  | 'evaluation'
+  | 'invalid-module'
+  | 'render'
+  | 'event'
+
+export interface RemoteFailure {
+  remote: string
+  version: string | undefined
+  stage: RemoteStage
+  reason: string
+}
+
+/** A remote that could not be used: which one, which version, at which stage. The text is for engineers. */
+export class RemoteLoadError extends Error implements RemoteFailure {
+  override readonly name = 'RemoteLoadError'
+  readonly remote: string
+  readonly version: string | undefined
+  readonly stage: RemoteStage
+  readonly reason: string
+  /** What operators want the customer to read instead of the usual message. */
+  readonly notice: string | undefined
+
+  constructor(failure: RemoteFailure, options: { cause?: unknown; notice?: string | undefined } = {}) {
+    super(`${failure.remote}@${failure.version ?? '?'} failed at ${failure.stage}: ${failure.reason}`, options)
+    this.remote = failure.remote
+    this.version = failure.version
+    this.stage = failure.stage
+    this.reason = failure.reason
+    this.notice = options.notice
+  }
+}

@@ -1,0 +1,27 @@
+/** Says which scripts may run in this page at all. */
+export interface ScriptGuard {
+  mayRun(url: string): boolean
+}
+
+const OWN_FOLDERS = ['/assets/', '/remotes/']
+
+/** Own origin: only the folders that the edge serves code from. Other origins: only those named by the edge. */
+export function createScriptGuard(origins: readonly string[], base: string = location.href): ScriptGuard {
+  const ownOrigin = new URL(base).origin
+  return {
+    mayRun: (url) => {
+      const parsed = parseUrl(url, base)
+      if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return false
+      if (parsed.origin === ownOrigin) return OWN_FOLDERS.some((folder) => parsed.pathname.startsWith(folder))
+      return origins.includes(parsed.origin)
+    },
+  }
+}
+
+function parseUrl(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base)
+  } catch {
+    return undefined
+  }
+}

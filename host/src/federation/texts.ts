@@ -1,0 +1,8 @@
+export const texts = {
+  failedTitle: 'Esta parte do portal não carregou.',
+  failedAdvice: 'Verifique sua conexão e tente novamente. O restante do portal continua funcionando.',
+  retry: 'Tentar novamente',
+  retrying: 'Tentando novamente…',
+  loading: 'Carregando…',
+  pageTitle: (title: string, brand: string) => `${title.replace(/\.$/, '')} · ${brand}`,
+} as const

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+const QUIET = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.PORTAL_URL ?? 'http://localhost:3000',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: QUIET },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+})

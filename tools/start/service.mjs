@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const STOP_GRACE_MS = 5_000
+
+/** Starts one process of the stack with its output in a log file; `ready()` resolves when its URL answers. */
+export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 60_000 }) {
+  mkdirSync(logDir, { recursive: true })
+  const logFile = join(logDir, `${name}.log`)
+  const log = createWriteStream(logFile, { flags: 'a' })
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  let ended = null
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => { ended = signal ?? code; resolve(ended) }))
+
+  const ready = async () => {
+    const deadline = Date.now() + timeoutMs
+    while (Date.now() < deadline) {
+      if (ended !== null) throw new Error(`${name} ended (${ended}) before it was ready; see ${logFile}`)
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`${name} was not ready within ${timeoutMs / 1000} s; see ${logFile}`)
+  }
+
+  const stop = async () => {
+    if (ended !== null) return
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+    await exited
+    clearTimeout(timer)
+  }
+
+  return { name, pid: child.pid, logFile, exited, ready, stop, kill: (signal) => child.kill(signal) }
+}

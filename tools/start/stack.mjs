@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { latestBuild } from '../federation/builds.mjs'
+import { assertFree, portsFor } from './ports.mjs'
+import { root } from './root.mjs'
+import { startService } from './service.mjs'
+
+const REMOTES = ['auth', 'bills', 'payments', 'support']
+const httpServer = createRequire(import.meta.url).resolve('http-server/bin/http-server')
+
+/**
+ * Starts sandbox, API, remotes and edge on loopback and waits until all answer.
+ * `failed` resolves with a sentence when one of them ends by itself. `restart(name)` is for fault tests.
+ */
+export async function startStack({ offset, dataDir, env: extra = {} }) {
+  const ports = portsFor(offset)
+  await Promise.all(Object.entries(ports)
+    .filter(([name]) => !['partner', 'cardFields'].includes(name))
+    .map(([name, port]) => assertFree(name, port)))
+
+  const env = {
+    ...process.env, ...extra,
+    PORTAL_PORT_OFFSET: String(offset), PORTAL_DATA: dataDir, SANDBOX_DATA: join(dataDir, 'sandbox'),
+  }
+  const logDir = join(dataDir, 'logs')
+  const tsx = (folder, entry = 'src/main.ts') => ({ cwd: join(root, folder), args: ['--import', 'tsx', entry], env, logDir })
+  const specs = {
+    sandbox: { ...tsx('services/sandbox'), url: `http://localhost:${ports.sandbox}/healthz` },
+    api: { ...tsx('services/api'), url: `http://localhost:${ports.api}/readyz` },
+    ...Object.fromEntries(REMOTES.map((remote) => [remote, {
+      cwd: join(root, `mfe-${remote}`),
+      args: [httpServer, 'dist', '-a', '127.0.0.1', '-p', String(ports[remote]), '--brotli', '--gzip', '--cors', '-c31536000', '-d', 'false'],
+      env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
+    }])),
+    edge: { ...tsx('services/edge'), url: `http://localhost:${ports.portal}/healthz` },
+  }
+
+  const services = {}
+  let stopping = false
+  let fail
+  const failed = new Promise((resolve) => { fail = resolve })
+  const start = async (name) => {
+    const service = startService({ name, ...specs[name] })
+    services[name] = service
+    void service.exited.then((how) => {
+      if (!stopping && services[name] === service && !service.expected) fail(`${name} ended (${how}); see ${service.logFile}`)
+    })
+    await service.ready()
+  }
+  const stop = async () => {
+    stopping = true
+    await Promise.all(Object.values(services).map((service) => service.stop()))
+  }
+  const restart = async (name, signal = 'SIGTERM') => {
+    const service = services[name]
+    service.expected = true
+    service.kill(signal)
+    await service.exited
+    await start(name)
+  }
+
+  try {
+    // The API registers its webhooks at the sandbox by itself, so order does not matter.
+    await Promise.all(Object.keys(specs).map(start))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    ports, services, failed, stop, restart, start,
+    urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}` },
+  }
+}
+
+function currentVersion(remote) {
+  const build = latestBuild(join(root, `mfe-${remote}`))
+  if (!build) throw new Error(`mfe-${remote} is not built; run npm start or pnpm build.`)
+  return build.version
+}

@@ -1,0 +1,40 @@
+// npm start: installs, builds, starts everything and stays until Ctrl-C.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { root } from './root.mjs'
+
+const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
+if (!Number.isInteger(offset) || offset < 0 || offset > 60_000) {
+  console.error(`PORTAL_PORT_OFFSET must be a whole number from 0 to 60000, not "${process.env.PORTAL_PORT_OFFSET}".`)
+  process.exit(1)
+}
+const dataDir = process.env.PORTAL_DATA ?? join(root, '.data')
+if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: true })
+
+try {
+  install()
+  const { build } = await import('./build.mjs')
+  const { startStack } = await import('./stack.mjs')
+  await build()
+  const stack = await startStack({ offset, dataDir })
+  let stopping = false
+  const stop = async (code) => {
+    if (stopping) return
+    stopping = true
+    await stack.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  void stack.failed.then((message) => {
+    if (stopping) return
+    console.error(message)
+    void stop(1)
+  })
+  console.log(`Sandbox (SMS, e-mail, bank): ${stack.urls.sandbox}`)
+  console.log(`Portal ready: ${stack.urls.portal}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

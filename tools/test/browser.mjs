@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const found = () => CANDIDATES.find((path) => path && existsSync(path))
+
+/** Path of a Chromium: the system's, else installed from Debian's packages, else an error that says what to do. */
+export function findBrowser() {
+  const path = found() ?? installFromDebian()
+  if (path) return path
+  throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('   Installing Chromium from the system\'s packages...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  return found()
+}

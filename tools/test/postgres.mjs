@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Starts a private PostgreSQL cluster on loopback from the system's binaries; null when none is installed. */
+export async function startPostgres() {
+  const bin = binaries()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
+  const port = await freePort()
+  const asPostgres = ownerOf(folder)
+  const pg = (program, args) => {
+    const [file, all] = asPostgres ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]] : [join(bin, program), args]
+    execFileSync(file, all, { cwd: folder, stdio: 'ignore' })
+  }
+  pg('initdb', ['-D', join(folder, 'data'), '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'])
+  pg('pg_ctl', ['-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), '-o',
+    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`, 'start'])
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      pg('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function binaries() {
+  if (!existsSync(DEBIAN)) return null
+  const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)).find((v) => existsSync(join(DEBIAN, v, 'bin/initdb')))
+  return newest ? join(DEBIAN, newest, 'bin') : null
+}
+
+/** initdb refuses to run as root, so root hands the folder to the postgres user. */
+function ownerOf(folder) {
+  if (process.getuid?.() !== 0) return false
+  const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
+  chownSync(folder, uid, uid)
+  return true
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })

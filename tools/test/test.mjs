@@ -1,0 +1,32 @@
+// npm test: the laws, unit and contract tests, journeys in a real browser. Ends with 'N passed, N failed'.
+import { install } from '../start/install.mjs'
+
+install()
+const { runLaws } = await import('./laws.mjs')
+const { runUnitTests } = await import('./unit.mjs')
+const { runJourneys } = await import('./journeys.mjs')
+const { build } = await import('../start/build.mjs')
+
+const stages = [
+  ['Builds', async () => { await build(); return { passed: 1, failed: 0 } }],
+  ['Laws', runLaws],
+  ['Unit and contract tests', runUnitTests],
+  ['Journeys', runJourneys],
+]
+
+let passed = 0
+let failed = 0
+for (const [title, run] of stages) {
+  const started = Date.now()
+  console.log(`\n== ${title}`)
+  const result = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  passed += result.passed
+  failed += result.failed
+  console.log(`   ${title}: ${result.passed} passed, ${result.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
+  if (title === 'Builds' && result.failed) break
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './postgres.mjs'
+import { run } from './run.mjs'
+
+export async function runUnitTests() {
+  const postgres = await startPostgres()
+  if (!postgres) console.log('   PostgreSQL is not installed: the store tests run on the embedded database alone.')
+  const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+    await run('node_modules/.bin/jest', ['--ci', '--silent', '--reporters=summary', '--json', `--outputFile=${report}`], { env, quiet: true })
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    for (const suite of result.testResults.filter((each) => each.status === 'failed')) console.log(suite.name, '\n', suite.message)
+    const brokenSuites = result.numRuntimeErrorTestSuites
+    if (result.numPendingTests > 0) console.log(`   ${result.numPendingTests} skipped`)
+    return { passed: result.numPassedTests, failed: result.numFailedTests + brokenSuites }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await postgres?.stop()
+  }
+}

@@ -1,0 +1,89 @@
+// The walls of the house (docs/adr/0001): one rule, one sentence. Rooms are matched by pattern, type imports count.
+const REMOTE = '^mfe-([^/]+)/'
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Files do not import each other in a circle.', from: {}, to: { circular: true } },
+    {
+      name: 'contract-stands-alone', severity: 'error', comment: 'The contract is the ground: it imports no room.',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' }, to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!contract))' },
+    },
+    {
+      name: 'ui-kit-knows-only-react', severity: 'error', comment: 'The ui-kit knows nothing of the portal.',
+      from: { path: '^packages/ui-kit/' }, to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!ui-kit))' },
+    },
+    {
+      name: 'kernel-sees-contract-only', severity: 'error', comment: 'The kernel sees the contract, no room.',
+      from: { path: '^shared-kernel/' }, to: { path: '^(host|mfe-|services|e2e|packages/ui-kit)' },
+    },
+    {
+      name: 'kernel-core-has-no-react', severity: 'error', comment: 'React stays behind the kernel\'s react door.',
+      from: { path: '^shared-kernel/src/(?!react/|testing)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(^shared-kernel/src/react/|node_modules/(react|react-dom|react-router|react-router-dom|@tanstack/react-query)/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rooms-never-meet', severity: 'error', comment: 'A remote never imports another remote.',
+      from: { path: REMOTE }, to: { path: '^mfe-', pathNot: '^mfe-$1/' },
+    },
+    {
+      name: 'remotes-see-no-host-or-service', severity: 'error', comment: 'Remotes meet host and services at run time only.',
+      from: { path: REMOTE }, to: { path: '^(host|services|e2e)/' },
+    },
+    {
+      name: 'remotes-use-the-kernels-open-doors', severity: 'error', comment: 'Remotes enter the kernel by its public, react and testing doors.',
+      from: { path: REMOTE }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$' },
+    },
+    {
+      name: 'host-imports-no-remote', severity: 'error', comment: 'The host finds remotes at run time, by name.',
+      from: { path: '^host/' }, to: { path: '^(mfe-|services|e2e)' },
+    },
+    {
+      name: 'api-sees-contract-only', severity: 'error', comment: 'The API sees the contract and itself.',
+      from: { path: '^services/api/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!contract)|services/(?!api)|e2e)' },
+    },
+    {
+      name: 'edge-sees-nothing', severity: 'error', comment: 'The edge serves files and forwards; it imports no room.',
+      from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!edge)|e2e)' },
+    },
+    {
+      name: 'sandbox-sees-nothing', severity: 'error', comment: 'The outside world knows nothing of ours.',
+      from: { path: '^services/sandbox/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!sandbox)|e2e)' },
+    },
+    {
+      name: 'visitors-stay-outside', severity: 'error', comment: 'Journeys import fixtures of the contract only.',
+      from: { path: '^e2e/' }, to: { path: '^(host|mfe-|shared-kernel|services|packages/(?!contract))' },
+    },
+    {
+      name: 'domain-is-pure', severity: 'error', comment: 'A room\'s domain imports itself and the contract only.',
+      from: { path: '^mfe-[^/]+/src/(.*/)?domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { pathNot: '(^mfe-[^/]+/src/(.*/)?domain/|^packages/contract/|node_modules/uqr/)' },
+    },
+    {
+      name: 'ui-gets-props', severity: 'error', comment: 'A room\'s ui neither fetches nor knows screens.',
+      from: { path: '^mfe-[^/]+/src/ui/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(data|screens|routes|remote)' },
+    },
+    {
+      name: 'data-looks-down', severity: 'error', comment: 'A room\'s data layer knows no screen and no ui.',
+      from: { path: '^mfe-[^/]+/src/data/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(ui|screens|routes|remote)' },
+    },
+    {
+      name: 'screens-look-down', severity: 'error', comment: 'Screens know no routes and no remote.',
+      from: { path: '^mfe-[^/]+/src/screens/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(routes|remote)' },
+    },
+    {
+      name: 'payment-methods-never-meet', severity: 'error', comment: 'A payment method never imports another.',
+      from: { path: '^mfe-payments/src/methods/([^/]+)/' }, to: { path: '^mfe-payments/src/methods/[^/]+/', pathNot: '^mfe-payments/src/methods/$1/' },
+    },
+    {
+      name: 'full-zod-stays-on-servers', severity: 'error', comment: 'The browser gets zod/mini through the contract.',
+      from: { path: '^(host|mfe-|shared-kernel|packages)', pathNot: '\\.test\\.tsx?$' }, to: { path: 'node_modules/zod/(index|v4/classic)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'] },
+  },
+}

@@ -1,0 +1,80 @@
+import { generatePixPayload, getPixPayloadInfo } from '@brazilian-utils/brazilian-utils'
+import fc from 'fast-check'
+import vectors from '../fixtures/vectors.json'
+import { crc16, encodeDynamicPix, encodeStaticPix, foldToAscii, parseBrCode } from './br-code'
+import { cents } from './money'
+
+it.each(vectors.crc16)('CRC16 of "%s" is %s', (text, crc) => expect(crc16(text ?? '')).toBe(crc))
+it.each(Object.entries(vectors.brcode))('reads %s', (name, code) => {
+  const parsed = parseBrCode(code)
+  expect(parsed?.kind).toBe(name.includes('static') ? 'static' : 'dynamic')
+  expect(crc16(code.slice(0, -4))).toBe(code.slice(-4))
+})
+
+it('writes the manual\'s static code', () => {
+  expect(encodeStaticPix({ key: '123e4567-e12b-12d1-a456-426655440000', receiver: 'Fulano de Tal', city: 'BRASILIA' }))
+    .toBe(vectors.brcode.official_static)
+})
+it('writes the manual\'s dynamic code', () => {
+  const ours = encodeDynamicPix({ location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', receiver: 'Fulano de Tal', city: 'BRASILIA' })
+  expect(ours).toBe(vectors.brcode.official_dynamic)
+})
+it('writes a static code with an amount', () => {
+  expect(encodeStaticPix({
+    key: '+5511999998888', receiver: 'Operadora Telecom S.A.', city: 'São Paulo', amount: cents(14990), txid: 'FAT202611000123',
+  })).toBe(vectors.brcode.own_static)
+})
+it('writes a dynamic code', () => {
+  expect(encodeDynamicPix({
+    location: 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25', receiver: 'Operadora Telecom S.A.', city: 'SAO PAULO',
+  })).toBe(vectors.brcode.own_dynamic)
+})
+it('reads amounts as cents and the key of a static code', () => {
+  expect(parseBrCode(vectors.brcode.own_static)).toEqual({
+    kind: 'static', key: '+5511999998888', amount: 14990, receiver: 'Operadora Telecom S.A.', city: 'Sao Paulo', txid: 'FAT202611000123',
+  })
+})
+it('folds accents, because a BR Code is ASCII', () => expect(foldToAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
+it('refuses a location or a txid that does not fit', () => {
+  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(RangeError)
+  expect(() => encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid: 'with space' })).toThrow(RangeError)
+})
+it.each(['', '6304', 'hello world, this is no code 63041234', vectors.brcode.own_static.toLowerCase()])('does not take "%s" for a Pix', (text) =>
+  expect(parseBrCode(text)).toBeNull())
+it('refuses a code in another currency or of another scheme', () => {
+  const swap = (from: string, to: string) => {
+    const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
+    return parseBrCode(body + crc16(body))
+  }
+  expect(swap('5303986', '5303840')).toBeNull()
+  expect(swap('br.gov.bcb.pix', 'br.gov.bcb.pox')).toBeNull()
+})
+
+const location = fc.stringMatching(/^[a-z0-9]{3,10}\.example\.com\/qr\/v2\/[a-z0-9]{1,35}$/)
+const name = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ .]{0,23}[A-Za-z]$/)
+
+it('agrees with an independent writer and reader', () => {
+  fc.assert(fc.property(location, name, name, (url, receiver, city) => {
+    const code = encodeDynamicPix({ location: url, receiver, city })
+    const info = getPixPayloadInfo(code)
+    expect(info).toMatchObject({ merchantName: foldToAscii(receiver, 25), merchantCity: foldToAscii(city, 15) })
+    expect(parseBrCode(code)).toMatchObject({ kind: 'dynamic', location: url })
+    const theirs = generatePixPayload({ url, merchantName: foldToAscii(receiver, 25), merchantCity: foldToAscii(city, 15) })
+    expect(theirs === null || parseBrCode(theirs)).toMatchObject({ location: url })
+  }))
+})
+it('sees every typo of one character', () => {
+  fc.assert(fc.property(location, fc.nat(), fc.constantFrom(...'0123456789ABCdef'), (url, at, char) => {
+    const code = encodeDynamicPix({ location: url, receiver: 'Operadora', city: 'SAO PAULO' })
+    const i = at % (code.length - 4)
+    fc.pre(code[i] !== char)
+    return parseBrCode(code.slice(0, i) + char + code.slice(i + 1)) === null
+  }))
+})
+it('never throws, whatever is pasted', () => {
+  fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => {
+    parseBrCode(text)
+    const checked = `${text}6304`
+    parseBrCode(checked + crc16(checked))
+  }))
+})

@@ -1,0 +1,117 @@
+import type { Cents } from './money'
+
+/** CRC16/CCITT-FALSE of an ASCII text: 4 upper-case hexadecimal digits. */
+export const crc16 = (text: string): string => {
+  let crc = 0xffff
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i) << 8
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
+const PIX_GUI = 'br.gov.bcb.pix'
+
+const field = (id: string, value: string, max = 99): string => {
+  if (value.length > max) throw new RangeError(`field ${id} of a BR Code holds at most ${max} characters`)
+  return id + String(value.length).padStart(2, '0') + value
+}
+
+/** Accents folded and what is not printable ASCII dropped, cut to `max`: how names go into a BR Code. */
+export const foldToAscii = (text: string, max: number): string =>
+  text.normalize('NFD').replace(/[^\x20-\x7e]/g, '').slice(0, max).trim()
+
+const withCrc = (body: string): string => {
+  const checked = `${body}6304`
+  return checked + crc16(checked)
+}
+
+interface Receiver {
+  /** Folded to ASCII and cut to 25 characters. */
+  readonly receiver: string
+  /** Folded to ASCII and cut to 15 characters. */
+  readonly city: string
+}
+
+const tail = ({ receiver, city }: Receiver, amount: string, txid: string): string =>
+  field('52', '0000') + field('53', '986') + amount + field('58', 'BR') +
+  field('59', foldToAscii(receiver, 25)) + field('60', foldToAscii(city, 15)) + field('62', field('05', txid))
+
+const amountText = (value: Cents): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
+
+export interface StaticPix extends Receiver {
+  /** CPF or CNPJ bare, +55 phone, lower-case e-mail or EVP. */
+  readonly key: string
+  readonly description?: string
+  readonly amount?: Cents
+  /** 1 to 25 letters and digits; '***' when left out. */
+  readonly txid?: string
+}
+
+/** BR Code of a static Pix (Manual do BR Code); throws RangeError when a field is too long. */
+export const encodeStaticPix = (pix: StaticPix): string => {
+  if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid)) throw new RangeError('txid: 1 to 25 letters and digits')
+  const account = field('00', PIX_GUI) + field('01', pix.key, 77) + (pix.description ? field('02', foldToAscii(pix.description, 72)) : '')
+  const amount = pix.amount === undefined ? '' : field('54', amountText(pix.amount), 13)
+  return withCrc(field('00', '01') + field('26', account) + tail(pix, amount, pix.txid ?? '***'))
+}
+
+export interface DynamicPix extends Receiver {
+  /** Location that the provider gave, without https://, at most 77 characters. */
+  readonly location: string
+}
+
+/** BR Code of a dynamic Pix: the amount is at the location; throws RangeError when the location is too long. */
+export const encodeDynamicPix = (pix: DynamicPix): string => {
+  const account = field('00', PIX_GUI) + field('25', pix.location, 77)
+  return withCrc(field('00', '01') + field('01', '12') + field('26', account) + tail(pix, '', '***'))
+}
+
+const readFields = (text: string): Map<string, string> | null => {
+  const fields = new Map<string, string>()
+  for (let at = 0; at < text.length;) {
+    const head = text.slice(at, at + 4)
+    if (!/^\d{4}$/.test(head)) return null
+    const value = text.slice(at + 4, at + 4 + Number(head.slice(2)))
+    if (value.length !== Number(head.slice(2)) || fields.has(head.slice(0, 2))) return null
+    fields.set(head.slice(0, 2), value)
+    at += 4 + value.length
+  }
+  return fields
+}
+
+interface ParsedPix {
+  readonly receiver: string
+  readonly city: string
+  readonly txid: string
+}
+
+/** What a BR Code says. `amount` is in cents and only of a static code; a dynamic one has it at its location. */
+export type BrCode =
+  | (ParsedPix & { readonly kind: 'static'; readonly key: string; readonly amount: Cents | null })
+  | (ParsedPix & { readonly kind: 'dynamic'; readonly location: string })
+
+const parseAmount = (text: string | undefined): Cents | null => {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text ?? '')
+  return match ? ((Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) as Cents) : null
+}
+
+/** Reads a Pix BR Code; null when its CRC or shape does not hold, or when it is not a Pix in reais. */
+export const parseBrCode = (text: string): BrCode | null => {
+  const code = text.trim()
+  if (!/^[\x20-\x7e]{20,512}$/.test(code) || code.slice(-8, -4) !== '6304') return null
+  if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null
+  const fields = readFields(code)
+  const account = readFields(fields?.get('26') ?? '')
+  if (!fields || fields.get('00') !== '01' || fields.get('53') !== '986') return null
+  if (account?.get('00')?.toLowerCase() !== PIX_GUI) return null
+  const common = {
+    receiver: fields.get('59') ?? '',
+    city: fields.get('60') ?? '',
+    txid: readFields(fields.get('62') ?? '')?.get('05') ?? '***',
+  }
+  const location = account.get('25')
+  if (location) return { kind: 'dynamic', location, ...common }
+  const key = account.get('01')
+  return key ? { kind: 'static', key, amount: parseAmount(fields.get('54')), ...common } : null
+}

@@ -1,0 +1,26 @@
+import type { BarCode } from '../bar-code/bar-code'
+
+export interface BankHook {
+  url: string
+}
+
+export interface Bill extends BarCode {
+  id: string
+  amountCents: number
+  dueDate: string
+  payer: { name: string; document: string }
+  description: string
+  status: 'open' | 'settled' | 'cancelled'
+  paidAt?: string
+  eventId?: string
+}
+
+export const settledEvent = (bill: Bill) => ({
+  id: bill.eventId,
+  type: 'bill.settled',
+  billId: bill.id,
+  line: bill.line,
+  barcode: bill.barcode,
+  amountCents: bill.amountCents,
+  paidAt: bill.paidAt,
+})

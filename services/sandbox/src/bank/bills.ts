@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { readBarCode, type BarCode } from '../bar-code/bar-code'
+import { badRequest, problem } from '../problem'
+import type { World } from '../world'
+import { DeliveryQueue } from '../webhooks/delivery-queue'
+import { settledEvent, type Bill } from './bill'
+
+const Body = z.object({
+  line: z.string().optional(),
+  barcode: z.string().optional(),
+  amountCents: z.int().positive().max(99_999_999_999),
+  dueDate: z.iso.date(),
+  payer: z.object({ name: z.string().min(1).max(200), document: z.string().regex(/^(\d{11}|[0-9A-Z]{14})$/) }),
+  description: z.string().max(200).default(''),
+})
+type Body = z.output<typeof Body>
+
+const BillId = z.string().regex(/^[\w.:-]{1,80}$/)
+
+const readLine = (input: string | undefined): BarCode => {
+  const code = input === undefined ? null : readBarCode(input)
+  if (!code) throw problem(422, 'bad_line', 'Os dígitos da linha ou do código de barras não conferem.')
+  return code
+}
+
+const readBody = (id: string, input: unknown): { body: Body; code: BarCode } => {
+  const read = Body.safeParse(input)
+  if (!BillId.safeParse(id).success) throw badRequest('bill id: 1-80 of letters, digits and _ . : -')
+  if (!read.success) throw badRequest(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  const { line, barcode } = read.data
+  const code = readLine(line ?? barcode)
+  if (line && barcode && readLine(barcode).barcode !== code.barcode) {
+    throw problem(422, 'bad_line', 'A linha e o código de barras não são da mesma conta.')
+  }
+  return { body: read.data, code }
+}
+
+const settledAlready = () => problem(409, 'bill_settled', 'Esta conta já foi paga.')
+
+export const findBill = ({ store }: World, id: string): Bill => {
+  const bill = store.get('bills', id)
+  if (!bill) throw problem(404, 'bill_not_found', 'Nenhuma conta registrada com este número.')
+  return bill
+}
+
+export const putBill = (world: World, id: string, input: unknown): Bill => {
+  const { body, code } = readBody(id, input)
+  const { amountCents, dueDate, payer, description } = body
+  const bill: Bill = { id, ...code, amountCents, dueDate, payer, description, status: 'open' }
+  const known = world.store.get('bills', id)
+  if (known?.status === 'settled') {
+    const { paidAt: _paidAt, eventId: _eventId, ...before } = known
+    if (JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)) return known
+    throw settledAlready()
+  }
+  const rival = world.store.all('bills').find((one) => one.barcode === bill.barcode && one.id !== id)
+  if (rival && rival.status !== 'cancelled') throw problem(409, 'line_taken', 'Outra conta usa este código de barras.')
+  world.store.commit(['bills', id, bill])
+  return bill
+}
+
+export const cancelBill = (world: World, id: string): void => {
+  const bill = findBill(world, id)
+  if (bill.status === 'settled') throw settledAlready()
+  world.store.commit(['bills', id, { ...bill, status: 'cancelled' }])
+}
+
+export const openBills = ({ store }: World): Bill[] => store.all('bills').filter(({ status }) => status === 'open').reverse()
+
+export const notice = ({ store }: World, bill: Bill) =>
+  store.get('bankHook', 'bank') ? [DeliveryQueue.enlist({ kind: 'bank' }, { events: [settledEvent(bill)] })] : []
+
+/** Settles a registered bill once. Nothing here waits, so that of two payers one finds it settled. */
+export const payBill = (world: World, input: string): Bill => {
+  const { barcode } = readLine(input)
+  const bills = world.store.all('bills').filter((bill) => bill.barcode === barcode)
+  const open = bills.find(({ status }) => status === 'open')
+  if (!open && bills.some(({ status }) => status === 'settled')) {
+    throw problem(409, 'already_paid', 'Esta conta já foi paga.')
+  }
+  if (!open && bills.length > 0) throw problem(410, 'bill_cancelled', 'Esta conta foi cancelada por quem a emitiu.')
+  if (!open) throw problem(404, 'bill_not_found', 'Nenhuma conta registrada com este código.')
+  const paid: Bill = { ...open, status: 'settled', paidAt: world.clock().toISOString(), eventId: `evt_${randomUUID()}` }
+  world.store.commit(['bills', paid.id, paid], ...notice(world, paid))
+  world.deliveries.wake()
+  return paid
+}

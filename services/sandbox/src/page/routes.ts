@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openBills } from '../bank/bills'
+import { allFaults } from '../faults/fault'
+import type { Message } from '../outbox/outbox'
+import { openCharges } from '../pix/payer-routes'
+import type { World } from '../world'
+import { DEMO_CUSTOMERS } from './demo-customers'
+
+const FILES: Record<string, readonly [file: string, type: string]> = {
+  '/': ['index.html', 'text/html'],
+  '/page/style.css': ['style.css', 'text/css'],
+  '/page/app.js': ['app.js', 'text/javascript'],
+  '/page/dom.js': ['dom.js', 'text/javascript'],
+  '/page/sections.js': ['sections.js', 'text/javascript'],
+  '/page/icon.svg': ['icon.svg', 'image/svg+xml'],
+}
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const SHOWN = 60
+
+const brief = ({ attachments, html, ...message }: Message) => ({
+  ...message,
+  hasHtml: html !== null,
+  attachments: attachments.map(({ filename, contentType, base64 }) => ({
+    filename,
+    contentType,
+    bytes: Math.floor((base64.length * 3) / 4),
+  })),
+})
+
+export const pageRoutes = (app: FastifyInstance, world: World): void => {
+  for (const [path, [file, type]] of Object.entries(FILES)) {
+    app.get(path, async (_request, reply) => {
+      reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' })
+      return reply.type(`${type}; charset=utf-8`).send(await readFile(join(world.config.publicDir, file)))
+    })
+  }
+
+  app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
+
+  app.get('/page/state.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return {
+      now: world.clock().toISOString(),
+      messages: world.outbox.list(undefined, SHOWN).map(brief),
+      charges: openCharges(world),
+      bills: openBills(world),
+      faults: allFaults(world.store),
+      waiting: world.deliveries.waiting().length,
+    }
+  })
+}

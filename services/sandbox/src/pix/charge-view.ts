@@ -1,0 +1,26 @@
+import { writeDynamicCode } from '../br-code/br-code'
+import type { Store } from '../store/store'
+import { bodyOf, type Charge } from './charge'
+import { paymentView } from './payment'
+import { RECEIVER } from './receiver'
+
+export const copyPasteOf = (charge: Charge): string =>
+  writeDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
+
+/** A charge as the API Pix answers it, in its last or an older revision. */
+export const chargeView = (store: Store, charge: Charge, revisao = charge.bodies.length - 1) => {
+  const body = charge.bodies[revisao] ?? bodyOf(charge)
+  const payment = charge.endToEndId ? store.get('payments', charge.endToEndId) : undefined
+  return {
+    ...body,
+    calendario: { criacao: charge.criacao, ...body.calendario },
+    txid: charge.txid,
+    revisao,
+    loc: { id: charge.locId, location: charge.location, tipoCob: charge.kind, criacao: charge.criacao },
+    location: charge.location,
+    status: charge.status,
+    pixCopiaECola: copyPasteOf(charge),
+    ...(charge.kind === 'cobv' && { recebedor: RECEIVER }),
+    ...(payment && { pix: [paymentView(payment)] }),
+  }
+}

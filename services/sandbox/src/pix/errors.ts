@@ -1,0 +1,51 @@
+import { Problem } from '../problem'
+
+export interface Violacao {
+  razao: string
+  propriedade: string
+  valor?: string
+}
+
+const STATUS = {
+  RequisicaoInvalida: [400, 'Requisição inválida.'],
+  AcessoNegado: [403, 'Acesso negado.'],
+  NaoEncontrado: [404, 'Não encontrado.'],
+  ServicoIndisponivel: [503, 'Serviço indisponível.'],
+  CobNaoEncontrado: [404, 'Cobrança não encontrada.'],
+  CobOperacaoInvalida: [400, 'Cobrança inválida.'],
+  CobConsultaInvalida: [400, 'Consulta inválida.'],
+  CobVNaoEncontrada: [404, 'Cobrança com vencimento não encontrada.'],
+  CobVOperacaoInvalida: [400, 'Cobrança com vencimento inválida.'],
+  CobVConsultaInvalida: [400, 'Consulta inválida.'],
+  CobPayloadNaoEncontrado: [404, 'Cobrança não encontrada nesta location.'],
+  CobPayloadOperacaoInvalida: [400, 'Consulta à location inválida.'],
+  PixNaoEncontrado: [404, 'Pix não encontrado.'],
+  PixConsultaInvalida: [400, 'Consulta inválida.'],
+  PixDevolucaoNaoEncontrada: [404, 'Devolução não encontrada.'],
+  PixDevolucaoInvalida: [400, 'Devolução inválida.'],
+  WebhookNaoEncontrado: [404, 'Webhook não encontrado.'],
+  WebhookOperacaoInvalida: [400, 'Webhook inválido.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type TipoErro = keyof typeof STATUS
+
+interface More {
+  status?: number
+  violacoes?: Violacao[]
+  situacao?: string
+}
+
+export const pixProblem = (tipo: TipoErro, detail: string, { status, violacoes, situacao }: More = {}): Problem => {
+  const [usual, title] = STATUS[tipo]
+  return new Problem(status ?? usual, {
+    type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`,
+    title,
+    status: status ?? usual,
+    detail,
+    ...(violacoes && { violacoes }),
+    ...(situacao && { situacao }),
+  })
+}
+
+export const violated = (tipo: TipoErro, propriedade: string, razao: string, valor?: string): Problem =>
+  pixProblem(tipo, razao, { violacoes: [{ razao, propriedade, ...(valor !== undefined && { valor }) }] })

@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type JsonWebKey } from 'node:crypto'
+import type { Store } from '../store/store'
+
+export interface SigningKey {
+  kid: string
+  jwk: JsonWebKey
+}
+
+const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+export const signingKey = (store: Store): SigningKey => {
+  const known = store.get('keys', 'location')
+  if (known) return known
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const key = { kid: `location-${String(jwk.x).slice(0, 8)}`, jwk }
+  store.commit(['keys', 'location', key])
+  return key
+}
+
+export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
+  const { kty, crv, x, y } = jwk
+  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
+}
+
+export const signPayload = (payload: unknown, key: SigningKey, jku: string): string => {
+  const input = `${base64({ alg: 'ES256', kid: key.kid, jku })}.${base64(payload)}`
+  const privateKey = createPrivateKey({ key: key.jwk, format: 'jwk' })
+  return `${input}.${sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+/** The payload of a compact JWS, or null where no key of the set signed it. */
+export const verifyPayload = (jws: string, keys: readonly JsonWebKey[]): unknown => {
+  const [header = '', payload = '', signature = ''] = jws.split('.')
+  const input = Buffer.from(`${header}.${payload}`)
+  const holds = keys.some((jwk) =>
+    verify(
+      'sha256',
+      input,
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    ),
+  )
+  return holds ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null
+}

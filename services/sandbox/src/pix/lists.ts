@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { TipoErro } from './errors'
+import { violated } from './errors'
+import { parse } from './read-body'
+import { Cnpj, Cpf, Txid } from './schemas'
+
+const Instant = z.iso.datetime({ offset: true })
+const Whole = z.string().regex(/^\d+$/).transform(Number)
+const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
+
+export const ListQuery = z.object({
+  inicio: Instant,
+  fim: Instant,
+  cpf: Cpf.optional(),
+  cnpj: Cnpj.optional(),
+  txid: Txid.optional(),
+  status: z.string().optional(),
+  locationPresente: Flag.optional(),
+  txIdPresente: Flag.optional(),
+  devolucaoPresente: Flag.optional(),
+  'paginacao.paginaAtual': Whole.default(0),
+  'paginacao.itensPorPagina': Whole.pipe(z.number().min(1).max(1000)).default(100),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+export const readListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
+  const query = parse(ListQuery, input, tipo, '')
+  if (Date.parse(query.fim) < Date.parse(query.inicio)) throw violated(tipo, 'fim', 'fim é anterior a inicio.')
+  if (query.cpf && query.cnpj) throw violated(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
+  return query
+}
+
+export const isWithin = ({ inicio, fim }: ListQuery, instant: string): boolean =>
+  Date.parse(instant) >= Date.parse(inicio) && Date.parse(instant) <= Date.parse(fim)
+
+/** One page of `items`, and the parameters as the API Pix repeats them. */
+export const paged = <T>(query: ListQuery, items: readonly T[]) => {
+  const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina, ...filters } = query
+  const paginacao = {
+    paginaAtual,
+    itensPorPagina,
+    quantidadeDePaginas: Math.max(1, Math.ceil(items.length / itensPorPagina)),
+    quantidadeTotalDeItens: items.length,
+  }
+  const page = items.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina)
+  return { parametros: { ...filters, paginacao }, page }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { World } from '../world'
+import { pixProblem } from './errors'
+
+export const SCOPES = [
+  'cob.write', 'cob.read', 'cobv.write', 'cobv.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read',
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+export interface Token {
+  value: string
+  scopes: string[]
+  expiresAt: string
+}
+
+const LIFETIME_S = 3600
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+
+const credentials = (request: FastifyRequest): [string, string] => {
+  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (basic) {
+    const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':')
+    return [id, secret.join(':')]
+  }
+  const { client_id, client_secret } = fields(request.body)
+  return [String(client_id ?? ''), String(client_secret ?? '')]
+}
+
+export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: World): void => {
+  app.post('/pix/oauth/token', async (request, reply) => {
+    const { grant_type, scope } = fields(request.body)
+    const [id, secret] = credentials(request)
+    if (id !== config.pixClientId || secret !== config.pixClientSecret) {
+      return reply.code(401).send({ error: 'invalid_client', error_description: 'unknown client or wrong secret' })
+    }
+    if (grant_type !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
+    const asked = String(scope ?? '').split(/\s+/).filter(Boolean)
+    if (asked.some((one) => !SCOPES.some((known) => known === one))) return reply.code(400).send({ error: 'invalid_scope' })
+    const scopes = asked.length > 0 ? asked : [...SCOPES]
+    const value = randomBytes(24).toString('base64url')
+    const expired = store.all('tokens').filter((token) => Date.parse(token.expiresAt) < clock().getTime())
+    store.commit(
+      ...expired.map((token) => ['tokens', token.value, null] as const),
+      ['tokens', value, { value, scopes, expiresAt: new Date(clock().getTime() + LIFETIME_S * 1000).toISOString() }],
+    )
+    reply.header('cache-control', 'no-store')
+    return { access_token: value, token_type: 'Bearer', expires_in: LIFETIME_S, scope: scopes.join(' ') }
+  })
+}
+
+/** Lets a request through only with a live token that has the scope. */
+export const needs = ({ store, clock }: World, scope: Scope) => ({
+  preHandler: async (request: FastifyRequest): Promise<void> => {
+    const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const token = store.get('tokens', value)
+    if (!token || Date.parse(token.expiresAt) <= clock().getTime()) {
+      throw pixProblem('AcessoNegado', 'Token ausente, desconhecido ou expirado.', { status: 401 })
+    }
+    if (!token.scopes.includes(scope)) throw pixProblem('AcessoNegado', `O token não tem o escopo ${scope}.`)
+  },
+})

@@ -1,0 +1,68 @@
+import type { JsonWebKey } from 'node:crypto'
+import { z } from 'zod'
+import { readBrCode } from '../br-code/br-code'
+import type { World } from '../world'
+import { verifyPayload } from './jws'
+import { toCents, toValor } from './money'
+import { refusal, type Refusal } from './payer-refusals'
+import type { PixPayment } from './payment'
+import { ownsKey } from './receiver'
+import { settleCharge, settleStatic } from './settle'
+
+export interface Order {
+  copyPaste: string
+  amount?: string | undefined
+  infoPagador?: string | undefined
+}
+
+const ANSWER_WITHIN_MS = 10_000
+
+const Payload = z.object({
+  txid: z.string(),
+  chave: z.string(),
+  valor: z.object({ original: z.string(), final: z.string().optional() }),
+})
+
+const GONE: Record<string, Refusal> = { PAGA: 'already_paid', REMOVIDA: 'charge_removed', EXPIRADA: 'charge_expired' }
+
+const load = async (url: string): Promise<Response> => {
+  try {
+    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  } catch {
+    throw refusal('unreachable_location')
+  }
+}
+
+const refusalOf = async (answer: Response): Promise<Refusal> => {
+  if (answer.status === 404) return 'charge_not_found'
+  if (answer.status !== 410) return 'unreachable_location'
+  const { situacao } = (await answer.json()) as { situacao?: string }
+  return GONE[situacao ?? ''] ?? 'charge_removed'
+}
+
+const readLocation = async (location: string, base: string): Promise<z.output<typeof Payload>> => {
+  if (!location.startsWith(`${base}/`)) throw refusal('unreachable_location')
+  const answer = await load(`http://${location}`)
+  if (!answer.ok) throw refusal(await refusalOf(answer))
+  const { keys } = (await (await load(`http://${base}/pix/qr/v2/jwks`)).json()) as { keys: JsonWebKey[] }
+  const payload = Payload.safeParse(verifyPayload(await answer.text(), keys))
+  if (!payload.success || !ownsKey(payload.data.chave)) throw refusal('unknown_receiver')
+  return payload.data
+}
+
+/** Reads the code as a payer's app does, asks the location what is due, and pays it. */
+export const pay = async (world: World, { copyPaste, amount, infoPagador }: Order): Promise<PixPayment> => {
+  const code = readBrCode(copyPaste)
+  if (typeof code === 'string') throw refusal(code)
+  const info = infoPagador ? { infoPagador } : {}
+  if (code.kind === 'dynamic') {
+    const { txid, valor } = await readLocation(code.location, world.base())
+    return settleCharge(world, txid, { cents: toCents(valor.final ?? valor.original), ...info })
+  }
+  if (!ownsKey(code.key)) throw refusal('unknown_receiver')
+  const cents = Math.round(Number(code.amount ?? amount ?? 0) * 100)
+  if (cents <= 0) throw refusal('amount_required')
+  return settleStatic(world, { chave: code.key, cents, txid: code.txid, ...info })
+}
+
+export const receiptOf = ({ endToEndId, txid, amount }: PixPayment) => ({ endToEndId, txid, amount: toValor(amount.final) })

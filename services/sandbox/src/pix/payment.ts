@@ -1,0 +1,50 @@
+import type { Amount } from './amount'
+import { toValor } from './money'
+
+export interface Devolucao {
+  id: string
+  rtrId: string
+  cents: number
+  descricao?: string
+  solicitacao: string
+  liquidacao: string
+}
+
+export interface PixPayment {
+  endToEndId: string
+  txid: string | null
+  chave: string
+  amount: Amount
+  horario: string
+  infoPagador?: string
+  devolucoes: Devolucao[]
+}
+
+const PARTS = ['original', 'multa', 'juros', 'abatimento', 'desconto'] as const
+
+/** The parts of an amount as the API Pix shows them; those that are zero stay out, except the original. */
+export const componentsOf = (amount: Amount): Record<string, { valor: string }> =>
+  Object.fromEntries(
+    PARTS.filter((part) => part === 'original' || amount[part] > 0).map((part) => [part, { valor: toValor(amount[part]) }]),
+  )
+
+export const devolucaoView = (devolucao: Devolucao) => ({
+  id: devolucao.id,
+  rtrId: devolucao.rtrId,
+  valor: toValor(devolucao.cents),
+  natureza: 'ORIGINAL',
+  ...(devolucao.descricao && { descricao: devolucao.descricao }),
+  horario: { solicitacao: devolucao.solicitacao, liquidacao: devolucao.liquidacao },
+  status: 'DEVOLVIDO',
+})
+
+export const paymentView = (payment: PixPayment) => ({
+  endToEndId: payment.endToEndId,
+  ...(payment.txid && { txid: payment.txid }),
+  valor: toValor(payment.amount.final),
+  horario: payment.horario,
+  chave: payment.chave,
+  componentesValor: componentsOf(payment.amount),
+  ...(payment.infoPagador && { infoPagador: payment.infoPagador }),
+  ...(payment.devolucoes.length > 0 && { devolucoes: payment.devolucoes.map(devolucaoView) }),
+})

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { pixProblem, violated, type TipoErro, type Violacao } from './errors'
+import { ownsKey } from './receiver'
+import { toCents } from './money'
+import { CobBody, CobvBody } from './schemas'
+
+type Kind = 'cob' | 'cobv'
+
+export const INVALID: Record<Kind, TipoErro> = { cob: 'CobOperacaoInvalida', cobv: 'CobVOperacaoInvalida' }
+export const NOT_FOUND: Record<Kind, TipoErro> = { cob: 'CobNaoEncontrado', cobv: 'CobVNaoEncontrada' }
+export const BAD_QUERY: Record<Kind, TipoErro> = { cob: 'CobConsultaInvalida', cobv: 'CobVConsultaInvalida' }
+
+/** Parses what came in, or throws the problem that names every field at fault. */
+export const parse = <T extends z.ZodType>(schema: T, input: unknown, tipo: TipoErro, prefix: string): z.output<T> => {
+  const read = schema.safeParse(input)
+  if (read.success) return read.data
+  const violacoes: Violacao[] = read.error.issues.map((issue) => {
+    const propriedade = [prefix, ...issue.path].filter((part) => part !== '').join('.')
+    return { razao: `O campo ${propriedade} não respeita o schema: ${issue.message}.`, propriedade }
+  })
+  throw pixProblem(tipo, 'A requisição não respeita o schema.', { violacoes })
+}
+
+const checkKey = (kind: Kind, chave: string): void => {
+  if (ownsKey(chave)) return
+  const razao = `O campo ${kind}.chave corresponde a uma conta que não pertence a este usuário recebedor.`
+  throw violated(INVALID[kind], `${kind}.chave`, razao, chave)
+}
+
+export const readCob = (input: unknown): CobBody => {
+  const body = parse(CobBody, input, INVALID.cob, 'cob')
+  checkKey('cob', body.chave)
+  return body
+}
+
+const isWholeValue = (body: CobvBody, rate: { modalidade: number; valorPerc: string }, fixed: number[]): boolean =>
+  toCents(rate.valorPerc) >= (fixed.includes(rate.modalidade) ? toCents(body.valor.original) : 10_000)
+
+const checkDiscounts = (body: CobvBody): void => {
+  const { abatimento, desconto } = body.valor
+  const fail = (name: string, razao: string): never => {
+    throw violated(INVALID.cobv, `cobv.valor.${name}`, razao)
+  }
+  if (abatimento && isWholeValue(body, abatimento, [1])) fail('abatimento', 'O abatimento alcança o valor da cobrança.')
+  if (!desconto) return
+  const { modalidade, descontoDataFixa, valorPerc } = desconto
+  const offers = descontoDataFixa ?? [{ valorPerc, data: '' }]
+  for (const offer of offers) {
+    const rate = { modalidade, valorPerc: offer.valorPerc ?? '0.00' }
+    if (isWholeValue(body, rate, [1, 3, 4])) fail('desconto', 'O desconto alcança o valor da cobrança.')
+    if (offer.data > body.calendario.dataDeVencimento) fail('desconto', 'O desconto passa da data de vencimento.')
+  }
+}
+
+/** `created` is the day of the charge's creation in Sao Paulo. */
+export const readCobv = (input: unknown, created: string): CobvBody => {
+  const body = parse(CobvBody, input, INVALID.cobv, 'cobv')
+  checkKey('cobv', body.chave)
+  if (body.calendario.dataDeVencimento < created) {
+    const propriedade = 'cobv.calendario.dataDeVencimento'
+    throw violated(INVALID.cobv, propriedade, `O campo ${propriedade} é anterior à data de criação da cobrança.`)
+  }
+  checkDiscounts(body)
+  return body
+}

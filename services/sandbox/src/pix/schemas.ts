@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const Valor = z.string().regex(/^\d{1,10}\.\d{2}$/)
+const Positivo = Valor.refine((valor) => Number(valor) > 0, 'é zero')
+const Dia = z.iso.date()
+
+export const Txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
+export const Chave = z.string().min(1).max(77)
+export const Cpf = z.string().regex(/^\d{11}$/)
+export const Cnpj = z.string().regex(/^[0-9A-Z]{14}$/)
+
+const pessoa = <T extends z.ZodRawShape>(more: T) =>
+  z
+    .object({ cpf: Cpf.optional(), cnpj: Cnpj.optional(), nome: z.string().min(1).max(200), ...more })
+    .refine((devedor) => ('cpf' in devedor && !!devedor.cpf) !== ('cnpj' in devedor && !!devedor.cnpj), {
+      message: 'deve ter cpf ou cnpj, e não ambos',
+    })
+
+const loc = z.undefined('referencia uma location inexistente').optional()
+
+const base = {
+  chave: Chave,
+  solicitacaoPagador: z.string().max(140).optional(),
+  infoAdicionais: z
+    .array(z.object({ nome: z.string().min(1).max(50), valor: z.string().min(1).max(200) }))
+    .max(50)
+    .optional(),
+  loc,
+}
+
+export const CobBody = z.object({
+  calendario: z.object({ expiracao: z.int().positive().max(2_147_483_647).default(86_400) }).default({ expiracao: 86_400 }),
+  devedor: pessoa({}).optional(),
+  valor: z.object({ original: Positivo, modalidadeAlteracao: z.literal(0).optional() }),
+  ...base,
+})
+
+const modalidade = (last: number) => z.int().min(1).max(last)
+const taxa = (last: number) => z.object({ modalidade: modalidade(last), valorPerc: Valor }).optional()
+
+const Desconto = z.union([
+  z.object({
+    modalidade: modalidade(2),
+    descontoDataFixa: z.array(z.object({ data: Dia, valorPerc: Valor })).min(1).max(3),
+    valorPerc: z.undefined().optional(),
+  }),
+  z.object({
+    modalidade: z.int().min(3).max(6),
+    valorPerc: Valor,
+    descontoDataFixa: z.undefined().optional(),
+  }),
+])
+
+export const CobvBody = z.object({
+  calendario: z.object({ dataDeVencimento: Dia, validadeAposVencimento: z.int().min(0).max(9_999).default(30) }),
+  devedor: pessoa({
+    logradouro: z.string().max(200).optional(),
+    cidade: z.string().max(200).optional(),
+    uf: z.string().regex(/^[A-Z]{2}$/).optional(),
+    cep: z.string().regex(/^\d{8}$/).optional(),
+    email: z.email().optional(),
+  }),
+  valor: z.object({
+    original: Positivo,
+    multa: taxa(2),
+    juros: taxa(8),
+    abatimento: taxa(2),
+    desconto: Desconto.optional(),
+  }),
+  ...base,
+})
+
+export type CobBody = z.output<typeof CobBody>
+export type CobvBody = z.output<typeof CobvBody>

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Change, Store } from '../store/store'
+import type { Delivery } from './delivery'
+
+interface Options {
+  store: Store
+  addressOf: (to: Delivery['to']) => string | null
+  retryMs: number
+  post?: typeof fetch
+}
+
+const LONGEST_WAIT_MS = 15_000
+const ANSWER_WITHIN_MS = 10_000
+
+/** Sends each notification until a 2xx answer comes; those that wait survive a restart. */
+export class DeliveryQueue {
+  private readonly timers = new Map<string, NodeJS.Timeout>()
+  private readonly running = new AbortController()
+
+  constructor(private readonly options: Options) {}
+
+  /** The change that puts a notification in line, to be committed together with the fact it tells. */
+  static enlist(to: Delivery['to'], body: unknown): Extract<Change, readonly ['deliveries', ...unknown[]]> {
+    const id = randomUUID()
+    return ['deliveries', id, { id, to, body, attempts: 0 }]
+  }
+
+  /** Sends whatever is in line and not under way. */
+  wake(): void {
+    for (const { id } of this.options.store.all('deliveries')) if (!this.timers.has(id)) this.schedule(id, 0)
+  }
+
+  waiting(): Delivery[] {
+    return this.options.store.all('deliveries')
+  }
+
+  stop(): void {
+    this.running.abort()
+    for (const timer of this.timers.values()) clearTimeout(timer)
+  }
+
+  private schedule(id: string, wait: number): void {
+    this.timers.set(id, setTimeout(() => void this.attempt(id), wait))
+  }
+
+  private async attempt(id: string): Promise<void> {
+    const { store, addressOf, retryMs } = this.options
+    const delivery = store.get('deliveries', id)
+    const address = delivery && addressOf(delivery.to)
+    const done = !delivery || !address || (await this.send(address, delivery.body))
+    if (this.running.signal.aborted) return
+    if (done) {
+      this.timers.delete(id)
+      store.commit(['deliveries', id, null])
+      return
+    }
+    const attempts = delivery.attempts + 1
+    store.commit(['deliveries', id, { ...delivery, attempts }])
+    this.schedule(id, Math.min(retryMs * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS))
+  }
+
+  private async send(address: string, body: unknown): Promise<boolean> {
+    const post = this.options.post ?? fetch
+    try {
+      const answer = await post(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      })
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock'
+import type { Config } from './config'
+import type { Outbox } from './outbox/outbox'
+import type { Store } from './store/store'
+import type { DeliveryQueue } from './webhooks/delivery-queue'
+
+/** What every route of the sandbox stands on. */
+export interface World {
+  config: Config
+  clock: Clock
+  store: Store
+  outbox: Outbox
+  deliveries: DeliveryQueue
+  /** `host[:port]` of this server as others reach it. */
+  base: () => string
+}

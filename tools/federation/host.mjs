@@ -1,21 +1,18 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
 import { base } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 import { readRoom } from './room.mjs'
-import { sharedByHost } from './shared.mjs'
 
-const require = createRequire(import.meta.url)
-
-/** The option `provideExternalRuntime` would add this plugin as CommonJS, and with it a second copy of the runtime. */
-const offerRuntimeToRemotes = () => {
-  const fromFederation = createRequire(require.resolve('@module-federation/enhanced'))
-  return fromFederation.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js')
+/** Cuts out of the federation runtime what a host without manifests, outside Node, never runs. */
+const RUNTIME_FLAGS = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_HAS_EXPOSES: 'false',
 }
 
-/** webpack configuration of the host: the one copy of what is shared, and the runtime that the remotes start on. */
+/** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0003. */
 export function host() {
   const room = readRoom()
   const version = buildVersion(room)
@@ -32,15 +29,7 @@ export function host() {
     plugins: [
       ...config.plugins,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash].css' }),
-      new ModuleFederationPlugin({
-        name: room.container,
-        shared: sharedByHost(room),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        runtimePlugins: [offerRuntimeToRemotes()],
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new webpack.DefinePlugin(RUNTIME_FLAGS),
     ],
   }
 }

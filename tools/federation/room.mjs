@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -19,21 +19,9 @@ export function readRoom(folder = process.cwd()) {
 
 /** `^major.minor.0` of what is installed: `catalog:` and `workspace:` in package.json say no version. */
 export function installedRange(folder, name) {
-  const require = createRequire(join(folder, 'package.json'))
-  const version = readJson(findManifest(require, name)).version
-  const [major, minor] = version.split('.')
-  return { version, range: `^${major}.${minor}.0` }
-}
-
-function findManifest(require, name) {
-  for (const root of require.resolve.paths(name)) {
-    const file = join(root, name, 'package.json')
-    try {
-      readFileSync(file)
-      return file
-    } catch {
-      continue
-    }
-  }
-  throw new Error(`${name} is not installed`)
+  const { paths } = createRequire(join(folder, 'package.json')).resolve
+  const manifest = paths(name).map((root) => join(root, name, 'package.json')).find((file) => existsSync(file))
+  if (!manifest) throw new Error(`${name} is not installed for ${folder}`)
+  const [major, minor] = readJson(manifest).version.split('.')
+  return `^${major}.${minor}.0`
 }

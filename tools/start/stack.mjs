@@ -10,9 +10,9 @@ const httpServer = createRequire(import.meta.url).resolve('http-server/bin/http-
 
 /**
  * Starts sandbox, API, remotes and edge on loopback and waits until all answer.
- * `failed` resolves with a sentence when one of them ends by itself. `restart(name)` is for fault tests.
+ * `only` starts just the named ones. `failed` resolves with a sentence when one of them ends by itself. `restart(name)` is for fault tests.
  */
-export async function startStack({ offset, dataDir, env: extra = {} }) {
+export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const ports = portsFor(offset)
   await Promise.all(Object.entries(ports)
     .filter(([name]) => !['partner', 'cardFields'].includes(name))
@@ -61,7 +61,7 @@ export async function startStack({ offset, dataDir, env: extra = {} }) {
 
   try {
     // The API registers its webhooks at the sandbox by itself, so order does not matter.
-    await Promise.all(Object.keys(specs).map(start))
+    await Promise.all(Object.keys(specs).filter((name) => !only || only.includes(name)).map(start))
   } catch (error) {
     await stop()
     throw error

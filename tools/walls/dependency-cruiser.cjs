@@ -1,5 +1,6 @@
 // The walls of the house (docs/adr/0001): one rule, one sentence. Rooms are matched by pattern, type imports count.
 const REMOTE = '^mfe-([^/]+)/'
+const DOMAIN = ['^mfe-[^/]+/src/domain/', '^mfe-[^/]+/src/methods/[^/]+/domain/']
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -55,8 +56,8 @@ module.exports = {
     },
     {
       name: 'domain-is-pure', severity: 'error', comment: 'A room\'s domain imports itself and the contract only.',
-      from: { path: '^mfe-[^/]+/src/(.*/)?domain/', pathNot: '\\.test\\.tsx?$' },
-      to: { pathNot: '(^mfe-[^/]+/src/(.*/)?domain/|^packages/contract/|node_modules/uqr/)' },
+      from: { path: DOMAIN, pathNot: '\\.test\\.tsx?$' },
+      to: { pathNot: [...DOMAIN, '^packages/contract/', 'node_modules/uqr/'] },
     },
     {
       name: 'ui-gets-props', severity: 'error', comment: 'A room\'s ui neither fetches nor knows screens.',

@@ -20,6 +20,8 @@ export const debt = z.object({
   discount: cents,
   total: cents,
   paidAt: z.nullable(instant),
+  /** Set where this is a part of an installment agreement. */
+  installment: z.optional(z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() }))),
 })
 export type Debt = z.output<typeof debt>
 

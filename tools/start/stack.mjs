@@ -23,10 +23,10 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     PORTAL_PORT_OFFSET: String(offset), PORTAL_DATA: dataDir, SANDBOX_DATA: join(dataDir, 'sandbox'),
   }
   const logDir = join(dataDir, 'logs')
-  const tsx = (folder, entry = 'src/main.ts') => ({ cwd: join(root, folder), args: ['--import', 'tsx', entry], env, logDir })
+  const tsx = (folder, own = {}) => ({ cwd: join(root, folder), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, logDir })
   const specs = {
     sandbox: { ...tsx('services/sandbox'), url: `http://localhost:${ports.sandbox}/healthz` },
-    api: { ...tsx('services/api'), url: `http://localhost:${ports.api}/readyz` },
+    api: { ...tsx('services/api', { PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
     ...Object.fromEntries(REMOTES.map((remote) => [remote, {
       cwd: join(root, `mfe-${remote}`),
       args: [httpServer, 'dist', '-a', '127.0.0.1', '-p', String(ports[remote]), '--brotli', '--gzip', '--cors', '-c31536000', '-d', 'false'],

@@ -1,0 +1,50 @@
+const base = process.env.SANDBOX_URL ?? 'http://localhost:4100'
+
+export interface OutboxMessage {
+  id: string
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; contentType: string; base64: string }[]
+  sentAt: string
+}
+
+const json = async (path: string, init?: RequestInit): Promise<unknown> => {
+  const response = await fetch(base + path, init)
+  const body: unknown = await response.json()
+  if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+const post = (path: string, body: unknown) =>
+  json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** What the outside world got for that phone or address, newest first. */
+export const outbox = async (to: string): Promise<OutboxMessage[]> =>
+  (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
+
+/** The payer's bank pays a Pix code. */
+export const payPix = async (copyPaste: string) =>
+  (await post('/pix/pay', { copyPaste })) as { endToEndId: string; txid: string; amount: string }
+
+export const notifyPixAgain = (endToEndId: string) => post('/pix/notify', { endToEndId })
+
+/** The bank settles a boleto or a bar code. */
+export const payAtBank = (line: string) => post('/bank/pay', { line })
+
+export const setFault = (target: 'pix' | 'card' | 'bank' | 'sms' | 'smtp', mode: 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop', ms?: number) =>
+  post('/faults', { target, mode, ...(ms !== undefined && { ms }) })
+
+/** Waits for the newest PIN sent to that phone after `since`. */
+export const pinFor = async (phone: string, since: Date): Promise<string> => {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const message = (await outbox(phone)).find(({ sentAt, text }) => new Date(sentAt) >= since && /\b\d{6}\b/.test(text))
+    const pin = message && /\b(\d{6})\b/.exec(message.text)?.[1]
+    if (pin) return pin
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(`no PIN reached ${phone}`)
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { brand } from '../brand/brand'
+import styles from './contact-band.module.css'
+import { StoreLinks } from './store-links'
+import { texts } from './texts'
+
+const Phones = ({ numbers }: { numbers: readonly string[] }) => (
+  <dd className={styles.number}>
+    {numbers.map((number, index) => (
+      <Fragment key={number}>
+        {index > 0 && ` ${texts.contact.or} `}
+        <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>
+      </Fragment>
+    ))}
+  </dd>
+)
+
+/** The telephone numbers by product, and the app. */
+export const ContactBand = () => (
+  <section className={styles.band} aria-labelledby="contato">
+    <div className={styles.inner}>
+      <h2 id="contato" className={styles.title}>{texts.contact.title}</h2>
+      <dl className={styles.list}>
+        <div>
+          <dt>{texts.contact.fibre}</dt>
+          <Phones numbers={brand.phones.fibre} />
+        </div>
+        <div>
+          <dt>{texts.contact.mobile}</dt>
+          <Phones numbers={brand.phones.mobile} />
+        </div>
+        <div>
+          <dt>{texts.contact.app}</dt>
+          <dd><StoreLinks className={styles.stores} /></dd>
+        </div>
+      </dl>
+    </div>
+  </section>
+)

@@ -1,0 +1,21 @@
+import { Button } from '@portal/ui-kit/button'
+import { Heading } from '@portal/ui-kit/heading'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { BrandMark } from '../brand/brand-mark'
+import styles from './error-page.module.css'
+import { texts } from './texts'
+
+/** What is left when the whole page failed: safe words, a way on, and the id that support asks for. */
+export const ErrorPage = ({ traceId }: { traceId: string }) => (
+  <main className={styles.page}>
+    <BrandMark />
+    <Heading level={1}>{texts.error.title}</Heading>
+    <p>{texts.error.text}</p>
+    <p>{texts.error.payment}</p>
+    <p className={styles.code}>{texts.error.code} <code>{traceId}</code></p>
+    <div className={styles.actions}>
+      <Button onClick={() => window.location.reload()}>{texts.error.reload}</Button>
+      <ButtonLink appearance="secondary" href="/">{texts.error.home}</ButtonLink>
+    </div>
+  </main>
+)

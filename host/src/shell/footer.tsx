@@ -1,0 +1,46 @@
+import { Accordion } from '@portal/ui-kit/accordion'
+import { TextLink } from '@portal/ui-kit/link'
+import styles from './footer.module.css'
+import { type LinkComponent, PATHS } from './links'
+import { SslBadge } from './ssl-badge'
+import { texts } from './texts'
+
+const { footer, nav } = texts
+
+/** What the portal is, where help is, how one can pay; closed sections, so that a phone scrolls little. */
+export const Footer = ({ Link }: { Link: LinkComponent }) => (
+  <footer className={styles.footer}>
+    <div className={styles.inner}>
+      <div className={styles.sections}>
+        <Accordion title={footer.about} level={2}>
+          <p>{footer.aboutText}</p>
+          <ul>
+            <li><TextLink as={Link} to={PATHS.policy}>{nav.policy}</TextLink></li>
+            <li><TextLink as={Link} to={PATHS.security}>{nav.security}</TextLink></li>
+          </ul>
+        </Accordion>
+        <Accordion title={footer.help} level={2}>
+          <p>{footer.helpText}</p>
+          <ul>
+            <li><TextLink as={Link} to={PATHS.channels}>{nav.channels}</TextLink></li>
+          </ul>
+        </Accordion>
+        <Accordion title={footer.email} level={2}>
+          <p>{footer.emailText}</p>
+          <ul>
+            <li><TextLink as={Link} to={PATHS.email}>{footer.registerEmail}</TextLink></li>
+          </ul>
+        </Accordion>
+        <Accordion title={footer.methods} level={2}>
+          <ul className={styles.methods}>
+            {footer.methodNames.map((name) => <li key={name}>{name}</li>)}
+          </ul>
+        </Accordion>
+      </div>
+      <div className={styles.end}>
+        <SslBadge />
+        <p className={styles.copyright}>{footer.copyright(new Date().getFullYear())}</p>
+      </div>
+    </div>
+  </footer>
+)

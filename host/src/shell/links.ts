@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** The router's link, given by whoever composes the shell. */
+export type LinkComponent = ComponentType<{
+  to: string
+  className?: string
+  children?: ReactNode
+  'aria-label'?: string
+  'aria-current'?: 'page'
+  onClick?: () => void
+}>
+
+export const PATHS = {
+  home: '/',
+  email: '/cadastro-de-email',
+  policy: '/politica-de-privacidade',
+  channels: '/canais-de-atendimento',
+  security: '/seguranca',
+  notifications: '/notificacoes',
+} as const
+
+/** The links of the header and of the mobile menu, in order. */
+export const NAVIGATION = ['home', 'email', 'policy', 'channels'] as const

@@ -1,0 +1,45 @@
+import { House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
+import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
+import { NAVIGATION, PATHS } from './links'
+import styles from './mobile-menu.module.css'
+import type { SignedInHeaderProps } from './signed-in-header'
+import { texts } from './texts'
+
+const ICONS = { home: House, email: Mail, policy: ShieldCheck, channels: Phone }
+
+interface MobileMenuProps extends SignedInHeaderProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The navigation of small screens; stands on the modal, so it is loaded when it is first opened. */
+export default function MobileMenu({ customerName, onSignOut, Link, path, isOpen, onClose }: MobileMenuProps) {
+  const signOut = () => {
+    onClose()
+    onSignOut()
+  }
+  return (
+    <SlideOutMenu isOpen={isOpen} onClose={onClose} title={customerName ? texts.greeting(customerName) : texts.menu}>
+      <nav aria-label={texts.nav.label}>
+        <ul>
+          {NAVIGATION.map((name) => {
+            const Icon = ICONS[name]
+            const current = PATHS[name] === path ? 'page' : undefined
+            return (
+              <li key={name}>
+                <Link to={PATHS[name]} className={styles.link} aria-current={current} onClick={onClose}>
+                  <Icon size={24} />
+                  {texts.nav[name]}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <button type="button" className={`${styles.link} ${styles.signOut}`} onClick={signOut}>
+        <LogOut size={24} />
+        {texts.signOut}
+      </button>
+    </SlideOutMenu>
+  )
+}

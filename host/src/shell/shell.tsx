@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { SkipLink } from '@portal/ui-kit/skip-link'
+import { BrandMark } from '../brand/brand-mark'
+import { AppCard } from './app-card'
+import { ContactBand } from './contact-band'
+import { Footer } from './footer'
+import { HelpButton } from './help-button'
+import { type LinkComponent, PATHS } from './links'
+import styles from './shell.module.css'
+import { texts } from './texts'
+
+const SignedInHeader = lazy(() => import('./signed-in-header'))
+
+interface ShellProps {
+  isSignedIn: boolean
+  /** First name of the customer, '' when unknown. */
+  customerName: string
+  notificationCount: number
+  onSignOut: () => void
+  /** Opens help in place; without it the help button leads to the service channels. */
+  onHelp?: () => void
+  Link: LinkComponent
+  /** Path of the page shown, to mark it in the navigation. */
+  path: string
+  children: ReactNode
+}
+
+/** The frame around every page: header, content, contact, footer and help. */
+export const Shell = (props: ShellProps) => {
+  const { isSignedIn, customerName, notificationCount, onSignOut, onHelp, Link, path, children } = props
+  return (
+    <div className={styles.shell}>
+      <SkipLink target="conteudo">{texts.skip}</SkipLink>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeOf}>
+            <BrandMark />
+          </Link>
+          {isSignedIn && (
+            <Suspense fallback={null}>
+              <SignedInHeader {...{ customerName, notificationCount, onSignOut, Link, path }} />
+            </Suspense>
+          )}
+        </div>
+      </header>
+      <main id="conteudo" tabIndex={-1} className={styles.main}>{children}</main>
+      <aside className={styles.app}>
+        <AppCard />
+      </aside>
+      <ContactBand />
+      <Footer Link={Link} />
+      <HelpButton Link={Link} onHelp={onHelp} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
+import { type LinkComponent, NAVIGATION, PATHS } from './links'
+import styles from './signed-in-header.module.css'
+import { texts } from './texts'
+
+const MobileMenu = lazy(() => import('./mobile-menu'))
+
+export interface SignedInHeaderProps {
+  customerName: string
+  notificationCount: number
+  onSignOut: () => void
+  Link: LinkComponent
+  path: string
+}
+
+/** The navigation, the bell and the way out; loaded after sign-in only. */
+export default function SignedInHeader(props: SignedInHeaderProps) {
+  const { customerName, notificationCount, onSignOut, Link, path } = props
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const current = (to: string) => (to === path ? 'page' : undefined)
+  return (
+    <>
+      <nav className={styles.nav} aria-label={texts.nav.label}>
+        {NAVIGATION.map((name) => (
+          <Link key={name} to={PATHS[name]} className={styles.link} aria-current={current(PATHS[name])}>
+            {texts.nav[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        {customerName && <span className={styles.name}>{texts.greeting(customerName)}</span>}
+        <Link
+          to={PATHS.notifications}
+          className={styles.tool}
+          aria-label={texts.notifications(notificationCount)}
+          aria-current={current(PATHS.notifications)}
+        >
+          <Bell size={24} />
+          {notificationCount > 0 && <span className={styles.dot} />}
+        </Link>
+        <button type="button" className={styles.signOut} onClick={onSignOut}>
+          <LogOut size={20} />
+          {texts.signOut}
+        </button>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label={texts.menu}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onClick={() => setMenu('open')}
+        >
+          <Menu size={24} />
+        </button>
+      </div>
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <MobileMenu {...props} isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

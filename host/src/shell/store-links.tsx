@@ -1,0 +1,12 @@
+import { TextLink } from '@portal/ui-kit/link'
+import { brand } from '../brand/brand'
+import styles from './store-links.module.css'
+import { texts } from './texts'
+
+/** Both app stores, in a new tab. */
+export const StoreLinks = ({ className }: { className?: string }) => (
+  <span className={`${styles.stores} ${className ?? ''}`}>
+    <TextLink className={styles.store} href={brand.app.appStore} external>{texts.app.appStore}</TextLink>
+    <TextLink className={styles.store} href={brand.app.googlePlay} external>{texts.app.googlePlay}</TextLink>
+  </span>
+)

@@ -1,0 +1,56 @@
+import { brand } from '../brand/brand'
+
+/** Every sentence of the shell. */
+export const texts = {
+  skip: 'Ir para o conteúdo',
+  homeOf: `${brand.name}, página inicial`,
+  nav: {
+    label: 'Principal',
+    home: 'Início',
+    email: 'E-mail',
+    policy: 'Política de Privacidade',
+    channels: 'Canais de Atendimento',
+    security: 'Segurança',
+  },
+  signOut: 'Desconectar',
+  menu: 'Menu',
+  greeting: (name: string) => `Olá, ${name}`,
+  notifications: (count: number) =>
+    count === 0 ? 'Notificações' : count === 1 ? 'Notificações, 1 nova' : `Notificações, ${count} novas`,
+  contact: {
+    title: 'Fale com a gente',
+    fibre: 'Fibra',
+    mobile: 'Pós-pago, Controle e Empresas',
+    or: 'ou',
+    app: 'Baixe o app',
+  },
+  app: {
+    title: brand.app.name,
+    text: 'Aproveite os benefícios e a comodidade do nosso App.',
+    appStore: 'App Store',
+    googlePlay: 'Google Play',
+  },
+  footer: {
+    about: 'Sobre',
+    aboutText: `Este é o portal de autoatendimento da ${brand.name}: veja suas contas, pague e negocie sem fila.`,
+    help: 'Ajuda',
+    helpText: 'Dúvidas sobre a conta, o pagamento ou o acesso? Nossos canais atendem você.',
+    email: 'E-mail',
+    emailText: 'Cadastre seu e-mail para receber suas faturas e seus comprovantes.',
+    registerEmail: 'Cadastrar e-mail',
+    methods: 'Formas de pagamento',
+    methodNames: ['Pix', 'Cartão de crédito', 'Cartão de débito Caixa', 'Boleto', 'Google Pay'],
+    ssl: 'Site seguro',
+    sslText: 'Conexão protegida por SSL',
+    copyright: (year: number) => `© ${year} ${brand.legalName} Todos os direitos reservados.`,
+  },
+  help: { question: 'Precisando de ajuda?', action: 'Clique aqui e fale conosco.' },
+  error: {
+    title: 'Unexpected Application Error!',
+    text: 'Algo deu errado do nosso lado e esta página não pôde continuar.',
+    payment: 'Se você estava pagando, confira suas contas antes de tentar de novo.',
+    code: 'Código para o atendimento:',
+    reload: 'Recarregar a página',
+    home: 'Ir para o início',
+  },
+}

@@ -1,0 +1,30 @@
+import { cents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { viewDebt, type StoredDebt } from './debt-view'
+
+const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
+const today = '2026-11-21' as CalendarDate
+const stored: StoredDebt = {
+  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
+  state: 'OPEN', paidAt: null, settled: null, installment: null,
+}
+
+it.each([
+  ['OPEN', '2026-11-05', 'VENCIDA'],
+  ['OPEN', '2026-11-21', 'ABERTA'],
+  ['OPEN', '2026-11-22', 'ABERTA'],
+  ['PAID', '2026-11-05', 'PAGA'],
+  ['AGREED', '2026-11-05', 'EM_ACORDO'],
+] as const)('shows %s due %s as %s', (state, dueDate, status) => {
+  expect(viewDebt(today, { ...stored, state, dueDate: dueDate as CalendarDate }, rates, null).status).toBe(status)
+})
+
+it('stops fine and interest the day an invoice is paid', () => {
+  const settled = { fine: cents(299), interest: cents(79), discount: cents(0), total: cents(15368) }
+  const paid = viewDebt(today, { ...stored, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z'), settled }, rates, null)
+  expect(paid).toMatchObject({ ...settled, amount: 14990, paidAt: '2026-11-21T12:00:00.000Z' })
+})
+
+it('gives no second discount on a part of an agreement', () => {
+  const part = { ...stored, installment: { agreement: 'AC1', number: 2, of: 6 } }
+  expect(viewDebt(today, part, rates, 40)).toMatchObject({ fine: 299, interest: 79, discount: 0, total: 15368 })
+})

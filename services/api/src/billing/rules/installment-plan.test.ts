@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { cents, type CalendarDate } from '@portal/contract'
+import { addMonths } from './add-months'
+import { planOf, plansOf } from './installment-plan'
+
+const today = '2026-11-21' as CalendarDate
+
+it('asks for the first part in five days and for the others month by month', () => {
+  expect(planOf(cents(24000), 3, today).parts).toEqual([
+    { number: 1, dueDate: '2026-11-26', amount: 8000 },
+    { number: 2, dueDate: '2026-12-26', amount: 8000 },
+    { number: 3, dueDate: '2027-01-26', amount: 8000 },
+  ])
+})
+
+it('puts the cents that do not divide into the first parts', () => {
+  expect(planOf(cents(10001), 3, today).parts.map((part) => part.amount)).toEqual([3334, 3334, 3333])
+})
+
+it('never loses or makes a cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 24 }), (total, installments) => {
+      const { parts } = planOf(cents(total), installments, today)
+      expect(parts.reduce<number>((acc, part) => acc + part.amount, 0)).toBe(total)
+    }),
+  )
+})
+
+it('offers no part below R$ 20, but always paying at once', () => {
+  expect(plansOf(cents(5000), 6, today).map((plan) => plan.installments)).toEqual([1, 2])
+  expect(plansOf(cents(500), 6, today).map((plan) => plan.installments)).toEqual([1])
+})
+
+it.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2027-01-15', -1, '2026-12-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %d months is %s', (date, months, expected) => {
+  expect(addMonths(date as CalendarDate, months)).toBe(expected)
+})

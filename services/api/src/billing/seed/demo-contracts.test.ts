@@ -1,0 +1,62 @@
+import { addDays, daysBetween, type CalendarDate } from '@portal/contract'
+import { demoContracts } from './demo-contracts'
+
+const today = '2026-11-21' as CalendarDate
+const of = (customer: string, day = today) => demoContracts(day).filter((contract) => contract.customer === customer)
+const unpaid = (customer: string) =>
+  of(customer).map((contract) =>
+    contract.debts.filter((debt) => debt.state === 'OPEN').map((debt) => [daysBetween(today, debt.dueDate), debt.amount]))
+
+it.each([
+  ['pf-overdue', [[[-16, 14990], [9, 15235]]]],
+  ['pf-two-contracts', [[[-75, 8990], [-45, 8990], [-14, 8990]], [[-30, 11900]]]],
+  ['pf-discount', [[[-120, 40000]]]],
+  ['pf-no-debts', []],
+  ['pf-card-blocked', [[[-60, 21000]]]],
+  ['pf-neighbour', [[[-3, 7500]]]],
+  ['pj-numeric', [[[-20, 123456]], [[-5, 89900]]]],
+  ['pj-letters', [[[-33, 250000]]]],
+  ['pj-trap', [[[2, 31000]]]],
+])('%s owes what its page says', (customer, expected) => {
+  expect(unpaid(customer)).toEqual(expected)
+})
+
+it.each([
+  ['2026-11-21', ['2026-09-10', '2026-10-10', '2026-11-10']],
+  ['2026-11-10', ['2026-09-10', '2026-10-10', '2026-11-10']],
+  ['2026-11-09', ['2026-08-10', '2026-09-10', '2026-10-10']],
+  ['2027-01-05', ['2026-10-10', '2026-11-10', '2026-12-10']],
+])('pf-day-10 owes the three newest tenths on %s', (day, expected) => {
+  const [contract] = of('pf-day-10', day as CalendarDate)
+  const open = contract?.debts.filter((debt) => debt.state === 'OPEN')
+  expect(open?.map((debt) => debt.dueDate)).toEqual(expected)
+  expect(open?.every((debt) => debt.amount === 9990)).toBe(true)
+  expect(contract?.dueDay).toBe(10)
+})
+
+it('gives pf-many 40 contracts with 12 invoices each', () => {
+  const many = of('pf-many')
+  expect(many).toHaveLength(40)
+  expect(many.every((contract) => contract.debts.length === 12)).toBe(true)
+})
+
+it('gives pf-agreement six parts, two of them paid', () => {
+  const parts = of('pf-agreement').flatMap((contract) => contract.debts).filter((debt) => debt.agreement?.number)
+  expect(parts.map((part) => part.state)).toEqual(['PAID', 'PAID', 'OPEN', 'OPEN', 'OPEN', 'OPEN'])
+})
+
+it.each(['2026-11-21', '2027-03-01', '2028-02-29', '2027-01-31', '2026-12-31'])(
+  'made on %s, the data holds together', (text) => {
+    const day = text as CalendarDate
+    const debts = demoContracts(day).flatMap((contract) => contract.debts)
+    expect(new Set(debts.map((debt) => debt.reference)).size).toBe(debts.length)
+    for (const contract of demoContracts(day)) {
+      const months = contract.debts.filter((debt) => !debt.agreement?.number).map((debt) => debt.month)
+      expect(new Set(months).size).toBe(months.length)
+    }
+    for (const debt of debts) {
+      expect(debt.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(debt.amount)
+      if (debt.paidOn !== null) expect(debt.paidOn < addDays(day, 0)).toBe(true)
+    }
+  },
+)

@@ -1,0 +1,87 @@
+import { addDays, cents, type CalendarDate, type CalendarMonth, type Cents } from '@portal/contract'
+import { addMonths, monthOf } from '../rules/add-months'
+
+export interface DemoDebt {
+  readonly reference: string
+  readonly month: CalendarMonth
+  readonly dueDate: CalendarDate
+  readonly amount: Cents
+  readonly state: 'OPEN' | 'PAID' | 'AGREED'
+  readonly paidOn: CalendarDate | null
+  readonly agreement: { readonly reference: string; readonly number: number | null } | null
+  readonly lines: readonly { readonly description: string; readonly amount: Cents }[]
+}
+
+export interface DemoContract {
+  readonly reference: string
+  readonly customer: string
+  readonly productType: 'TIM' | 'LIVE'
+  readonly product: { readonly name: string; readonly code: string }
+  readonly phone: string | null
+  readonly dueDay: number
+  readonly multiple: boolean
+  readonly campaign: DemoCampaign | null
+  readonly agreement: DemoAgreement | null
+  readonly debts: readonly DemoDebt[]
+}
+export interface DemoCampaign {
+  readonly reference: string
+  readonly discountPercentage: number
+  readonly validUntil: CalendarDate
+  readonly maxInstallments: number
+}
+export interface DemoAgreement {
+  readonly reference: string
+  readonly total: Cents
+  readonly discount: Cents
+  readonly installments: number
+}
+
+/** A due date of an unpaid invoice and its amount in cents. */
+export type Due = readonly [dueDate: CalendarDate, amount: number]
+
+const EXTRAS = [
+  { description: 'Pacote adicional de internet', amount: 1500 },
+  { description: 'Serviço digital de leitura', amount: 500 },
+] as const
+
+/** The plan and, on larger bills, extra services of their own; together the invoice's amount. */
+export const serviceLines = (product: string, amount: number): DemoDebt['lines'] => {
+  const extras = amount >= 8000 ? EXTRAS : []
+  const rest = amount - extras.reduce((acc, extra) => acc + extra.amount, 0)
+  return [{ description: product, amount: rest }, ...extras].map((line) => ({ ...line, amount: cents(line.amount) }))
+}
+
+export interface InvoiceSpec {
+  readonly contract: string
+  readonly product: string
+  readonly unpaid: readonly Due[]
+  /** How many paid invoices come before the unpaid ones. */
+  readonly paid: number
+  readonly paidAmount: number
+  readonly state?: 'OPEN' | 'AGREED'
+  readonly agreement?: string
+}
+
+/** Invoices of a contract, oldest first, numbered in that order; months of reference follow each other. */
+export const invoicesOf = ({ contract, product, unpaid, paid, paidAmount, state = 'OPEN', agreement }: InvoiceSpec): DemoDebt[] => {
+  const oldest = unpaid[0]?.[0]
+  const newest = unpaid.at(-1)?.[0]
+  if (!oldest || !newest) return []
+  const count = paid + unpaid.length
+  return Array.from({ length: count }, (_, i) => {
+    const due = unpaid[i - paid]
+    const dueDate = due?.[0] ?? addMonths(oldest, i - paid)
+    const amount = due?.[1] ?? paidAmount
+    return {
+      reference: `FT${contract.slice(2)}${String(i + 1).padStart(2, '0')}`,
+      month: monthOf(addMonths(newest, i - count)),
+      dueDate,
+      amount: cents(amount),
+      state: due ? state : 'PAID',
+      paidOn: due ? null : addDays(dueDate, -1 - (i % 4)),
+      agreement: due && agreement ? { reference: agreement, number: null } : null,
+      lines: serviceLines(product, amount),
+    }
+  })
+}

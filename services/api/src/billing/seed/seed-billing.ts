@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@portal/contract'
+import type { Db } from '../../platform/db'
+import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts } from '../tables'
+import { demoContracts } from './demo-contracts'
+import type { DemoContract, DemoDebt } from './demo-data'
+
+/** Noon in São Paulo of that day. */
+const noonOf = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
+
+const debtRow = (contract: DemoContract, debt: DemoDebt): typeof debts.$inferInsert => ({
+  reference: debt.reference,
+  contractReference: contract.reference,
+  month: debt.month,
+  dueDate: debt.dueDate,
+  amount: debt.amount,
+  state: debt.state,
+  agreementReference: debt.agreement?.reference ?? null,
+  installmentNumber: debt.agreement?.number ?? null,
+  paidAt: debt.paidOn === null ? null : noonOf(debt.paidOn),
+})
+
+const agreementRows = (today: CalendarDate) => (contract: DemoContract): (typeof agreements.$inferInsert)[] =>
+  contract.agreement === null ? [] : [{
+    reference: contract.agreement.reference,
+    contractReference: contract.reference,
+    installments: contract.agreement.installments,
+    total: contract.agreement.total,
+    discount: contract.agreement.discount,
+    hasTerm: true,
+    createdAt: noonOf(contract.debts.find((debt) => debt.agreement?.number === 1)?.dueDate ?? today),
+  }]
+
+const campaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)[] =>
+  contract.campaign === null ? [] : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
+
+// A statement takes at most 65,535 parameters.
+const inChunks = async <T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000))
+}
+
+/** Writes the demo customers' contracts and invoices; dates are counted from `today`. */
+export const seedBilling = async (tx: Db, today: CalendarDate): Promise<void> => {
+  const all = demoContracts(today)
+  await tx.insert(contracts).values(all.map(({ reference, customer, productType, phone, dueDay, multiple }) =>
+    ({ reference, customerId: customer, productType, phone, dueDay, multiple })))
+  await tx.insert(contractProducts).values(all.map(({ reference, product }) =>
+    ({ contractReference: reference, position: 1, ...product })))
+  await tx.insert(contractContacts).values(all.map(({ reference, phone, customer }) =>
+    ({ contractReference: reference, phone, email: `${customer}@example.com` })))
+  await tx.insert(campaigns).values(all.flatMap(campaignRows))
+  await tx.insert(agreements).values(all.flatMap(agreementRows(today)))
+  await inChunks(all.flatMap((contract) => contract.debts.map((debt) => debtRow(contract, debt))), (chunk) => tx.insert(debts).values(chunk))
+  await inChunks(
+    all.flatMap((contract) => contract.debts.flatMap((debt) =>
+      debt.lines.map((line, i) => ({ debtReference: debt.reference, position: i + 1, ...line })))),
+    (chunk) => tx.insert(debtLines).values(chunk),
+  )
+}

@@ -1,0 +1,76 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CalendarDate, CalendarMonth, Cents } from '@portal/contract'
+import { customers } from '../identity/tables'
+import { instant } from '../platform/tables'
+
+const money = (name: string) => integer(name).$type<Cents>()
+const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
+
+export const contracts = pgTable('contracts', {
+  reference: text('reference').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id),
+  productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
+  phone: text('phone'),
+  dueDay: integer('due_day').notNull(),
+  multiple: boolean('multiple').notNull(),
+})
+
+export const contractProducts = pgTable('contract_products', {
+  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  code: text('code').notNull(),
+}, (t) => [primaryKey({ columns: [t.contractReference, t.position] })])
+
+export const contractContacts = pgTable('contract_contacts', {
+  contractReference: text('contract_reference').primaryKey().references(() => contracts.reference),
+  phone: text('phone'),
+  email: text('email'),
+})
+
+export const campaigns = pgTable('campaigns', {
+  reference: text('reference').primaryKey(),
+  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  discountPercentage: integer('discount_percentage').notNull(),
+  type: text('type').notNull(),
+  validUntil: day('valid_until').notNull(),
+  maxInstallments: integer('max_installments').notNull(),
+  acceptedAt: instant('accepted_at'),
+})
+
+export const agreements = pgTable('agreements', {
+  reference: text('reference').primaryKey(),
+  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  campaignReference: text('campaign_reference').references(() => campaigns.reference),
+  installments: integer('installments').notNull(),
+  total: money('total').notNull(),
+  discount: money('discount').notNull(),
+  hasTerm: boolean('has_term').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */
+export const debts = pgTable('debts', {
+  reference: text('reference').primaryKey(),
+  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  month: text('month').$type<CalendarMonth>().notNull(),
+  dueDate: day('due_date').notNull(),
+  amount: money('amount').notNull(),
+  state: text('state', { enum: ['OPEN', 'PAID', 'AGREED'] }).notNull(),
+  /** The agreement that this is a part of, or that took this invoice over. */
+  agreementReference: text('agreement_reference').references(() => agreements.reference),
+  installmentNumber: integer('installment_number'),
+  paidAt: instant('paid_at'),
+  paymentId: text('payment_id'),
+  settledFine: money('settled_fine'),
+  settledInterest: money('settled_interest'),
+  settledDiscount: money('settled_discount'),
+})
+
+/** What an invoice is made of; the lines add up to its amount. */
+export const debtLines = pgTable('debt_lines', {
+  debtReference: text('debt_reference').notNull().references(() => debts.reference),
+  position: integer('position').notNull(),
+  description: text('description').notNull(),
+  amount: money('amount').notNull(),
+}, (t) => [primaryKey({ columns: [t.debtReference, t.position] })])

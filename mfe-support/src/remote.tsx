@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { defineRemote } from 'shared-kernel'
+import { routes } from './routes/routes'
+
+interface Closable { onClose(): void }
+
+const slot = (load: () => Promise<{ default: ComponentType<Closable> }>): ComponentType<Closable> => {
+  const Content = lazy(load)
+  return function SupportSlot(props) {
+    return <Suspense fallback={null}><Content {...props} /></Suspense>
+  }
+}
+
+export default defineRemote({
+  contract: '1.0.0',
+  name: 'support',
+  routes,
+  slots: {
+    notificationPanel: slot(() => import('./screens/notification-panel')),
+    clickToCall: slot(() => import('./screens/call-back-dialog')),
+  },
+})

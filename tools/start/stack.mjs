@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { latestBuild } from '../federation/builds.mjs'
+import { httpServerArgs } from './http-server-args.mjs'
 import { assertFree, portsFor } from './ports.mjs'
 import { root } from './root.mjs'
 import { startService } from './service.mjs'
 
 const REMOTES = ['auth', 'bills', 'payments', 'support']
-const httpServer = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
 /**
  * Starts sandbox, API, remotes and edge on loopback and waits until all answer.
@@ -29,7 +28,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     api: { ...tsx('services/api', { PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
     ...Object.fromEntries(REMOTES.map((remote) => [remote, {
       cwd: join(root, `mfe-${remote}`),
-      args: [httpServer, 'dist', '-a', '127.0.0.1', '-p', String(ports[remote]), '--brotli', '--gzip', '--cors', '-c31536000', '-d', 'false'],
+      args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
     edge: { ...tsx('services/edge'), url: `http://localhost:${ports.portal}/healthz` },

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { EdgeConfig } from './config'
+import { createHostReader } from './host-release'
+import { renderPage } from './page'
+import { isPortalPath, remotesFor } from './portal-paths'
+import type { RegistryReader } from './registry-file'
+import { pageHeaders } from './security-headers'
+import { createTextAnswers } from './text-answer'
+import { looksSignedIn } from './visitor'
+
+const FILE_NAME = /\.[a-z0-9]+$/i
+
+/** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
+export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader): void {
+  const readHost = createHostReader(config.hostDist)
+  const send = createTextAnswers()
+  const headers = pageHeaders(config)
+
+  app.get('/registry.json', async (request, reply) => {
+    const { json } = await registry.read()
+    reply.header('cache-control', 'no-cache').header('content-type', 'application/json; charset=utf-8')
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    return send(request, reply, json)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://edge').pathname
+    if (FILE_NAME.test(path)) return reply.callNotFound()
+    const snapshot = await registry.read()
+    const needed = remotesFor(path, looksSignedIn(request.headers.cookie), snapshot.remotes)
+    const html = renderPage({ host: await readHost(), registry: snapshot, needed, config })
+    const isKnown = isPortalPath(path, snapshot.remotes)
+    reply.code(isKnown ? 200 : 404).headers(headers)
+    reply.header('content-type', 'text/html; charset=utf-8')
+    reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
+    return send(request, reply, html)
+  })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const fileName = z.string().regex(/^[\w.-]+$/)
+
+const releaseSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  container: z.string().regex(/^[a-z][a-z0-9_]*$/i),
+  version: z.string().regex(/^[\w.+-]+$/),
+  /** Folder of the files: a path of this origin, or an address on an allowed one. Ends with a slash. */
+  base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
+  entry: fileName,
+  integrity,
+  contract: z.string().regex(/^\d+\.\d+\.\d+$/),
+  routes: z.array(z.object({
+    path: z.string().startsWith('/'),
+    access: z.enum(['public', 'private']),
+    when: z.enum(['signed-in', 'signed-out']).optional(),
+  })),
+  preload: z.array(z.object({ href: fileName, integrity })),
+})
+
+/** The file that the release tool writes: what is live, what was live before, what is switched off. */
+export const registryFileSchema = z.object({
+  remotes: z.record(z.string(), z.object({
+    live: releaseSchema,
+    disabled: z.boolean().optional(),
+    /** Shown to customers in place of the remote while it is switched off. */
+    message: z.string().max(300).optional(),
+  })),
+})
+
+export type RegistryFile = z.infer<typeof registryFileSchema>
+export type LiveRemote = RegistryFile['remotes'][string]

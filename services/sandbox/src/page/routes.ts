@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
 import { openBills } from '../bank/bills'
 import { allFaults } from '../faults/fault'
 import type { Message } from '../outbox/outbox'
+import { copyPasteOf } from '../pix/charge-view'
 import { openCharges } from '../pix/payer-routes'
+import { problem } from '../problem'
 import type { World } from '../world'
 import { DEMO_CUSTOMERS } from './demo-customers'
 
@@ -40,6 +43,12 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       return reply.type(`${type}; charset=utf-8`).send(await readFile(join(world.config.publicDir, file)))
     })
   }
+
+  app.get<{ Params: { txid: string } }>('/page/qr/:txid', async ({ params }, reply) => {
+    const charge = world.store.get('charges', params.txid)
+    if (!charge) throw problem(404, 'charge_not_found', 'Nenhuma cobrança com este txid.')
+    return reply.type('image/svg+xml').send(renderSVG(copyPasteOf(charge), { border: 4, ecc: 'M' }))
+  })
 
   app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
 

@@ -1,0 +1,56 @@
+/** An element; `on*` props are listeners, `data-*` and the rest attributes, false and null left out. */
+export const h = (tag, props = {}, ...children) => {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === false || value === undefined) continue
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
+    else element.setAttribute(name, value === true ? '' : value)
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined))
+  return element
+}
+
+const keyed = (root, key) => [...root.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key)
+
+/** Puts new content in place and keeps the focus and the opened details where they were. */
+export const replace = (root, content) => {
+  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : undefined
+  const opened = [...root.querySelectorAll('details[open]')].map((one) => one.dataset.key)
+  root.replaceChildren(...content)
+  for (const key of opened) keyed(root, key)?.setAttribute('open', '')
+  if (focused) keyed(root, focused)?.focus({ preventScroll: true })
+}
+
+const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+export const reais = (cents) => real.format(cents / 100)
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+export const when = (instant) => moment.format(new Date(instant))
+
+const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
+export const day = (date) => calendar.format(new Date(date))
+
+export const post = async (url, body) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const content = await answer.json()
+  if (!answer.ok) throw new Error(content.detail ?? 'Não deu certo.')
+  return content
+}
+
+let hiding
+export const toast = (text) => {
+  const element = document.getElementById('toast')
+  element.textContent = text
+  element.classList.add('shown')
+  clearTimeout(hiding)
+  hiding = setTimeout(() => element.classList.remove('shown'), 2500)
+}
+
+export const copy = async (text) => {
+  await navigator.clipboard.writeText(text)
+  toast(`Copiado: ${text.length > 40 ? `${text.slice(0, 37)}...` : text}`)
+}

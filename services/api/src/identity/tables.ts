@@ -1,0 +1,73 @@
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/tables'
+
+export const customers = pgTable('customers', {
+  /** The fixture's name: 'pf-overdue'. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Upper-case letters and digits. */
+  document: text('document').notNull().unique(),
+  type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
+  /** E.164. */
+  phone: text('phone').notNull(),
+  birthdate: date('birthdate', { mode: 'string' }),
+  email: text('email'),
+  blacklisted: boolean('blacklisted').notNull().default(false),
+  cardBlocked: boolean('card_blocked').notNull().default(false),
+})
+export type Customer = typeof customers.$inferSelect
+
+/** One attempt to log in, from the document to the logout: PIN and tries hang on it. */
+export const logins = pgTable('logins', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  protocol: text('protocol').notNull().unique(),
+  phone: text('phone'),
+  optimized: boolean('optimized').notNull().default(false),
+  pinHash: text('pin_hash'),
+  pinSentAt: instant('pin_sent_at'),
+  pinExpiresAt: instant('pin_expires_at'),
+  tries: integer('tries').notNull().default(0),
+  endedAt: instant('ended_at'),
+  createdAt: instant('created_at').notNull(),
+})
+export type Login = typeof logins.$inferSelect
+
+export const usedPartnerTokens = pgTable('used_partner_tokens', {
+  jti: text('jti').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const ratings = pgTable('ratings', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  score: integer('score').notNull(),
+  option: text('option'),
+  comment: text('comment'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const attendances = pgTable('attendances', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  protocol: text('protocol').notNull().unique(),
+  phone: text('phone').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const feedbacks = pgTable('feedbacks', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  code: text('code').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Navigation facts without any personal data. */
+export const reports = pgTable('reports', {
+  id: text('id').primaryKey(),
+  action: text('action').notNull(),
+  page: text('page'),
+  customerType: text('customer_type'),
+  mobile: boolean('mobile'),
+  createdAt: instant('created_at').notNull(),
+})

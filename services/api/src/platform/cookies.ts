@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+import { SESSION_MS, type Issued, type Presented } from './sessions'
+
+type CookieConfig = Pick<Config, 'secureCookies'>
+
+/** The HttpOnly half of the session; the __Host- prefix needs HTTPS. */
+export const sessionCookieName = ({ secureCookies }: CookieConfig): string => (secureCookies ? '__Host-portal-session' : 'portal-session')
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+
+export const presentedBy = (request: FastifyRequest, config: CookieConfig): Presented => ({
+  token: /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1],
+  cookie: request.cookies[sessionCookieName(config)],
+  origin: request.headers.origin,
+})
+
+/** Gives the browser what belongs to a new token: the second half of it and the anti-forgery value. */
+export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, issued: Issued, csrf: string): void => {
+  if (issued.cookie === null) return
+  const common = { path: '/', sameSite: 'strict', secure: config.secureCookies, maxAge: SESSION_MS / 1000 } as const
+  reply.setCookie(sessionCookieName(config), issued.cookie, { ...common, httpOnly: true })
+  reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
+}
+
+export const clearSessionCookies = (reply: FastifyReply, config: CookieConfig): void => {
+  for (const name of [sessionCookieName(config), CSRF_COOKIE]) {
+    reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
+  }
+}

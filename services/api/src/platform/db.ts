@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle as overServer } from 'drizzle-orm/node-postgres'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Config } from '../config'
+import { isRetryable } from './db-errors'
+import { migrate } from './migrate'
+import { preparedImage } from './prepared-image'
+
+/** The one database type of the service; a transaction is one too. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  readonly db: Db
+  readonly kind: 'pglite' | 'server'
+  /** Raw text with $1 parameters, for libraries that speak to a client. */
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  close(): Promise<void>
+}
+
+/** Rows of a raw statement, on either store. */
+export const rowsOf = async <T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> => {
+  const result = (await db.execute(statement)) as { rows: T[] }
+  return result.rows
+}
+
+/**
+ * Runs `work` in a transaction, again when the database says that two of them collided. `work` must use `tx` alone: the
+ * embedded database has one connection and would wait for itself.
+ */
+export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx))
+    } catch (error) {
+      if (attempt >= tries || !isRetryable(error)) throw error
+    }
+  }
+}
+
+export const overEmbedded = (client: PGlite): Database => ({
+  db: overPglite(client) as unknown as Db,
+  kind: 'pglite',
+  query: (text, values) => client.query(text, values),
+  close: () => client.close(),
+})
+
+export const overPool = (pool: pg.Pool): Database => ({
+  db: overServer(pool) as unknown as Db,
+  kind: 'server',
+  query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
+  close: () => pool.end(),
+})
+
+const openServer = async (url: string, max: number): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000, keepAlive: true })
+  // An idle connection that breaks must not take the process with it: the next query gets a new one.
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  try {
+    await migrate((text) => client.query(text))
+  } finally {
+    client.release()
+  }
+  return overPool(pool)
+}
+
+const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promise<Database> => {
+  const folder = join(config.dataDir, 'pg')
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    const client = await PGlite.create(folder)
+    await migrate((text) => client.exec(text))
+    return overEmbedded(client)
+  }
+  await mkdir(config.dataDir, { recursive: true })
+  return overEmbedded(await PGlite.create(folder, { loadDataDir: await preparedImage(config.cacheDir) }))
+}
+
+/** Opens the database of `config`, migrated; an embedded one starts from a prepared image, so that initdb is paid once. */
+export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>): Promise<Database> =>
+  config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config.databasePool)
+
+/** Throws unless the database answers. */
+export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

@@ -1,0 +1,24 @@
+import { databaseCodeOf } from './db-errors'
+
+/** Thrown by a handler when trying again cannot help: the message goes to the dead letters. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+}
+
+const FIRST_MS = 1000
+const LONGEST_MS = 5 * 60_000
+const MAX_ATTEMPTS = 20
+
+/** Milliseconds until the next attempt after `attempts` failed ones, doubling, with full jitter above one half; null: give up. */
+export const nextAttemptIn = (attempts: number, random: number): number | null => {
+  if (attempts >= MAX_ATTEMPTS) return null
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1))
+  return Math.round(ceiling / 2 + (ceiling / 2) * random)
+}
+
+/** What may be written down of an error: never a text that could hold a customer's data. */
+export const shortReason = (error: unknown): string => {
+  if (error instanceof PermanentFailure) return error.message.slice(0, 120)
+  const code = databaseCodeOf(error)
+  return `${error instanceof Error ? error.name : 'Error'}${code === undefined ? '' : ` ${code}`}`
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import { createClock, type Clock } from './clock'
+import type { Database } from './db'
+import { deriveKeys } from './keys'
+import { createLimits } from './limits'
+import { createOutbox } from './outbox'
+import { createSessions } from './sessions'
+import type { Platform } from './slice'
+
+export const createPlatform = (
+  config: Config, database: Database, log: Logger, clock: Clock = createClock(config.startAt),
+): Platform => {
+  const keys = deriveKeys(config.secret)
+  const { db } = database
+  return {
+    config, database, db, clock, keys, log,
+    limits: createLimits(database, keys.limits),
+    sessions: createSessions(db, clock, keys, config),
+    outbox: createOutbox(db, clock, keys.outbox, log),
+  }
+}

@@ -1,0 +1,41 @@
+import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseDown } from './db-errors'
+import { PROBLEM_TEXT } from './texts'
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD.TOO.LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED.MEDIA.TYPE',
+  FST_ERR_NOT_FOUND: 'NOT.FOUND',
+}
+
+/** Every error as a problem with a closed code; what nobody foresaw becomes UNEXPECTED and keeps its words to itself. */
+export const problemOf = (error: unknown): ApiProblem => {
+  if (error instanceof ApiProblem) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = BY_FRAMEWORK_CODE[code ?? '']
+  if (known !== undefined) return new ApiProblem(known, { cause: error })
+  if (isDatabaseDown(error)) return new ApiProblem('MAINTENANCE', { retryAfter: 5, cause: error })
+  if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return new ApiProblem('BAD.REQUEST', { cause: error })
+  }
+  return new ApiProblem('UNEXPECTED', { cause: error })
+}
+
+/** The legacy interface speaks as its gateway did: `error_description` for access, `Message` for the rest. */
+const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
+  problem.status === 401 || problem.status === 403
+    ? { error: problem.code, error_description: PROBLEM_TEXT[problem.code] }
+    : { Message: PROBLEM_TEXT[problem.code] }
+
+/** Writes the answer of a problem. `code` and `field` are for programs, `message` is for people, `traceId` for support. */
+export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  const legacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
+  const body = legacy
+    ? legacyBody(problem)
+    : { code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id, field: problem.field }
+  return reply.code(problem.status).type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,35 @@
+import type { CalendarDate } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import type { Clock } from './clock'
+import type { Database, Db } from './db'
+import type { Job } from './jobs'
+import type { Keys } from './keys'
+import type { Limits } from './limits'
+import type { Outbox, OutboxHandlers } from './outbox'
+import type { Sessions } from './sessions'
+
+/** What every handler, job and worker of the service may use. */
+export interface Platform {
+  readonly config: Config
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly limits: Limits
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  readonly log: Logger
+}
+
+/** A part of the API: its calls, its first data, its outside work and its periodic work. */
+export interface Slice {
+  readonly name: string
+  routes(app: FastifyInstance, platform: Platform): void
+  /** First data, once, when the database is empty. `today` is D. Runs in one transaction, in the order of slices.ts. */
+  seed?(tx: Db, today: CalendarDate): Promise<void>
+  /** Handlers of the outbox by kind. */
+  outbox?(platform: Platform): OutboxHandlers
+  jobs?(platform: Platform): readonly Job[]
+}

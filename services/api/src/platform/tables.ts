@@ -1,0 +1,48 @@
+import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+
+/** An instant column, read and written as Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Messages and other outside work that was promised inside a transaction. `payload` is sealed, and wiped once done. */
+export const outbox = pgTable('outbox', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  payload: text('payload'),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  nextAt: instant('next_at').notNull(),
+  lockedUntil: instant('locked_until'),
+  expiresAt: instant('expires_at'),
+  doneAt: instant('done_at'),
+  deadAt: instant('dead_at'),
+  lastError: text('last_error'),
+})
+
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+  lockedUntil: instant('locked_until'),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+/** One access token. A new stage or a renewal is a new row, and the old one is revoked. */
+export const sessions = pgTable('sessions', {
+  id: text('id').primaryKey(),
+  loginId: text('login_id').notNull(),
+  customerId: text('customer_id').notNull(),
+  stage: text('stage', { enum: ['pending', 'customer'] }).notNull(),
+  /** 'portal', or 'partner:<id>' for a token that works from that partner's origins alone. */
+  audience: text('audience').notNull(),
+  cookieHash: text('cookie_hash'),
+  protocol: text('protocol').notNull(),
+  phone: text('phone'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+export type SessionRow = typeof sessions.$inferSelect

@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { docs } from './platform/docs'
+import { healthRoutes } from './platform/health'
+import { acceptJsonOnly } from './platform/json-body'
+import { answerUnknownRoutes } from './platform/known-routes'
+import { traceIdOf } from './platform/logging'
+import { sendProblem } from './platform/problems'
+import { securityHeaders } from './platform/security-headers'
+import type { Platform, Slice } from './platform/slice'
+
+const BODY_LIMIT = 128 * 1024
+
+/** The HTTP server with every route, not listening yet. */
+export const buildServer = async (platform: Platform, slices: readonly Slice[]): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    genReqId: (request) => traceIdOf(request.headers),
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    trustProxy: [...platform.config.trustProxy],
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendProblem,
+  })
+  app.setErrorHandler(sendProblem)
+  acceptJsonOnly(app)
+  answerUnknownRoutes(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await app.register(cookie)
+  await securityHeaders(app, platform.config.secureCookies)
+  await docs(app)
+  healthRoutes(app, platform)
+  for (const slice of slices) slice.routes(app, platform)
+  await app.ready()
+  return app
+}

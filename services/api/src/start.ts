@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config'
+import { openDatabase } from './platform/db'
+import { createJobs } from './platform/jobs'
+import { createLogger } from './platform/logging'
+import { createPlatform } from './platform/platform'
+import { seed } from './seed'
+import { buildServer } from './server'
+import { SLICES } from './slices'
+
+export interface Running {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** Opens the database, seeds it when empty, serves, and works off the outbox and the jobs until stopped. */
+export const start = async (config: Config): Promise<Running> => {
+  const log = createLogger(config.logLevel)
+  const database = await openDatabase(config)
+  const platform = createPlatform(config, database, log)
+  await seed(database.db, platform.clock, SLICES)
+  const jobs = createJobs(database.db, platform.clock, log)
+  for (const slice of SLICES) {
+    platform.outbox.register(slice.outbox?.(platform) ?? {})
+    jobs.add(slice.jobs?.(platform) ?? [])
+  }
+  const app = await buildServer(platform, SLICES)
+  await app.listen({ host: config.host, port: config.port })
+  platform.outbox.start()
+  jobs.start()
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      await app.close()
+      await Promise.all([platform.outbox.stop(), jobs.stop()])
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream'
+import { pathOf, type Endpoint } from '@portal/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { readConfig, type Config } from '../config'
+import { createClock } from '../platform/clock'
+import type { Database } from '../platform/db'
+import { createLogger } from '../platform/logging'
+import { createPlatform } from '../platform/platform'
+import type { Platform } from '../platform/slice'
+import { seed } from '../seed'
+import { buildServer } from '../server'
+import { SLICES } from '../slices'
+import { openTestDatabase } from './stores'
+
+/** A browser's half of a session. */
+export interface Credentials {
+  token?: string
+  cookies?: Record<string, string>
+}
+
+export interface CallOptions extends Credentials {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  /** Everything that was logged, as text. */
+  logs(): string
+  /** Moves the API's clock. */
+  advance(ms: number): void
+  /** Calls an endpoint as a browser with these credentials would. */
+  call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>
+  /** What a browser keeps after this answer. */
+  credentialsOf(response: LightMyRequestResponse): Credentials
+  close(): Promise<void>
+}
+
+export interface TestApiOptions {
+  /** Where the clock starts; a weekday noon in Sao Paulo when left out. */
+  now?: string
+  config?: Partial<Config>
+  /** Another process on the same database: neither seeds nor closes it. */
+  database?: Database
+}
+
+/** The whole API over a database of its own, with the demo customers in it; providers are reached by global fetch, for tests to fake. */
+export const createTestApi = async (store: Database['kind'], options: TestApiOptions = {}): Promise<TestApi> => {
+  const lines: string[] = []
+  let moved = 0
+  const config = { ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'test-secret-'.repeat(4), LOG_LEVEL: 'debug' }), ...options.config }
+  const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
+  const database = options.database ?? (await openTestDatabase(store))
+  const sink = new Writable({ write: (chunk, _encoding, done) => { lines.push(String(chunk)); done() } })
+  const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
+  if (options.database === undefined) await seed(database.db, clock, SLICES)
+  for (const slice of SLICES) platform.outbox.register(slice.outbox?.(platform) ?? {})
+  const app = await buildServer(platform, SLICES)
+  return {
+    app,
+    platform,
+    logs: () => lines.join(''),
+    advance: (ms) => { moved += ms },
+    call: (endpoint, { token, cookies = {}, params, query, body, headers = {} } = {}) =>
+      app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, params),
+        query,
+        cookies,
+        headers: {
+          origin: config.origins[0] ?? '',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(cookies['XSRF-TOKEN'] !== undefined && { 'x-xsrf-token': cookies['XSRF-TOKEN'] }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      }),
+    credentialsOf: (response) => {
+      const { access_token: main, accessToken } = response.json<{ access_token?: string; accessToken?: string }>()
+      return { token: main ?? accessToken, cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
+    },
+    close: async () => {
+      await app.close()
+      if (options.database === undefined) await database.close()
+    },
+  }
+}

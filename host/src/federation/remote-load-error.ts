@@ -18,21 +18,15 @@ export interface RemoteFailure {
 }
 
 /** A remote that could not be used: which one, which version, at which stage. The text is for engineers. */
-export class RemoteLoadError extends Error implements RemoteFailure {
+export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError'
-  readonly remote: string
-  readonly version: string | undefined
-  readonly stage: RemoteStage
-  readonly reason: string
+  readonly failure: RemoteFailure
   /** What operators want the customer to read instead of the usual message. */
   readonly notice: string | undefined
 
   constructor(failure: RemoteFailure, options: { cause?: unknown; notice?: string | undefined } = {}) {
     super(`${failure.remote}@${failure.version ?? '?'} failed at ${failure.stage}: ${failure.reason}`, options)
-    this.remote = failure.remote
-    this.version = failure.version
-    this.stage = failure.stage
-    this.reason = failure.reason
+    this.failure = failure
     this.notice = options.notice
   }
 }

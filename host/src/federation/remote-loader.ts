@@ -61,7 +61,7 @@ export function createRemoteLoader({ runtime, registry, contract, onFailure }: O
       loaded.set(name, result)
       return result
     } catch (error) {
-      if (error instanceof RemoteLoadError) onFailure(error)
+      if (error instanceof RemoteLoadError) onFailure(error.failure)
       throw error
     } finally {
       budget.end()

@@ -3,7 +3,7 @@ import jsxRuntime from 'react/jsx-runtime'
 import ReactDom, { version as reactDomVersion } from 'react-dom'
 import ReactDomClient from 'react-dom/client'
 import * as kernel from 'shared-kernel'
-import { version as kernelVersion } from 'shared-kernel/package.json'
+import kernelPackage from 'shared-kernel/package.json'
 import * as kernelReact from 'shared-kernel/react'
 import type { createInstance } from '@module-federation/runtime'
 
@@ -22,6 +22,6 @@ export const sharedModules: Shared = {
   'react/jsx-runtime': one(reactVersion, jsxRuntime),
   'react-dom': one(reactDomVersion, ReactDom),
   'react-dom/client': one(reactDomVersion, ReactDomClient),
-  'shared-kernel': one(kernelVersion, kernel),
-  'shared-kernel/react': one(kernelVersion, kernelReact),
+  'shared-kernel': one(kernelPackage.version, kernel),
+  'shared-kernel/react': one(kernelPackage.version, kernelReact),
 }

@@ -16,7 +16,6 @@ export interface RegistryReader {
 }
 
 const LOOK_AGAIN_MS = 200
-const EMPTY: RegistrySnapshot = snapshot({ remotes: {} })
 
 interface Options {
   file: string
@@ -26,7 +25,7 @@ interface Options {
 }
 
 export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
-  let current = EMPTY
+  let current = snapshot({ remotes: {} })
   let seen = ''
   let lookAgainAt = 0
   let looking: Promise<void> | undefined

@@ -37,7 +37,6 @@ const allowedPermissions = ({ frameOrigins }: EdgeConfig) => [
   `payment=(self ${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   'clipboard-read=()',
   'clipboard-write=(self)',
-  'web-share=(self)',
   'otp-credentials=(self)',
 ]
 

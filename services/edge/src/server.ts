@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { addApi } from './api-forward'
 import { addAssets } from './assets'
 import type { EdgeConfig } from './config'
@@ -13,7 +13,7 @@ import { COMMON_HEADERS, transportHeaders } from './security-headers'
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxyHops > 0 ? config.trustProxyHops : false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

@@ -7,7 +7,7 @@ const swc = {
 const common = {
   transform: swc,
   // These packages ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(jose|uqr|jsqr|lucide-react)@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(jose|uqr|jsqr)@)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/test/css-module-stub.cjs' },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   restoreMocks: true,
@@ -20,7 +20,7 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/test/jsdom-environment.cjs',
       setupFiles: ['<rootDir>/tools/test/jsdom-setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/test/browser-setup.ts'],
       testMatch: rooms(['host', 'mfe-*', 'shared-kernel', 'packages/ui-kit']),

@@ -1,4 +1,7 @@
+export { isMobile } from './device/is-mobile'
 export * from './events'
 export * from './kernel'
 export * from './remote'
 export * from './session-state'
+export { WARNING_MS } from './session/expiry'
+export { clearStore } from './storage/clear-store'

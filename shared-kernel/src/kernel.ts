@@ -4,6 +4,8 @@ import type { EventName, PortalEvents, SignOutReason } from './events'
 import type { SessionAction, SessionState } from './session-state'
 
 export interface EventBus {
+  /** Version of the events' agreement (that of the remote contract). */
+  readonly version: string
   emit<N extends EventName>(name: N, payload: PortalEvents[N]): void
   /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
@@ -23,6 +25,8 @@ export interface Session {
   begin(started: { accessToken: string; protocol: string; expirationTime: string; document: string; type: 'PF' | 'PJ' }): void
   /** Stores a renewed access token. */
   renew(renewed: { accessToken: string; expirationTime: string }): void
+  /** 'Continuar conectado': asks the API for a new token and stores it. Rejects with ApiProblem; calls made meanwhile survive the change. */
+  extend(): Promise<void>
   /** Clears everything the specification lists, once however often it is called together, and emits auth.signed-out. */
   end(reason: SignOutReason): Promise<void>
   /** True in the optimized journey of a partner's app. */
@@ -88,6 +92,17 @@ export interface PortalConfig {
   readonly partnerOrigins: readonly string[]
 }
 
+/** The page or app that frames the portal; messages go to allow-listed origins only. */
+export interface Embedder {
+  tell(message: EmbedderMessage): void
+}
+
+/** Facts that the embedding app is told (sections 2 and 8). */
+export type EmbedderMessage =
+  | { readonly type: 'close' }
+  | { readonly type: 'unexpected-error' }
+  | { readonly type: 'session-error'; readonly message: 'token is expired' }
+
 export interface Kernel {
   readonly version: string
   readonly config: PortalConfig
@@ -97,6 +112,9 @@ export interface Kernel {
   readonly storage: SecureStorage
   readonly api: Api
   readonly reporter: Reporter
+  readonly embedder: Embedder
+  /** The encrypted login token that came in the address (`#token=`, removed before anything else ran); null from the second time on. */
+  takeLoginToken(): string | null
   /** The server's clock as far as known (ms since the epoch), for countdowns that do not trust the device. */
   now(): number
   /** Shows a toast for 1500 ms and keeps its text in a live region. */

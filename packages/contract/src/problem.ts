@@ -49,6 +49,11 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
  * the input at fault where one is; `retryAfter` is in seconds; `status` is 0 when no answer came.
  */
 export class ApiProblem extends Error {
+  /** Host and remotes carry copies of this class of their own: an instance of one is an instance of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiProblem'
+  }
+
   override name = 'ApiProblem'
   readonly status: number
   readonly traceId: string

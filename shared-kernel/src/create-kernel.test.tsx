@@ -1,0 +1,29 @@
+import { contracts, customer, customerFixture } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import { useKernel, useQuery, useSession } from './react'
+import { createTestKernel, renderProps } from './testing'
+
+const Greeting = () => {
+  const { api } = useKernel()
+  const { user } = useSession()
+  const { data } = useQuery({ queryKey: ['customer'], queryFn: ({ signal }) => api.call(customer, { signal }) })
+  return <p>{data ? `${user.name}: ${data.name}` : 'carregando'}</p>
+}
+
+it('gives a room the session and the API in two lines', async () => {
+  const { kernel, api } = createTestKernel()
+  api.answer(customer, customerFixture.output)
+  render(<Greeting />, renderProps(kernel))
+  expect(await screen.findByText('Ana: Ana Souza')).toBeInTheDocument()
+  expect(api.callsTo(customer)[0]?.headers).toMatchObject({ 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature' })
+})
+
+it('ends an invalid session once, however many calls fail together', async () => {
+  const { kernel, api, visited, jar } = createTestKernel()
+  api.refuse(contracts, 'unauthorized')
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => kernel.api.call(contracts, {})))
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(visited).toEqual(['/'])
+  expect(jar.names()).toEqual([])
+  expect(api.calls.filter(({ url }) => url === '/api/report')).toHaveLength(1)
+})

@@ -1,0 +1,110 @@
+import { renewSession, type Endpoint } from '@portal/contract'
+import type { QueryClient } from '@tanstack/query-core'
+import { version } from '../package.json'
+import { createBus } from './bus/create-bus'
+import { isolateListeners } from './bus/isolate-listeners'
+import { createServerClock } from './clock/create-clock'
+import { createCookieJar, type CookieJar } from './cookies/cookie-jar'
+import { createEmbedder } from './embedding/create-embedder'
+import { takeLoginTokenFromAddress } from './embedding/take-login-token'
+import { createApi } from './http/create-api'
+import { requestOf, urlOf } from './http/request'
+import { createInactivity } from './inactivity/create-inactivity'
+import type { Kernel, PortalConfig } from './kernel'
+import { createQueryClient } from './query/create-query-client'
+import { createReporter } from './report/create-reporter'
+import { keepUtm } from './report/utm'
+import { createSession } from './session/create-session'
+import { leaveSession } from './session/leave-session'
+import { sessionSecret } from './session/session-secret'
+import { shareSession } from './session/share-session'
+import { connectTabs } from './session/tabs'
+import { watchSession } from './session/watch-session'
+import { createBrowserStore } from './storage/browser-store'
+import { clearStore } from './storage/clear-store'
+import { createSecureStorage } from './storage/create-secure-storage'
+import { createToast } from './toast/create-toast'
+
+export interface KernelOptions {
+  readonly config: PortalConfig
+  /** Goes to a path of the portal; wired to the one router of the tab. */
+  navigate(path: string): void
+  readonly fetch?: typeof fetch
+  /** The portal's origin where the page is another's; '' on the portal itself. */
+  readonly apiOrigin?: string
+  /** The page's cookies by default; a partner's page has none of ours. */
+  readonly cookies?: CookieJar
+}
+
+export interface HostKernel extends Kernel {
+  /** The one query cache of the tab; emptied when the session ends. */
+  readonly queryClient: QueryClient
+  /** Stops timers, channels and listeners. */
+  dispose(): void
+}
+
+/** Makes the plumbing of one tab and starts it: session from cookies, timers, agreement with other tabs. */
+export function createKernel(options: KernelOptions): HostKernel {
+  const { config, navigate, apiOrigin = '', fetch: doFetch = (input, init) => fetch(input, init) } = options
+  const loginToken = { value: takeLoginTokenFromAddress() }
+  const jar = options.cookies ?? createCookieJar()
+  const tabStore = createBrowserStore(() => sessionStorage)
+  const longStore = createBrowserStore(() => localStorage)
+  const clock = createServerClock(tabStore)
+  const bus = createBus()
+  const queryClient = createQueryClient()
+  const context = { jar, apiOrigin, portalId: config.portalId }
+
+  /** Calls whose answer nobody waits for; they outlive the page and never fail. */
+  const send = async (endpoint: Endpoint, body?: unknown): Promise<void> => {
+    const request = requestOf(context, endpoint, { body })
+    await doFetch(urlOf(context, endpoint, {}), { ...request, keepalive: true }).catch(() => undefined)
+  }
+  const clear = (): void => {
+    queryClient.clear()
+    storage.clear()
+    for (const store of [tabStore, longStore, jar]) clearStore(store)
+  }
+
+  const tabs = connectTabs((message) => sharing.hear(message))
+  const session = createSession({
+    jar,
+    bus,
+    tabs,
+    operatorApp: config.operatorApp,
+    renew: async () => {
+      const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
+      return { accessToken, expirationTime }
+    },
+    leave: (reason, signOut) =>
+      leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut),
+  })
+  const storage = createSecureStorage(tabStore, sessionSecret(jar))
+  const reporter = createReporter({ jar, send, now: clock.now, session: () => session.state })
+  const embedder = createEmbedder(config.partnerOrigins)
+  const api = createApi({
+    ...context, doFetch, session, learnTime: clock.learn, onClosed: () => navigate('/manutencao'),
+  })
+  const inactivity = createInactivity(tabStore, bus)
+  const sharing = shareSession({ session, bus, navigate, clear })
+
+  keepUtm(jar, location.search)
+  const stops = [
+    tabs.close,
+    sharing.start(),
+    watchSession({ session, bus, inactivity, now: clock.now }),
+    isolateListeners((error) => reporter.report('listener_failed', { reason: String(error) })),
+  ]
+
+  return {
+    version, config, bus, session, inactivity, storage, api, reporter, embedder, queryClient,
+    toast: createToast(),
+    now: clock.now,
+    takeLoginToken: () => {
+      const token = loginToken.value
+      loginToken.value = null
+      return token
+    },
+    dispose: () => stops.forEach((stop) => stop()),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Embedder } from '../kernel'
+
+/** Speaks to the page that frames the portal, each time with an explicit target origin of the allow list. */
+export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {
+  const targets = (): readonly string[] => {
+    const known = originOf(page)
+    if (known === undefined) return partnerOrigins
+    return partnerOrigins.filter((origin) => origin === known)
+  }
+  return {
+    tell: (message) => {
+      if (page.parent === page) return
+      for (const origin of targets()) page.parent.postMessage(message, origin)
+    },
+  }
+}
+
+/** The embedding page's origin where the browser tells it. */
+function originOf(page: Window): string | undefined {
+  const [closest] = page.location.ancestorOrigins ?? []
+  if (closest) return closest
+  try {
+    const { origin } = new URL(page.document.referrer)
+    return origin === page.location.origin ? undefined : origin
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { pathOf, type Endpoint } from '@portal/contract'
+import type { CookieJar } from '../cookies/cookie-jar'
+import { COOKIE } from '../session/session-cookies'
+
+/** What every request carries, beside the call's own input. */
+export interface RequestContext {
+  readonly jar: CookieJar
+  readonly portalId: string
+  /** '' on the portal's own pages; the portal's origin on a partner's. */
+  readonly apiOrigin: string
+}
+
+export interface RequestInput {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+const ACCEPT = { json: 'application/json', pdf: 'application/pdf, application/json', events: 'text/event-stream' } as const
+
+/** Interfaces that want the protocol of the attendance beside the token. */
+const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
+
+export function urlOf(context: RequestContext, endpoint: Endpoint, { params, query }: RequestInput): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  const path = pathOf(endpoint, params as Record<string, string> | undefined)
+  return context.apiOrigin + path + (search.size > 0 ? `?${search}` : '')
+}
+
+export function requestOf(context: RequestContext, endpoint: Endpoint, input: RequestInput): RequestInit {
+  const hasBody = endpoint.method === 'POST' && input.body !== undefined
+  return {
+    method: endpoint.method,
+    credentials: context.apiOrigin === '' ? 'same-origin' : 'omit',
+    cache: 'no-store',
+    headers: headersOf(context, endpoint, input, hasBody),
+    ...(hasBody && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  }
+}
+
+function headersOf({ jar, portalId }: RequestContext, endpoint: Endpoint, input: RequestInput, hasBody: boolean): Record<string, string> {
+  const token = jar.get(COOKIE.accessToken)
+  const csrf = jar.get('XSRF-TOKEN')
+  const protocol = jar.get(COOKIE.protocol)
+  return {
+    accept: ACCEPT[endpoint.answer],
+    'x-portal-id': portalId,
+    traceparent: traceparent(),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(csrf && endpoint.method === 'POST' && { 'x-xsrf-token': csrf }),
+    ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
+    ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+  }
+}
+
+/** W3C trace context: the server's log line is found by the id that the customer reads to support. */
+const traceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`
+
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,7 @@
+export { KernelProvider, useKernel } from './kernel-context'
+export { useInactivity } from './use-inactivity'
+export { useObservable } from './use-observable'
+export { useSession } from './use-session'
+export * from './query'
+export * from './router'
+export * from './rx'

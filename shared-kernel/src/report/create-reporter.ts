@@ -1,0 +1,31 @@
+import { report, type Endpoint } from '@portal/contract'
+import type { CookieJar } from '../cookies/cookie-jar'
+import type { Reporter } from '../kernel'
+import type { SessionState } from '../session-state'
+import { reportPayload, type ReportFacts } from './report-payload'
+
+export interface ReporterPorts {
+  readonly jar: CookieJar
+  readonly session: () => SessionState
+  now(): number
+  /** Sends with keepalive and ignores every failure. */
+  send(endpoint: Endpoint, body: unknown): Promise<void>
+}
+
+/** Actions that mean nothing when nobody was known. */
+const NEEDS_DOCUMENT: ReadonlySet<string> = new Set(['invalid_session', 'session_leave'])
+
+export function createReporter(ports: ReporterPorts): Reporter {
+  return {
+    report: (action, custom = {}) => {
+      const state = ports.session()
+      if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
+      const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now() }
+      try {
+        void ports.send(report, reportPayload(facts))
+      } catch {
+        // Failures of reports are ignored.
+      }
+    },
+  }
+}

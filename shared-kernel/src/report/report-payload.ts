@@ -1,0 +1,62 @@
+import { maskDocument, maskPhone, reportedTypeOf } from '@portal/contract'
+import type { CookieJar } from '../cookies/cookie-jar'
+import { isMobile } from '../device/is-mobile'
+import { COOKIE } from '../session/session-cookies'
+import type { SessionState } from '../session-state'
+import { UTM, type UtmField } from './utm'
+
+export interface ReportFacts {
+  readonly action: string
+  readonly custom: Readonly<Record<string, unknown>>
+  readonly state: SessionState
+  readonly jar: CookieJar
+  /** Ms since the epoch on the server's clock. */
+  readonly now: number
+}
+
+/** Names that the specification puts beside `custom`, not inside. */
+const TOP_LEVEL = ['rating', 'contracts', 'payments'] as const
+
+/**
+ * Navigation report of section 3. The document and the phone leave masked, tokens only as 'there is one': the server
+ * knows the customer by the request's own token.
+ */
+export function reportPayload({ action, custom, state, jar, now }: ReportFacts): Record<string, unknown> {
+  const { user, accessToken, protocol } = state
+  const { beside, within } = sorted(custom)
+  return {
+    doc: user.document ? maskDocument(user.document) : '',
+    date: new Date(now).toISOString(),
+    action,
+    customer: { name: user.name, type: reportedTypeOf(user.document) },
+    access: {
+      device: { agent: navigator.userAgent, mobile: isMobile(), resolution: `${screen.width}x${screen.height}` },
+      resource: { url: location.origin + location.pathname, page: location.pathname, utm: utmOf(jar) },
+      authorization: {
+        token: presence(accessToken),
+        channel: user.phone ? 'sms' : '',
+        recipient: user.phone ? maskPhone(user.phone) : '',
+      },
+      session: { token: presence(jar.get(COOKIE.tokenSms)), cookie: protocol ?? '' },
+    },
+    ...(Object.keys(within).length > 0 && { custom: within }),
+    rating: null,
+    contracts: [],
+    payments: [],
+    ...beside,
+  }
+}
+
+const presence = (secret: string | null): string => (secret ? '[redacted]' : '')
+
+const utmOf = (jar: CookieJar): Record<UtmField, string> =>
+  ({ source: jar.get(UTM.source), medium: jar.get(UTM.medium), campaign: jar.get(UTM.campaign) })
+
+function sorted(custom: Readonly<Record<string, unknown>>): Record<'beside' | 'within', Record<string, unknown>> {
+  const isBeside = (name: string): boolean => TOP_LEVEL.some((known) => known === name)
+  const entries = Object.entries(custom)
+  return {
+    beside: Object.fromEntries(entries.filter(([name]) => isBeside(name))),
+    within: Object.fromEntries(entries.filter(([name]) => !isBeside(name))),
+  }
+}

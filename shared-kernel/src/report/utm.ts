@@ -1,0 +1,16 @@
+import type { CookieJar } from '../cookies/cookie-jar'
+
+/** Cookies of the campaign that brought the customer; the same names are the address's parameters. */
+export const UTM = { source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign' } as const
+export type UtmField = keyof typeof UTM
+
+const MAX_LENGTH = 200
+
+/** Keeps the campaign named in the address for the whole visit. */
+export function keepUtm(jar: CookieJar, search: string): void {
+  const params = new URLSearchParams(search)
+  for (const name of Object.values(UTM)) {
+    const value = params.get(name)
+    if (value) jar.set(name, value.slice(0, MAX_LENGTH))
+  }
+}

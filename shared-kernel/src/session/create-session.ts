@@ -1,0 +1,132 @@
+import { BehaviorSubject } from 'rxjs'
+import type { CookieJar } from '../cookies/cookie-jar'
+import type { SignOutReason } from '../events'
+import type { EventBus, Session } from '../kernel'
+import type { SessionAction, SessionState } from '../session-state'
+import { COOKIE, readSessionCookies, removeSessionCookies, writeSessionCookies } from './session-cookies'
+import { sessionReducer } from './session-reducer'
+import { startSession } from './start-session'
+import type { Tabs } from './tabs'
+
+interface Renewed {
+  accessToken: string
+  expirationTime: string
+}
+
+/** What the session needs from the rest of the kernel. */
+export interface SessionPorts {
+  readonly jar: CookieJar
+  readonly bus: EventBus
+  readonly operatorApp: string
+  readonly tabs: Pick<Tabs, 'tell'>
+  renew(): Promise<Renewed>
+  /** Everything that happens around the end: report, revocation, clearing, navigation. */
+  leave(reason: SignOutReason, signOut: () => void): Promise<void>
+}
+
+/** What only the kernel may do with the session. */
+export interface OwnedSession extends Session {
+  /** Grows with every login, renewal and end: an answer to a call of an older age says nothing about the present session. */
+  readonly age: number
+  /** Settles when no renewal is under way. */
+  settled(): Promise<void>
+  /** Takes over what another tab wrote. */
+  readCookies(): void
+  /** Back to 'nobody', without telling anyone. */
+  reset(): void
+}
+
+export function createSession(ports: SessionPorts): OwnedSession {
+  const { jar, bus, tabs } = ports
+  const fromCookies = (): SessionState => startSession(readSessionCookies(jar), ports.operatorApp)
+  const state$ = new BehaviorSubject(fromCookies())
+  if (state$.value.status === 'UNAUTHENTICATED') removeSessionCookies(jar)
+  let age = 0
+  let ending: Promise<void> | undefined
+  let renewing: Promise<void> | undefined
+
+  function become(next: SessionState): void {
+    if (next === state$.value) return
+    state$.next(next)
+    bus.emit('session.changed', {})
+  }
+
+  function apply(...actions: readonly SessionAction[]): void {
+    const next = actions.reduce(sessionReducer, state$.value)
+    if (next === state$.value) return
+    if (next.status === 'UNAUTHENTICATED') removeSessionCookies(jar)
+    else writeSessionCookies(jar, next)
+    become(next)
+  }
+
+  const renewed = ({ accessToken, expirationTime }: Renewed): void => {
+    const { state } = session
+    if (state.status === 'UNAUTHENTICATED') return
+    age += 1
+    const next = { ...state, accessToken, expirationTime }
+    jar.remove(COOKIE.accessToken)
+    writeSessionCookies(jar, next)
+    become(next)
+    tabs.tell({ type: 'session-changed' })
+  }
+
+  const session: OwnedSession = {
+    get state() {
+      return state$.value
+    },
+    get age() {
+      return age
+    },
+    get optimized() {
+      return jar.get(COOKIE.optimized) !== ''
+    },
+    state$: state$.asObservable(),
+    dispatch: (action) => apply(action),
+    begin: ({ accessToken, protocol, expirationTime, document, type }) => {
+      age += 1
+      removeSessionCookies(jar)
+      apply(
+        { type: 'LOGIN', accessToken, protocol, document, customerType: type },
+        { type: 'EXPIRE_SESSION', expirationTime },
+      )
+      tabs.tell({ type: 'session-changed' })
+    },
+    confirm: ({ access_token: accessToken, expirationTime, name, phone, tokenSms, birthdate }) => {
+      age += 1
+      jar.set(COOKIE.tokenSms, tokenSms)
+      if (birthdate) jar.set(COOKIE.birthdate, birthdate)
+      apply(
+        ...(phone ? [{ type: 'SEND_PIN_TO', phone } as const] : []),
+        { type: 'VERIFY_PIN', name: firstNameOf(name), accessToken },
+        { type: 'EXPIRE_SESSION', expirationTime },
+      )
+      bus.emit('auth.signed-in', {})
+      tabs.tell({ type: 'session-changed' })
+    },
+    renew: renewed,
+    extend: () => {
+      renewing ??= ports.renew().then(renewed).finally(() => {
+        renewing = undefined
+      })
+      return renewing
+    },
+    end: (reason) => {
+      ending ??= ports.leave(reason, session.reset).finally(() => {
+        ending = undefined
+      })
+      return ending
+    },
+    settled: () => renewing?.catch(() => undefined) ?? Promise.resolve(),
+    readCookies: () => {
+      age += 1
+      become(fromCookies())
+    },
+    reset: () => {
+      age += 1
+      apply({ type: 'LOGOUT' })
+    },
+  }
+  return session
+}
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

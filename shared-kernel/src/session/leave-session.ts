@@ -1,0 +1,44 @@
+import { logout } from '@portal/contract'
+import type { SignOutReason } from '../events'
+import type { Embedder, EventBus, Reporter } from '../kernel'
+import type { Tabs } from './tabs'
+
+export interface LeavePorts {
+  readonly bus: EventBus & { forget(): void }
+  readonly reporter: Reporter
+  readonly embedder: Embedder
+  readonly tabs: Pick<Tabs, 'tell'>
+  /** Sends without caring for the answer, with the session's headers of this moment. */
+  send(endpoint: typeof logout): Promise<void>
+  /** Local and session storage, cookies, query cache, notifications. */
+  clear(): void
+  navigate(path: string): void
+}
+
+/** What each reason reports, and where the customer finds themselves afterwards. */
+const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: string; readonly isRevoked: boolean; readonly closes: boolean }> = {
+  asked: { report: 'session_leave', path: '/', isRevoked: true, closes: true },
+  expired: { report: 'session_leave', path: '/', isRevoked: true, closes: true },
+  invalid: { report: 'invalid_session', path: '/', isRevoked: false, closes: true },
+  maintenance: { report: 'maintenance', path: '/manutencao', isRevoked: true, closes: false },
+}
+
+/** The end of a session in this tab. Everything local is gone at once; the promise waits for the server's revocation. */
+export async function leaveSession(ports: LeavePorts, reason: SignOutReason, signOut: () => void): Promise<void> {
+  const { report, path, isRevoked, closes } = FAREWELL[reason]
+  ports.reporter.report(report)
+  const revoked = isRevoked ? ports.send(logout) : Promise.resolve()
+  forgetSession(ports, reason, signOut)
+  ports.tabs.tell({ type: 'signed-out', reason })
+  if (closes) ports.embedder.tell({ type: 'close' })
+  ports.navigate(path)
+  await revoked
+}
+
+/** The part that every tab does for itself. */
+export function forgetSession(ports: Pick<LeavePorts, 'bus' | 'clear'>, reason: SignOutReason, signOut: () => void): void {
+  signOut()
+  ports.clear()
+  ports.bus.forget()
+  ports.bus.emit('auth.signed-out', { reason })
+}

@@ -1,0 +1,50 @@
+import { normaliseDocument, parseMobile } from '@portal/contract'
+import type { CookieJar } from '../cookies/cookie-jar'
+import type { SessionState } from '../session-state'
+
+/** Access token: 15 minutes. The others last as long as the browser's session. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+export const COOKIE = {
+  tokenSms: 'token-sms',
+  protocol: 'id-protocol',
+  accessToken: 'access-token',
+  document: 'document',
+  name: 'name',
+  phone: 'phone',
+  birthdate: 'birthdate',
+  optimized: 'optimized',
+  expirationTime: 'expirationTime',
+} as const
+
+/** What the start-up rule reads; an absent cookie is an empty string. */
+export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
+
+const OURS = [
+  'tokenSms', 'protocol', 'accessToken', 'document', 'name', 'phone', 'birthdate', 'expirationTime',
+] as const satisfies readonly (keyof typeof COOKIE)[]
+
+export function readSessionCookies(jar: CookieJar): SessionCookies {
+  const values = Object.entries(COOKIE).map(([key, name]) => [key, jar.get(name)])
+  const cookies = Object.fromEntries(values) as Record<keyof typeof COOKIE, string>
+  return { ...cookies, document: normaliseDocument(cookies.document), phone: parseMobile(cookies.phone) ?? '' }
+}
+
+/** Writes what a reload needs to find the same session again. */
+export function writeSessionCookies(jar: CookieJar, { accessToken, protocol, expirationTime, user }: SessionState): void {
+  const keep = (name: string, value: string | null, maxAge?: number): void => {
+    if (!value) jar.remove(name)
+    else if (jar.get(name) !== value) jar.set(name, value, maxAge)
+  }
+  keep(COOKIE.accessToken, accessToken, ACCESS_TOKEN_SECONDS)
+  keep(COOKIE.protocol, protocol)
+  keep(COOKIE.expirationTime, expirationTime)
+  keep(COOKIE.document, user.document)
+  keep(COOKIE.name, user.name)
+  keep(COOKIE.phone, user.phone)
+}
+
+/** The session's own cookies; the partner's `optimized` and the campaign's utm stay. */
+export function removeSessionCookies(jar: CookieJar): void {
+  for (const key of OURS) jar.remove(COOKIE[key])
+}

@@ -1,0 +1,48 @@
+import type { SessionAction, SessionState, SessionStatus } from '../session-state'
+
+export const SIGNED_OUT: SessionState = {
+  accessToken: null,
+  status: 'UNAUTHENTICATED',
+  user: { name: '', document: '', phone: '', type: '' },
+  protocol: null,
+  expirationTime: null,
+}
+
+const EVERY: readonly SessionStatus[] = ['UNAUTHENTICATED', 'AUTHENTICATING', 'AUTHENTICATED']
+
+/** In which states an action means something; anywhere else it changes nothing. */
+export const ALLOWED: Record<SessionAction['type'], readonly SessionStatus[]> = {
+  LOGIN: EVERY,
+  SEND_PIN_TO: ['AUTHENTICATING'],
+  VERIFY_PIN: ['AUTHENTICATING'],
+  EXPIRE_SESSION: ['AUTHENTICATING', 'AUTHENTICATED'],
+  LOGOUT: EVERY,
+}
+
+/** Section 4 of the specification. Pure: cookies, events and navigation are the session's work. */
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  if (!ALLOWED[action.type].includes(state.status)) return state
+  switch (action.type) {
+    case 'LOGIN':
+      return {
+        ...SIGNED_OUT,
+        accessToken: action.accessToken,
+        protocol: action.protocol,
+        status: 'AUTHENTICATING',
+        user: { ...SIGNED_OUT.user, document: action.document, type: action.customerType },
+      }
+    case 'SEND_PIN_TO':
+      return { ...state, user: { ...state.user, phone: action.phone } }
+    case 'VERIFY_PIN':
+      return {
+        ...state,
+        status: 'AUTHENTICATED',
+        accessToken: action.accessToken ?? state.accessToken,
+        user: { ...state.user, name: action.name },
+      }
+    case 'EXPIRE_SESSION':
+      return { ...state, expirationTime: action.expirationTime }
+    case 'LOGOUT':
+      return SIGNED_OUT
+  }
+}

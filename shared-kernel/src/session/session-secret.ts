@@ -1,0 +1,11 @@
+import type { CookieJar } from '../cookies/cookie-jar'
+import { COOKIE } from './session-cookies'
+
+/**
+ * What stored values are encrypted with: the secret of the confirmed login, which survives a renewal of the token but
+ * not the session; before that the token itself; without both, a random value that lasts as long as the page.
+ */
+export function sessionSecret(jar: CookieJar): () => string {
+  let ofPage = ''
+  return () => jar.get(COOKIE.tokenSms) || jar.get(COOKIE.accessToken) || (ofPage ||= crypto.randomUUID())
+}

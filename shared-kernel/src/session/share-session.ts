@@ -1,0 +1,44 @@
+import type { EventBus } from '../kernel'
+import type { OwnedSession } from './create-session'
+import { forgetSession } from './leave-session'
+import type { TabMessage } from './tabs'
+
+interface SharePorts {
+  readonly session: OwnedSession
+  readonly bus: EventBus & { forget(): void }
+  clear(): void
+  navigate(path: string): void
+}
+
+/** Makes this tab agree with what the others, or the time it spent in the back/forward cache, did to the session. */
+export function shareSession({ session, bus, clear, navigate }: SharePorts) {
+  function leave(reason: Extract<TabMessage, { type: 'signed-out' }>['reason']): void {
+    if (session.state.status === 'UNAUTHENTICATED') return
+    forgetSession({ bus, clear }, reason, session.reset)
+    navigate('/')
+  }
+
+  function readAgain(): void {
+    const before = session.state
+    session.readCookies()
+    const after = session.state
+    if (after.status === 'UNAUTHENTICATED') {
+      if (before.status === 'UNAUTHENTICATED') return
+      forgetSession({ bus, clear }, 'expired', session.reset)
+      return navigate('/')
+    }
+    if (after.status === 'AUTHENTICATED' && before.status !== 'AUTHENTICATED') bus.emit('auth.signed-in', {})
+  }
+
+  const onShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) readAgain()
+  }
+
+  return {
+    hear: (message: TabMessage): void => (message.type === 'signed-out' ? leave(message.reason) : readAgain()),
+    start: (): (() => void) => {
+      addEventListener('pageshow', onShow)
+      return () => removeEventListener('pageshow', onShow)
+    },
+  }
+}

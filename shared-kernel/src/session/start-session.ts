@@ -1,0 +1,30 @@
+import { customerTypeOf } from '@portal/contract'
+import type { SessionState, SessionStatus } from '../session-state'
+import { SIGNED_OUT } from './session-reducer'
+import type { SessionCookies } from './session-cookies'
+
+/** The specification's start-up table (section 4), row by row. `operatorApp` is the value that stands for the operator's own app. */
+export function statusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
+  const isPerson = customerTypeOf(cookies.document) === 'PF'
+  if (cookies.optimized) {
+    const isTrusted = !isPerson || Boolean(cookies.birthdate) || cookies.optimized === operatorApp
+    return isTrusted ? 'AUTHENTICATED' : 'AUTHENTICATING'
+  }
+  if (!cookies.accessToken) return 'UNAUTHENTICATED'
+  const isConfirmed = Boolean(cookies.protocol && cookies.tokenSms && (!isPerson || cookies.birthdate))
+  return isConfirmed ? 'AUTHENTICATED' : 'AUTHENTICATING'
+}
+
+/** The session that the cookies describe. A birthdate is read but not kept. */
+export function startSession(cookies: SessionCookies, operatorApp: string): SessionState {
+  const status = statusFromCookies(cookies, operatorApp)
+  if (status === 'UNAUTHENTICATED') return SIGNED_OUT
+  const { name, document, phone } = cookies
+  return {
+    accessToken: cookies.accessToken || null,
+    status,
+    user: { name, document, phone, type: customerTypeOf(document) },
+    protocol: cookies.protocol || null,
+    expirationTime: cookies.expirationTime || null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { SignOutReason } from '../events'
+
+export type TabMessage = { readonly type: 'session-changed' } | { readonly type: 'signed-out'; readonly reason: SignOutReason }
+
+/** The other tabs of this portal. They share cookies, so a message says only that these have changed. */
+export interface Tabs {
+  tell(message: TabMessage): void
+  close(): void
+}
+
+const CHANNEL = 'portal-session'
+
+/** Without BroadcastChannel the tabs find out at their next call to the API. */
+export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTabMessage(data)) onMessage(data)
+  }
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+  return type === 'session-changed' || type === 'signed-out'
+}

@@ -1,0 +1,40 @@
+import type { EventBus, Session } from '../kernel'
+import type { OwnedInactivity } from '../inactivity/create-inactivity'
+import { createExpiryWatch } from './watch-expiry'
+
+interface WatchPorts {
+  readonly session: Session
+  readonly bus: EventBus
+  readonly inactivity: OwnedInactivity
+  /** Ms since the epoch on the server's clock. */
+  now(): number
+}
+
+const EVERY_MS = 1000
+
+/** Looks once a second, and when the tab is seen again, while somebody is logged in. Returns how to stop. */
+export function watchSession({ session, bus, inactivity, now }: WatchPorts): () => void {
+  const checkExpiry = createExpiryWatch(session, bus, now)
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const check = (): void => {
+    if (session.state.status === 'UNAUTHENTICATED') return
+    inactivity.check()
+    checkExpiry()
+  }
+  const follow = session.state$.subscribe(({ status }) => {
+    const isNeeded = status !== 'UNAUTHENTICATED'
+    if (isNeeded === (timer !== undefined)) return
+    clearInterval(timer)
+    timer = isNeeded ? setInterval(check, EVERY_MS) : undefined
+  })
+  const navigations = bus.on('navigation.happened').subscribe(() => inactivity.register())
+  document.addEventListener('visibilitychange', check)
+
+  return () => {
+    follow.unsubscribe()
+    navigations.unsubscribe()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

@@ -1,0 +1,40 @@
+/** Not a secret: it separates this portal's keys from others made of the same session. */
+const EMBEDDED_SECRET = 'portal-stored-values'
+const VERSION = 1
+
+const utf8 = new TextEncoder()
+
+/** Key = HKDF-SHA256(embedded secret + session secret, info = storage key); it cannot be taken out of the browser. */
+async function keyFor(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
+  const material = utf8.encode(EMBEDDED_SECRET + sessionSecret)
+  const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(storageKey) }
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+const algorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) =>
+  ({ name: 'AES-GCM', iv, additionalData: utf8.encode(`${storageKey}:${VERSION}`) })
+
+/** AES-256-GCM, bound to the storage key; base64 of nonce and ciphertext. Rejects where the browser has no Web Crypto. */
+export async function encrypt(storageKey: string, sessionSecret: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const key = await keyFor(storageKey, sessionSecret)
+  const sealed = await crypto.subtle.encrypt(algorithm(storageKey, iv), key, utf8.encode(text))
+  return toBase64(iv) + toBase64(new Uint8Array(sealed))
+}
+
+/** Rejects for anything that was not encrypted under this key, session and version. */
+export async function decrypt(storageKey: string, sessionSecret: string, sealed: string): Promise<string> {
+  const iv = fromBase64(sealed.slice(0, 16))
+  const key = await keyFor(storageKey, sessionSecret)
+  const opened = await crypto.subtle.decrypt(algorithm(storageKey, iv), key, fromBase64(sealed.slice(16)))
+  return new TextDecoder().decode(opened)
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

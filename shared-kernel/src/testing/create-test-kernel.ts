@@ -1,0 +1,73 @@
+import type { CookieJar } from '../cookies/cookie-jar'
+import { createMemoryJar } from '../cookies/cookie-jar'
+import { createKernel, type HostKernel } from '../create-kernel'
+import type { PortalConfig } from '../kernel'
+import { createFakeApi, type FakeApi } from './fake-api'
+
+export const TEST_CONFIG: PortalConfig = {
+  product: 'tim',
+  portalId: 'portal-test',
+  brand: { name: 'Operadora', legalName: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
+  links: {
+    appStore: 'https://apps.example.com/app', playStore: 'https://play.example.com/app', offerSite: 'https://ofertas.example.com',
+  },
+  operatorApp: 'operator-app',
+  partnerOrigins: ['https://parceiro.example.com'],
+}
+
+const MINUTE_MS = 60_000
+
+/** Cookies of a confirmed login of `pf-overdue`, as the browser would hold them. */
+const signedInCookies = (): Record<string, string> => ({
+  'access-token': 'header.payload.signature',
+  'id-protocol': '202611210001',
+  'token-sms': 'sms-token',
+  birthdate: 'confirmed',
+  document: '39053344705',
+  name: 'Ana',
+  phone: '+5511987654321',
+  expirationTime: new Date(Date.now() + 15 * MINUTE_MS).toISOString(),
+})
+
+const COOKIES: Record<'signed-out' | 'pending' | 'signed-in', () => Record<string, string>> = {
+  'signed-out': () => ({}),
+  pending: () => {
+    const { 'access-token': token, 'id-protocol': protocol, document, phone, expirationTime } = signedInCookies()
+    return Object.fromEntries(Object.entries({ 'access-token': token, 'id-protocol': protocol, document, phone, expirationTime })
+      .filter((entry): entry is [string, string] => entry[1] !== undefined))
+  },
+  'signed-in': signedInCookies,
+}
+
+export interface TestKernelOptions {
+  /** Who is there at the start; a confirmed `pf-overdue` by default. */
+  readonly session?: 'signed-out' | 'pending' | 'signed-in'
+  /** More cookies, or others. */
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly config?: Partial<PortalConfig>
+}
+
+export interface TestKernel {
+  readonly kernel: HostKernel
+  readonly api: FakeApi
+  readonly jar: CookieJar
+  /** Paths that the kernel went to, oldest first. */
+  readonly visited: readonly string[]
+}
+
+/** The real kernel over a fake network and cookies of its own. Dispose it after the test (`TestPortal` does). */
+export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
+  const api = createFakeApi()
+  const visited: string[] = []
+  const jar = createMemoryJar({ ...COOKIES[options.session ?? 'signed-in'](), ...options.cookies })
+  const kernel = createKernel({
+    config: { ...TEST_CONFIG, ...options.config },
+    navigate: (path) => void visited.push(path),
+    fetch: api.fetch,
+    cookies: jar,
+  })
+  kernel.queryClient.setDefaultOptions({
+    queries: { ...kernel.queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
+  })
+  return { kernel, api, jar, visited }
+}

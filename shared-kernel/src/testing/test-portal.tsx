@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { HostKernel } from '../create-kernel'
+import { KernelProvider } from '../react/kernel-context'
+
+interface Props {
+  kernel: HostKernel
+  /** Where the visitor is; '/' by default. */
+  path?: string
+  children: ReactNode
+}
+
+/** The host's roof for a room's test: kernel, query cache and a router in memory. */
+export const TestPortal = ({ kernel, path = '/', children }: Props) => {
+  useEffect(() => () => {
+    kernel.dispose()
+    kernel.queryClient.clear()
+  }, [kernel])
+  return (
+    <KernelProvider kernel={kernel}>
+      <MemoryRouter initialEntries={[path]}>
+        {children}
+        <CurrentPath />
+      </MemoryRouter>
+    </KernelProvider>
+  )
+}
+
+/** Where the router is: `getByTestId('path')`. */
+const CurrentPath = () => {
+  const { pathname, search } = useLocation()
+  return <span hidden data-testid="path">{pathname + search}</span>
+}
+
+/** For Testing Library: `render(<Screen />, renderProps(kernel, '/contas/1'))`. */
+export const renderProps = (kernel: HostKernel, path?: string) => ({
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <TestPortal kernel={kernel} {...(path !== undefined && { path })}>{children}</TestPortal>
+  ),
+})

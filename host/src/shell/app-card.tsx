@@ -11,9 +11,11 @@ export const AppCard = () => (
       <path className={styles.spark} d="M16 18.500l3 3 5.500-6" />
     </svg>
     <div className={styles.texts}>
-      <h2 className={styles.title}>{texts.app.title}</h2>
+      <h2 id="app" className={styles.title}>{texts.app.title}</h2>
       <p>{texts.app.text}</p>
     </div>
-    <StoreLinks className={styles.stores} />
+    <div className={styles.stores}>
+      <StoreLinks look="buttons" />
+    </div>
   </div>
 )

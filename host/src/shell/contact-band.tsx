@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { brand } from '../brand/brand'
 import styles from './contact-band.module.css'
 import { StoreLinks } from './store-links'
@@ -15,8 +15,8 @@ const Phones = ({ numbers }: { numbers: readonly string[] }) => (
   </dd>
 )
 
-/** The telephone numbers by product, and the app. */
-export const ContactBand = () => (
+/** The telephone numbers by product, the app, and the help button that floats out of it. */
+export const ContactBand = ({ children }: { children: ReactNode }) => (
   <section className={styles.band} aria-labelledby="contato">
     <div className={styles.inner}>
       <h2 id="contato" className={styles.title}>{texts.contact.title}</h2>
@@ -31,9 +31,10 @@ export const ContactBand = () => (
         </div>
         <div>
           <dt>{texts.contact.app}</dt>
-          <dd><StoreLinks className={styles.stores} /></dd>
+          <dd><StoreLinks look="text" /></dd>
         </div>
       </dl>
     </div>
+    {children}
   </section>
 )

@@ -44,12 +44,13 @@ export const Shell = (props: ShellProps) => {
         </div>
       </header>
       <main id="conteudo" tabIndex={-1} className={styles.main}>{children}</main>
-      <aside className={styles.app}>
+      <aside className={styles.app} aria-labelledby="app">
         <AppCard />
       </aside>
-      <ContactBand />
+      <ContactBand>
+        <HelpButton Link={Link} onHelp={onHelp} />
+      </ContactBand>
       <Footer Link={Link} />
-      <HelpButton Link={Link} onHelp={onHelp} />
     </div>
   )
 }

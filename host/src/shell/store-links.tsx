@@ -4,8 +4,8 @@ import styles from './store-links.module.css'
 import { texts } from './texts'
 
 /** Both app stores, in a new tab. */
-export const StoreLinks = ({ className }: { className?: string }) => (
-  <span className={`${styles.stores} ${className ?? ''}`}>
+export const StoreLinks = ({ look }: { look: 'buttons' | 'text' }) => (
+  <span className={styles[look]}>
     <TextLink className={styles.store} href={brand.app.appStore} external>{texts.app.appStore}</TextLink>
     <TextLink className={styles.store} href={brand.app.googlePlay} external>{texts.app.googlePlay}</TextLink>
   </span>

@@ -21,7 +21,7 @@ export const Amount = ({ value, size = 'md', tone = 'normal', label, className }
     <span className={cx(styles.amount, className)}>
       {label && <span className={styles.label}>{label} </span>}
       <span className={cx(styles.value, styles[size], styles[tone])}>
-        {currency ? <><span className={styles.currency}>{currency}</span>{`\u00a0${number}`}</> : value}
+        {currency ? <><span className={styles.currency}>{`${currency}\u00a0`}</span>{number}</> : value}
       </span>
     </span>
   )

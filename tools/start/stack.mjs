@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { latestBuild } from '../federation/builds.mjs'
 import { syncRegistry } from '../release/sync.mjs'
+import { syncRegistry } from '../release/sync.mjs'
 import { httpServerArgs } from './http-server-args.mjs'
 import { assertFree, portsFor } from './ports.mjs'
 import { root } from './root.mjs'
@@ -23,6 +24,8 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     PORTAL_PORT_OFFSET: String(offset), PORTAL_DATA: dataDir, SANDBOX_DATA: join(dataDir, 'sandbox'),
   }
   const logDir = join(dataDir, 'logs')
+  const registryFile = join(dataDir, 'registry.json')
+  await syncRegistry(registryFile)
   const tsx = (folder, own = {}) => ({ cwd: join(root, folder), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, logDir })
   const specs = {
     sandbox: { ...tsx('services/sandbox'), url: `http://localhost:${ports.sandbox}/healthz` },
@@ -32,7 +35,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
-    edge: { ...tsx('services/edge'), url: `http://localhost:${ports.portal}/healthz` },
+    edge: { ...tsx('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/healthz` },
   }
 
   const services = {}
@@ -68,7 +71,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     throw error
   }
   return {
-    ports, services, failed, stop, restart, start,
+    ports, services, registryFile, failed, stop, restart, start,
     urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}` },
   }
 }

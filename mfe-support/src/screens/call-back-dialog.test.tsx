@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { canRequestAttendance, requestAttendance } from '@portal/contract'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import CallBackDialog from './call-back-dialog'
+
+const open = (canRequest: boolean) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.answer(canRequestAttendance, { canRequestAttendance: canRequest })
+  api.answer(requestAttendance, { protocol: '1' })
+  const onClose = jest.fn()
+  render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
+  return { api, onClose, user: userEvent.setup() }
+}
+
+it('registers the phone a customer asks to be called on', async () => {
+  const { api, user } = open(true)
+  await user.type(await screen.findByLabelText('Telefone'), '11987654321')
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('Entraremos em contato com você o mais breve possível')).toBeVisible()
+  expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5511987654321' })
+})
+
+it('says what is wrong with the phone and calls nobody', async () => {
+  const { api, user } = open(true)
+  const send = await screen.findByRole('button', { name: 'Continuar' })
+  await user.click(send)
+  expect(await screen.findByText('O campo telefone é obrigatório')).toBeVisible()
+  await user.type(screen.getByLabelText('Telefone'), '1133334444')
+  await user.click(send)
+  expect(await screen.findByText('O campo telefone é inválido')).toBeVisible()
+  expect(api.callsTo(requestAttendance)).toHaveLength(0)
+})
+
+it('tells the hours instead of asking for a phone when nobody can call', async () => {
+  open(false)
+  expect(await screen.findByText(/funciona das 08:10 às 20:30/)).toBeVisible()
+})
+
+it('shows the error of the specification when the request fails', async () => {
+  const { api, user } = open(true)
+  api.refuse(requestAttendance, 'UNEXPECTED')
+  await user.type(await screen.findByLabelText('Telefone'), '11987654321')
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
+  expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
+})

@@ -42,7 +42,16 @@ export default tseslint.config(
   },
   { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: throughTheKernel }] } },
   {
-    files: ['{host,mfe-*,shared-kernel,packages}/**/src/**/*.{ts,tsx}'],
+    files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
+    rules: {
+      // Lists without markers need the role said again for VoiceOver; scrolling boxes need the keyboard.
+      'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre', 'code'], roles: ['region', 'group'], allowExpressionValues: true }],
+    },
+  },
+  { files: ['**/*.test.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
+  {
+    files: ['{host,mfe-*}/src/**/*.tsx', 'packages/ui-kit/src/**/*.tsx'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       'no-restricted-syntax': ['error',

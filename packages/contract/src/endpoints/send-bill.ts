@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { channel, email, paymentType, product, reference } from '../schemas'
+import { channel, paymentType, product, reference } from '../schemas'
 
 const params = z.object({ product, paymentMethod: paymentType, channel })
 

@@ -41,7 +41,8 @@ create table agreements (
   total integer not null check (total >= 0),
   discount integer not null check (discount >= 0),
   has_term boolean not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  idempotency_key text unique
 );
 create index agreements_contract on agreements (contract_reference);
 create unique index agreements_campaign on agreements (campaign_reference);

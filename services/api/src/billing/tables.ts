@@ -47,6 +47,8 @@ export const agreements = pgTable('agreements', {
   discount: money('discount').notNull(),
   hasTerm: boolean('has_term').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Of the call that made it, with the customer's id in front. */
+  idempotencyKey: text('idempotency_key'),
 })
 
 /** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */

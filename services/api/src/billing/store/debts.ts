@@ -1,17 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CalendarDate, Contract, Debt, PaymentLine } from '@portal/contract'
+import type { CalendarDate, PaymentLine } from '@portal/contract'
 import { rowsOf, type Db } from '../../platform/db'
 import type { LateRates } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
+import type { FoundDebt } from '../rules/found-debt'
 import { contractOf, storedDebtOf, type ContractRow, type DebtRow } from './rows'
 import { contractColumns, debtColumns, debtSource, textList } from './statements'
-
-/** An invoice with its contract, as of a day. */
-export interface FoundDebt {
-  readonly debt: Debt
-  readonly contract: Omit<Contract, 'debts'>
-  readonly customerId: string
-}
 
 type Row = { customer_id: string; contract: ContractRow; debt: DebtRow }
 
@@ -26,6 +20,7 @@ const select = async (db: Db, today: CalendarDate, rates: LateRates, where: SQL)
     order by x.due_date, x.reference`)
   return rows.map((row) => ({
     customerId: row.customer_id,
+    discountPercentage: row.debt.installment_number === null ? row.contract.discount_percentage : null,
     contract: contractOf(row.contract),
     debt: viewDebt(today, storedDebtOf(row.debt), rates, row.contract.discount_percentage),
   }))
@@ -75,15 +70,3 @@ export const countOpenBesides = async (db: Db, customerId: string, references: r
     where c.customer_id = ${customerId} and d.state = 'OPEN' and ${besides}`)
   return row?.open ?? 0
 }
-
-export const paymentLineOf = ({ debt, contract }: FoundDebt): PaymentLine => ({
-  contractReference: contract.reference,
-  debtReference: debt.reference,
-  month: debt.month,
-  dueDate: debt.dueDate,
-  amount: debt.amount,
-  fine: debt.fine,
-  interest: debt.interest,
-  discount: debt.discount,
-  total: debt.total,
-})

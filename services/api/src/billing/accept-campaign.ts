@@ -1,0 +1,56 @@
+import { ApiProblem, type Agreement, type CalendarDate, type Cents } from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/db'
+import type { BillingPorts } from './ports'
+import { isCampaignOpen, type LateRates } from './rules/charges'
+import { offerOf, planIn } from './rules/offer'
+import { agreementOf } from './store/agreements'
+import { findCampaign } from './store/campaigns'
+import { createAgreement } from './store/create-agreement'
+import { offerDebts } from './store/offer-debts'
+import { agreements } from './tables'
+
+export interface Acceptance {
+  readonly customerId: string
+  /** Of the campaign. */
+  readonly reference: string
+  readonly installments: number
+  /** What the customer saw. */
+  readonly total: Cents
+  readonly idempotencyKey: string
+}
+export interface AcceptanceContext extends Pick<BillingPorts, 'hasPaymentInProgress'> {
+  readonly now: Date
+  readonly today: CalendarDate
+  readonly rates: LateRates
+}
+
+const earlierAnswer = async (tx: Db, wanted: Acceptance, today: CalendarDate): Promise<Agreement | null> => {
+  const [made] = await tx.select().from(agreements).where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
+  if (!made) return null
+  const isSame = made.campaignReference === wanted.reference && made.installments === wanted.installments && made.total === wanted.total
+  if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
+  return agreementOf(tx, wanted.customerId, made.contractReference, today)
+}
+
+/** Turns a campaign into an agreement. One transaction: of two that come together one makes it, the other gets its answer. */
+export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: AcceptanceContext): Promise<Agreement> => {
+  const { today, rates, now } = context
+  const found = await findCampaign(tx, wanted.customerId, wanted.reference, true)
+  const earlier = await earlierAnswer(tx, wanted, today)
+  if (earlier) return earlier
+  if (!found) throw new ApiProblem('NOT.FOUND')
+  const { campaign } = found
+  if (found.isAccepted || !isCampaignOpen(campaign, today)) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+  const debts = await offerDebts(tx, wanted.customerId, campaign.contractReference, today, rates, true)
+  if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+  if (await context.hasPaymentInProgress?.(tx, debts.map(({ debt }) => debt.reference))) throw new ApiProblem('PAYMENT.IN.PROGRESS')
+  const offer = offerOf(campaign, debts, today)
+  if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
+  const plan = planIn(offer, wanted.installments)
+  if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
+  await createAgreement(tx, offer, plan, now, wanted.idempotencyKey)
+  const agreement = await agreementOf(tx, wanted.customerId, campaign.contractReference, today)
+  if (!agreement) throw new ApiProblem('UNEXPECTED')
+  return agreement
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { agreement, ApiProblem, installmentTerm, sendInstallmentTerm, type Agreement } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/db'
+import { pdfRoute, route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { ISSUER } from '../issuer'
+import { TERM_EMAIL } from '../messages'
+import { drawTerm } from '../pdf/term-pdf'
+import { agreedContractOf, agreementOf } from '../store/agreements'
+import { payerOf } from '../store/customers'
+
+const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
+
+export const agreementRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { db, clock, outbox, limits, config } = platform
+
+  const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
+    const found = await agreementOf(db, customerId, contractReference, clock.today())
+    if (!found) throw new ApiProblem('NOT.FOUND')
+    return found
+  }
+  const termOf = async (customerId: string, found: Agreement): Promise<{ filename: string; content: Buffer }> => {
+    if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+    const payer = await payerOf(db, customerId)
+    const content = await drawTerm({ issuer: ISSUER, payer, agreement: found, rates: config.late, today: clock.today() })
+    return { filename: `termo-${found.reference}.pdf`, content }
+  }
+
+  route(app, platform, agreement, ({ session, params }) => find(session.customerId, params.reference))
+
+  pdfRoute(app, platform, installmentTerm, async ({ session, body }) => {
+    const found = await find(session.customerId, body.contractReference)
+    const own = new Set(found.parts.map((part) => part.debtReference))
+    if (!body.debtReferences.every((reference) => own.has(reference))) throw new ApiProblem('NOT.FOUND')
+    return termOf(session.customerId, found)
+  })
+
+  route(app, platform, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
+    const { customerId } = session
+    const contractReference = body.variables.contractReference ?? (await agreedContractOf(db, customerId))
+    if (contractReference === null) throw new ApiProblem('NOT.FOUND')
+    const { filename, content } = await termOf(customerId, await find(customerId, contractReference))
+    await limits.take(EMAILS, customerId)
+    const attachment = { filename, contentType: 'application/pdf', base64: content.toString('base64') }
+    const message = { to: body.recipient, ...TERM_EMAIL, attachments: [attachment] }
+    const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
+    return { messageId: await inTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })) }
+  })
+}

@@ -1,0 +1,47 @@
+import { ApiProblem, invoice, invoicePdf } from '@portal/contract'
+import { arrecadacaoLineOf } from '@portal/contract/values/arrecadacao'
+import type { FastifyInstance } from 'fastify'
+import { pdfRoute, route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { ISSUER } from '../issuer'
+import { issueCodes } from '../issue-codes'
+import { drawInvoice } from '../pdf/invoice-pdf'
+import type { BillingPorts } from '../ports'
+import { barCodeOf } from '../rules/bar-code-number'
+import type { FoundDebt } from '../rules/found-debt'
+import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines'
+import { payerOf } from '../store/customers'
+import { findDebts } from '../store/debts'
+import { servicesOf } from '../store/invoice-services'
+
+export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
+  const { db, clock, config } = platform
+
+  const find = async (customerId: string, reference: string): Promise<FoundDebt> => {
+    const [found] = await findDebts(db, customerId, [reference], clock.today(), config.late)
+    if (!found) throw new ApiProblem('NOT.FOUND')
+    return found
+  }
+  const linesOf = async ({ debt, discountPercentage }: FoundDebt): Promise<InvoiceLine[]> =>
+    invoiceLines(debt, await servicesOf(db, debt.reference), debt.status === 'VENCIDA' ? discountPercentage : null)
+
+  route(app, platform, invoice, async ({ session, params }) => {
+    const found = await find(session.customerId, params.reference)
+    const { debt, contract } = found
+    const isOpen = debt.status === 'ABERTA' || debt.status === 'VENCIDA'
+    const [lines, payments] = await Promise.all([
+      linesOf(found),
+      ports.paymentsOf?.(db, session.customerId, debt.reference) ?? [],
+    ])
+    return { invoice: debt, contract, lines, payments, barCodeLine: isOpen ? arrecadacaoLineOf(barCodeOf(debt, ISSUER)) : null }
+  })
+
+  pdfRoute(app, platform, invoicePdf, async ({ session, query }) => {
+    const found = await find(session.customerId, query.reference)
+    const [payer, lines, codes] = await Promise.all([
+      payerOf(db, session.customerId), linesOf(found), issueCodes(platform, ports, found),
+    ])
+    const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes, rates: config.late, today: clock.today() })
+    return { filename: `fatura-${found.debt.reference}.pdf`, content }
+  })
+}

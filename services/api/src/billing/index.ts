@@ -1,0 +1,10 @@
+/** What the rest of the API may use of contracts and invoices. */
+export { ISSUER, type Issuer } from './issuer'
+export type { BillingPorts, InvoiceCodes, InvoicePayments } from './ports'
+export { barCodeOf, barCodeNumberOf, referenceOfFreeField } from './rules/bar-code-number'
+export { paymentLineOf, type FoundDebt } from './rules/found-debt'
+export { mayPayTogether } from './rules/pay-together'
+export { billingSlice } from './slice'
+export { hasContracts, mayPaySeveral } from './store/contracts'
+export { payerOf, type Payer } from './store/customers'
+export { countOpenBesides, findDebts, findDebtsOfAnyone, lockDebts, markPaid, type SettledLine } from './store/debts'

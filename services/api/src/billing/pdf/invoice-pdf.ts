@@ -1,0 +1,97 @@
+import { arrecadacaoLineOf, formatArrecadacaoLine } from '@portal/contract/values/arrecadacao'
+import {
+  formatDate, formatDocument, formatMonth, formatPhone, formatReal, maskDocument, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
+} from '@portal/contract'
+import type { Issuer } from '../issuer'
+import type { InvoiceCodes } from '../ports'
+import type { LateRates } from '../rules/charges'
+import type { InvoiceLine } from '../rules/invoice-lines'
+import { ratesText } from '../rules/rates-text'
+import type { Payer } from '../store/customers'
+import { facts, heading, paragraph, room, rule, table } from './blocks'
+import { drawBarCode, drawQrCode } from './codes'
+import { CONTENT, createPdf, INK, mm, type Pdf, type Tag } from './document'
+import { TEXTS } from './texts'
+
+export interface InvoicePdf {
+  readonly issuer: Issuer
+  readonly payer: Payer
+  readonly debt: Debt
+  readonly contract: Omit<Contract, 'debts'>
+  readonly lines: readonly InvoiceLine[]
+  /** Null when there is nothing to pay. */
+  readonly codes: InvoiceCodes | null
+  readonly rates: LateRates
+  readonly today: CalendarDate
+  readonly compress?: boolean
+}
+
+const QR_SIZE = mm(46)
+
+const national = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
+
+const stateText = ({ debt, today }: InvoicePdf): string => {
+  if (debt.status === 'PAGA') return TEXTS.paidOn(debt.paidAt ? formatDate(todayInSaoPaulo(new Date(debt.paidAt))) : '')
+  if (debt.status === 'EM_ACORDO') return TEXTS.inAgreement
+  return debt.status === 'VENCIDA' ? TEXTS.validOn(formatDate(today)) : TEXTS.payUntil(formatDate(debt.dueDate))
+}
+
+const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
+  room(pdf, QR_SIZE + 40)
+  heading(pdf, root, 2, TEXTS.pix)
+  const top = pdf.y
+  drawQrCode(pdf, root, code, CONTENT.right - QR_SIZE, top - 10, QR_SIZE)
+  pdf.y = top
+  const width = CONTENT.width - QR_SIZE - 12
+  paragraph(pdf, root, TEXTS.pixHow, { width })
+  pdf.moveDown(0.4)
+  paragraph(pdf, root, TEXTS.receiver(issuer.name, formatDocument(issuer.cnpj)), { width, bold: true })
+  pdf.moveDown(0.4)
+  paragraph(pdf, root, code, { width, size: 8, color: INK.muted })
+  pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
+}
+
+const drawLine = (pdf: Pdf, root: Tag, codes: InvoiceCodes): void => {
+  room(pdf, mm(13) + 70)
+  heading(pdf, root, 2, TEXTS.barCode)
+  paragraph(pdf, root, formatArrecadacaoLine(arrecadacaoLineOf(codes.barCode)), { size: 12, bold: true })
+  pdf.moveDown(0.5)
+  drawBarCode(pdf, root, codes.barCode, CONTENT.left + mm(5), pdf.y)
+}
+
+/** The invoice as a tagged PDF: who, what, how much, and both codes to pay it by. */
+export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
+  const { issuer, payer, debt, contract, lines, codes } = invoice
+  const about = { title: TEXTS.invoiceTitle(debt.reference), author: issuer.name, createdAt: new Date(`${invoice.today}T12:00:00Z`) }
+  return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
+    paragraph(pdf, root, `${issuer.name} · ${TEXTS.cnpj(formatDocument(issuer.cnpj))}`, { color: INK.muted, size: 9 })
+    pdf.moveDown(0.3)
+    heading(pdf, root, 1, TEXTS.invoice)
+    facts(pdf, root, [
+      { label: TEXTS.total, value: formatReal(debt.total) },
+      { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
+      { label: TEXTS.month, value: formatMonth(debt.month) },
+      { label: TEXTS.customer, value: payer.name },
+      { label: TEXTS.document, value: maskDocument(payer.document) },
+      { label: TEXTS.number, value: debt.reference },
+      { label: TEXTS.contract, value: contract.reference },
+      { label: TEXTS.phone, value: contract.phone ? national(contract.phone) : TEXTS.noPhone },
+    ], 3)
+    paragraph(pdf, root, stateText(invoice), { bold: true, color: debt.status === 'PAGA' ? INK.success : INK.text })
+    rule(pdf)
+    heading(pdf, root, 2, TEXTS.lines)
+    table(
+      pdf, root,
+      [{ title: TEXTS.description, share: 0.72 }, { title: TEXTS.amount, share: 0.28, align: 'right' }],
+      [...lines.map((line) => [line.description, formatReal(line.amount)]), [TEXTS.total, formatReal(debt.total)]],
+    )
+    if (codes) {
+      rule(pdf)
+      drawPix(pdf, root, issuer, codes.pix)
+      rule(pdf)
+      drawLine(pdf, root, codes)
+    }
+    pdf.moveDown(1)
+    paragraph(pdf, root, TEXTS.fees(ratesText(invoice.rates)), { size: 8, color: INK.muted })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Contract, Debt, PaymentLine } from '@portal/contract'
+
+/** An invoice with its contract, as of a day. */
+export interface FoundDebt {
+  readonly debt: Debt
+  readonly contract: Omit<Contract, 'debts'>
+  readonly customerId: string
+  /** Of the contract's open campaign; null without one. */
+  readonly discountPercentage: number | null
+}
+
+export const paymentLineOf = ({ debt, contract }: FoundDebt): PaymentLine => ({
+  contractReference: contract.reference,
+  debtReference: debt.reference,
+  month: debt.month,
+  dueDate: debt.dueDate,
+  amount: debt.amount,
+  fine: debt.fine,
+  interest: debt.interest,
+  discount: debt.discount,
+  total: debt.total,
+})

@@ -1,0 +1,20 @@
+import { cents, sum, type CalendarDate, type Campaign, type Cents, type Offer } from '@portal/contract'
+import { paymentLineOf, type FoundDebt } from './found-debt'
+import { plansOf, type Plan } from './installment-plan'
+
+const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fine + debt.interest)
+
+/** What accepting a campaign means today. */
+export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate): Offer => {
+  const totalAfter = sum(debts.map(({ debt }) => debt.total))
+  return {
+    campaign,
+    lines: debts.map(paymentLineOf),
+    totalBefore: sum(debts.map(undiscounted)),
+    totalAfter,
+    options: plansOf(totalAfter, campaign.maxInstallments, today).map(({ installments, parts }) => ({ installments, parts: [...parts] })),
+  }
+}
+
+export const planIn = (offer: Offer, installments: number): Plan | undefined =>
+  offer.options.find((option) => option.installments === installments)

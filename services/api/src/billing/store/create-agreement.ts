@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { cents, type Offer } from '@portal/contract'
+import type { Db } from '../../platform/db'
+import { monthOf } from '../rules/add-months'
+import type { Plan } from '../rules/installment-plan'
+import { agreements, campaigns, debtLines, debts } from '../tables'
+
+// Demo agreements are numbered from one thousand million on.
+const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
+
+/** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
+export const createAgreement = async (tx: Db, offer: Offer, plan: Plan, now: Date, idempotencyKey: string): Promise<string> => {
+  const reference = newReference()
+  const { contractReference } = offer.campaign
+  await tx.insert(agreements).values({
+    reference,
+    contractReference,
+    campaignReference: offer.campaign.reference,
+    installments: plan.installments,
+    total: offer.totalAfter,
+    discount: cents(offer.totalBefore - offer.totalAfter),
+    hasTerm: true,
+    createdAt: now,
+    idempotencyKey,
+  })
+  await tx.update(debts).set({ state: 'AGREED', agreementReference: reference })
+    .where(inArray(debts.reference, offer.lines.map((line) => line.debtReference)))
+  const parts = plan.parts.map((part) => ({ ...part, reference: `${reference}${String(part.number).padStart(2, '0')}` }))
+  await tx.insert(debts).values(parts.map((part) => ({
+    reference: part.reference,
+    contractReference,
+    month: monthOf(part.dueDate),
+    dueDate: part.dueDate,
+    amount: part.amount,
+    state: 'OPEN' as const,
+    agreementReference: reference,
+    installmentNumber: part.number,
+  })))
+  await tx.insert(debtLines).values(parts.map((part) => ({
+    debtReference: part.reference,
+    position: 1,
+    description: `Parcela ${part.number} de ${plan.installments} do acordo ${reference}`,
+    amount: part.amount,
+  })))
+  await tx.update(campaigns).set({ acceptedAt: now }).where(eq(campaigns.reference, offer.campaign.reference))
+  return reference
+}

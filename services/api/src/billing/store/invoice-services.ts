@@ -1,0 +1,9 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Cents } from '@portal/contract'
+import type { Db } from '../../platform/db'
+import { debtLines } from '../tables'
+
+/** The services that an invoice charges, in their printed order. */
+export const servicesOf = (db: Db, debtReference: string): Promise<{ description: string; amount: Cents }[]> =>
+  db.select({ description: debtLines.description, amount: debtLines.amount })
+    .from(debtLines).where(eq(debtLines.debtReference, debtReference)).orderBy(asc(debtLines.position))

@@ -7,7 +7,7 @@ const swc = {
 const common = {
   transform: swc,
   // These packages ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(jose|uqr|jsqr|lucide-react)@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(content-disposition|cookie|jose|uqr|jsqr|lucide-react)@)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/test/css-module-stub.cjs' },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   restoreMocks: true,

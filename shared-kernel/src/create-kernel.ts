@@ -5,10 +5,11 @@ import { createBus } from './bus/create-bus'
 import { isolateListeners } from './bus/isolate-listeners'
 import { createServerClock } from './clock/create-clock'
 import { createCookieJar, type CookieJar } from './cookies/cookie-jar'
+import type { SignOutReason } from './events'
 import { createEmbedder } from './embedding/create-embedder'
 import { takeLoginTokenFromAddress } from './embedding/take-login-token'
 import { createApi } from './http/create-api'
-import { requestOf, urlOf } from './http/request'
+import { CSRF_COOKIE, requestOf, urlOf } from './http/request'
 import { createInactivity } from './inactivity/create-inactivity'
 import type { Kernel, PortalConfig } from './kernel'
 import { createQueryClient } from './query/create-query-client'
@@ -65,6 +66,14 @@ export function createKernel(options: KernelOptions): HostKernel {
     storage.clear()
     for (const store of [tabStore, longStore, jar]) clearStore(store)
   }
+  /** The anti-forgery cookie stays until the server has taken the revocation, which needs it. */
+  const leave = async (reason: SignOutReason, signOut: () => void): Promise<void> => {
+    const csrf = jar.get(CSRF_COOKIE)
+    const left = leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut)
+    if (csrf) jar.set(CSRF_COOKIE, csrf)
+    await left
+    if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
+  }
 
   const tabs = connectTabs((message) => sharing.hear(message))
   const session = createSession({
@@ -76,8 +85,7 @@ export function createKernel(options: KernelOptions): HostKernel {
       const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
       return { accessToken, expirationTime }
     },
-    leave: (reason, signOut) =>
-      leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut),
+    leave,
   })
   const storage = createSecureStorage(tabStore, sessionSecret(jar))
   const reporter = createReporter({ jar, send, now: clock.now, session: () => session.state })

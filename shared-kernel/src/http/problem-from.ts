@@ -27,7 +27,7 @@ export function problemFrom(status: number, body: unknown, headers: Headers): Ap
   const retryAfter = secondsOf(headers.get('retry-after'))
   return new ApiProblem(codeOf(status, fields.code), {
     status,
-    traceId: typeof fields.traceId === 'string' ? fields.traceId : '-',
+    traceId: typeof fields.traceId === 'string' ? fields.traceId : (headers.get('x-trace-id') ?? '-'),
     ...(typeof message === 'string' && { message }),
     ...(typeof fields.field === 'string' && { field: fields.field }),
     ...(retryAfter !== undefined && { retryAfter }),

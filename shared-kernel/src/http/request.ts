@@ -18,6 +18,8 @@ export interface RequestInput {
   readonly body?: unknown
 }
 
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+
 const ACCEPT = { json: 'application/json', pdf: 'application/pdf, application/json', events: 'text/event-stream' } as const
 
 /** Interfaces that want the protocol of the attendance beside the token. */
@@ -44,7 +46,7 @@ export function requestOf(context: RequestContext, endpoint: Endpoint, input: Re
 
 function headersOf({ jar, portalId }: RequestContext, endpoint: Endpoint, input: RequestInput, hasBody: boolean): Record<string, string> {
   const token = jar.get(COOKIE.accessToken)
-  const csrf = jar.get('XSRF-TOKEN')
+  const csrf = jar.get(CSRF_COOKIE)
   const protocol = jar.get(COOKIE.protocol)
   return {
     accept: ACCEPT[endpoint.answer],

@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs'
+import type { OwnedBus } from '../bus/create-bus'
 import type { CookieJar } from '../cookies/cookie-jar'
 import type { SignOutReason } from '../events'
-import type { EventBus, Session } from '../kernel'
+import type { Session } from '../kernel'
 import type { SessionAction, SessionState } from '../session-state'
 import { COOKIE, readSessionCookies, removeSessionCookies, writeSessionCookies } from './session-cookies'
 import { sessionReducer } from './session-reducer'
@@ -16,7 +17,7 @@ interface Renewed {
 /** What the session needs from the rest of the kernel. */
 export interface SessionPorts {
   readonly jar: CookieJar
-  readonly bus: EventBus
+  readonly bus: OwnedBus
   readonly operatorApp: string
   readonly tabs: Pick<Tabs, 'tell'>
   renew(): Promise<Renewed>
@@ -81,9 +82,14 @@ export function createSession(ports: SessionPorts): OwnedSession {
       return jar.get(COOKIE.optimized) !== ''
     },
     state$: state$.asObservable(),
-    dispatch: (action) => apply(action),
+    dispatch: (action) => {
+      if (action.type === 'LOGOUT') age += 1
+      apply(action)
+      tabs.tell({ type: 'session-changed' })
+    },
     begin: ({ accessToken, protocol, expirationTime, document, type }) => {
       age += 1
+      bus.forget()
       removeSessionCookies(jar)
       apply(
         { type: 'LOGIN', accessToken, protocol, document, customerType: type },

@@ -1,0 +1,13 @@
+import { recoverSms } from '@portal/contract'
+import { useKernel, useMutation } from 'shared-kernel/react'
+
+/** Verification SMS to the phone of the login under way. */
+export function useRecoverSms() {
+  const { api, config, session } = useKernel()
+  return useMutation({
+    mutationFn: () => {
+      const { type, phone } = session.state.user
+      return api.call(recoverSms, { params: { product: config.product }, body: { type: type || 'PF', phone } })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface OtpCredential extends Credential {
+  readonly code: string
+}
+
+type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } }
+
+/** Where the browser can read the domain-bound SMS (WebOTP), the code comes by itself; elsewhere nothing happens. */
+export function useWebOtp(onCode: (code: string) => void): void {
+  const give = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const closing = new AbortController()
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: closing.signal }
+    navigator.credentials.get(request).then(
+      (credential) => {
+        if (credential) give((credential as OtpCredential).code)
+      },
+      () => undefined,
+    )
+    return () => closing.abort()
+  }, [])
+}

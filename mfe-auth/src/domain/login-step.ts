@@ -1,0 +1,17 @@
+import type { SessionState } from 'shared-kernel'
+
+/** none: the session is confirmed, and the page belongs to another room. */
+export type LoginStep = 'credentials' | 'pin' | 'birthdate' | 'none'
+
+interface Facts {
+  readonly state: SessionState
+  readonly isOptimized: boolean
+}
+
+/** Which step a login is at; a person in the optimized journey chooses a birthdate instead of typing a PIN. */
+export function loginStepOf({ state: { status, user }, isOptimized }: Facts): LoginStep {
+  if (status === 'AUTHENTICATED') return 'none'
+  if (status === 'UNAUTHENTICATED') return 'credentials'
+  if (isOptimized && user.type === 'PF') return 'birthdate'
+  return user.phone === '' ? 'credentials' : 'pin'
+}

@@ -1,0 +1,38 @@
+import type { ApiProblem } from '@portal/contract'
+import { useState } from 'react'
+import { useKernel, useSession } from 'shared-kernel/react'
+import { useEndLogin } from '../data/use-end-login'
+import { useFarewell } from '../data/use-farewell'
+import { endingOf } from '../domain/login-ending'
+import { loginStepOf } from '../domain/login-step'
+import { LoginScreen } from '../screens/login-screen'
+import { texts } from '../texts'
+import { AppLoginScreen, BirthdateScreen, OutcomeScreen, PinScreen, prepareNextStep } from './screens'
+
+/** The whole of a login, at one address: which step shows follows from the session, so that a reload changes nothing. */
+export function HomeRoute() {
+  const kernel = useKernel()
+  const state = useSession()
+  const endLogin = useEndLogin()
+  const farewell = useFarewell()
+  const [token, setToken] = useState(kernel.takeLoginToken)
+  const [ended, setEnded] = useState<ApiProblem | null>(null)
+
+  const onEnd = (problem?: ApiProblem): void => {
+    endLogin(problem)
+    setEnded(problem ?? null)
+  }
+
+  if (token !== null) return <AppLoginScreen token={token} onGiveUp={() => setToken(null)} />
+  if (ended) return <OutcomeScreen ending={endingOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
+  switch (loginStepOf({ state, isOptimized: kernel.session.optimized })) {
+    case 'none': return null
+    case 'pin': return <PinScreen onEnd={onEnd} />
+    case 'birthdate': return <BirthdateScreen onEnd={onEnd} />
+    case 'credentials': return (
+      <div onFocus={prepareNextStep}>
+        <LoginScreen notice={farewell ? texts.farewells[farewell] : ''} onEnd={setEnded} />
+      </div>
+    )
+  }
+}

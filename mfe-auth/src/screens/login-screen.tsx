@@ -1,0 +1,57 @@
+import type { ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { useLogin } from '../data/use-login'
+import { endsLogin, outcomeOf } from '../domain/login-outcome'
+import { spellWait } from '../domain/wait'
+import { texts } from '../texts'
+import { LoginForm } from '../ui/login-form'
+import { PromisePanel } from '../ui/promise-panel'
+import styles from './login-screen.module.css'
+
+interface Props {
+  /** Why the customer finds themselves here, when they were somewhere else. */
+  notice: string
+  /** A login that ends with a view of its own. */
+  onEnd(problem: ApiProblem): void
+}
+
+/** The landing page: the promise, and the one card that leads on. */
+export const LoginScreen = ({ notice, onEnd }: Props) => {
+  const login = useLogin((problem) => {
+    if (endsLogin(problem.code)) onEnd(problem)
+  })
+  const failure = login.problem && !endsLogin(login.problem.code) ? failureOf(login.problem) : undefined
+  return (
+    <div className={styles.layout}>
+      <PromisePanel />
+      <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
+        <Heading level={2} size="md" id="login-title" className={styles.title}>{texts.login.formTitle}</Heading>
+        <Stack gap={24}>
+          {!navigator.cookieEnabled && <Alert tone="warning">{texts.login.cookiesOff}</Alert>}
+          {notice && <Alert tone="info" live>{notice}</Alert>}
+          <LoginForm
+            isPending={login.isPending}
+            failure={failure && { ...failure, attempt: login.attempt }}
+            onSubmit={login.start}
+          />
+        </Stack>
+        <div className={styles.help}>
+          <span>{texts.login.help}</span>
+          <TextLink as={Link} to="/canais-de-atendimento">{texts.login.helpLink}</TextLink>
+          <TextLink as={Link} to="/seguranca">{texts.login.security}</TextLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function failureOf({ code, retryAfter, traceId }: ApiProblem): { title: string; text: string } {
+  const { title, text } = texts.outcomes[outcomeOf(code)]
+  if (retryAfter !== undefined) return { title, text: texts.login.retryIn(spellWait(retryAfter)) }
+  return { title, text: traceId === '-' ? text : `${text} ${texts.outcome.trace(traceId)}` }
+}

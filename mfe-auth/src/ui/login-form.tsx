@@ -1,0 +1,72 @@
+import { Button } from '@portal/ui-kit/button'
+import { ErrorSummary } from '@portal/ui-kit/error-summary'
+import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import type { FormEvent, ReactNode } from 'react'
+import type { Credentials } from '../domain/login-form'
+import { texts } from '../texts'
+import { MaskedField } from './masked-field'
+import { documentMask, phoneMask } from './masks'
+import { useLoginFields } from './use-login-fields'
+
+interface Props {
+  isPending: boolean
+  /** What the last try brought, in the summary's place. */
+  failure?: { title: string; text: ReactNode; attempt: number } | undefined
+  onSubmit(credentials: Credentials): void
+}
+
+export const DOCUMENT_FIELD = 'document'
+export const PHONE_FIELD = 'phone'
+
+/** Document and phone. Faults show when a field is left or sent, never while it is being typed. */
+export const LoginForm = ({ isPending, failure, onSubmit }: Props) => {
+  const { document, phone, summary, submit } = useLoginFields()
+
+  const onFormSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    const credentials = submit()
+    if (credentials && !isPending) onSubmit(credentials)
+  }
+
+  return (
+    <form noValidate onSubmit={onFormSubmit}>
+      <Stack gap={24}>
+        {summary.errors.length > 0 && <ErrorSummary title={texts.login.summary} {...summary} />}
+        {summary.errors.length === 0 && failure && (
+          <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>
+        )}
+        <MaskedField
+          id={DOCUMENT_FIELD}
+          name="document"
+          label={texts.login.document}
+          hint={texts.login.documentHint}
+          mask={documentMask}
+          inputMode="text"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="username"
+          required
+          {...document}
+        />
+        <MaskedField
+          id={PHONE_FIELD}
+          name="phone"
+          type="tel"
+          label={texts.login.phone}
+          hint={texts.login.phoneHint}
+          mask={phoneMask}
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          {...phone}
+        />
+        <Button type="submit" wide pending={isPending} pendingLabel={texts.login.submitting}>
+          {texts.login.submit}
+        </Button>
+        <Text size="sm" tone="muted">{texts.login.next}</Text>
+      </Stack>
+    </form>
+  )
+}

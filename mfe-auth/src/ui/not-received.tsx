@@ -1,0 +1,34 @@
+import { Accordion } from '@portal/ui-kit/accordion'
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { texts } from '../texts'
+
+interface Props {
+  recovery: 'idle' | 'pending' | 'success' | 'error'
+  onRecover(): void
+  onChange(): void
+}
+
+const RESULT = { idle: '', pending: '', success: texts.pin.recovered, error: texts.pin.notRecovered } as const
+
+/** The other ways on when the SMS does not come. */
+export const NotReceived = ({ recovery, onRecover, onChange }: Props) => (
+  <Accordion title={texts.pin.notReceived}>
+    <Stack gap={12} align="start">
+      <Text size="sm">{texts.pin.notReceivedText}</Text>
+      {recovery !== 'success' && (
+        <Button appearance="secondary" pending={recovery === 'pending'} pendingLabel={texts.pin.recovering} onClick={onRecover}>
+          {texts.pin.recover}
+        </Button>
+      )}
+      {RESULT[recovery] && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{RESULT[recovery]}</Text>}
+      <LiveRegion message={RESULT[recovery]} />
+      <Button appearance="tertiary" onClick={onChange}>{texts.pin.change}</Button>
+      <TextLink as={Link} to="/canais-de-atendimento">{texts.pin.channels}</TextLink>
+    </Stack>
+  </Accordion>
+)

@@ -4,6 +4,7 @@ import webpack from 'webpack'
 const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = webpack
 const HASHES = `${RuntimeGlobals.require}.sri`
 const NAME = 'ChunkIntegrityPlugin'
+const RETRY_AFTER_MS = 400
 
 /** `sha384-...` as in the `integrity` attribute. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
@@ -19,14 +20,18 @@ class ChunkHashesModule extends RuntimeModule {
   generate() {
     const ids = [...this.chunk.getAllAsyncChunks()].map((chunk) => chunk.id)
     const hashes = Object.fromEntries(ids.map((id) => [id, placeholder(id)]))
-    return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};`
+    return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};
+const ensureOnce = ${RuntimeGlobals.ensureChunk};
+${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((resolve) => {
+  setTimeout(resolve, ${RETRY_AFTER_MS});
+}).then(() => ensureOnce(id)));`
   }
 }
 
 /**
  * Writes the hash of every chunk into the entry, whose own hash is pinned by the registry: a changed byte in any
- * chunk is refused by the browser. A second try asks for the chunk by another URL, because a request that hangs
- * blocks every later one for the same URL.
+ * chunk is refused by the browser. A chunk that did not come is asked for once more, by another URL, because a request
+ * that hangs blocks every later one for the same URL.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import type { RemoteEntryExports } from '@module-federation/runtime/types'
 import { loadScript } from './load-script'
 import type { RemoteRelease } from './registry'
 
@@ -7,11 +8,6 @@ export interface EntryRequest {
   url: string
   signal: AbortSignal
   onEntry(): void
-}
-
-interface Container {
-  init: (...scope: never[]) => unknown
-  get: (...expose: never[]) => unknown
 }
 
 /** Entries come through here and nowhere else: pinned by hash, given up with the loader's own budget. */
@@ -26,8 +22,8 @@ export function entryPlugin(requestFor: (name: string) => EntryRequest | undefin
   }
 }
 
-async function runEntry({ release, url, signal, onEntry }: EntryRequest): Promise<Container> {
-  const page = globalThis as unknown as Record<string, Container | undefined>
+async function runEntry({ release, url, signal, onEntry }: EntryRequest): Promise<RemoteEntryExports> {
+  const page = globalThis as unknown as Record<string, RemoteEntryExports | undefined>
   page[release.container] = undefined
   await loadScript(url, release.integrity, signal)
   const container = page[release.container]

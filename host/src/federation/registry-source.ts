@@ -1,3 +1,4 @@
+import { reasonOf } from './reason-of'
 import { parseRegistry, type Registry } from './registry'
 import type { ScriptGuard } from './script-guard'
 
@@ -25,7 +26,7 @@ export function createRegistrySource({ embedded, guard, onProblem, ...options }:
     try {
       current = parseRegistry(JSON.parse(text), guard)
     } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error))
+      onProblem(reasonOf(error))
       return false
     }
     for (const { name, reason } of current.refused) onProblem(`${name} refused: ${reason}`)
@@ -39,7 +40,7 @@ export function createRegistrySource({ embedded, guard, onProblem, ...options }:
       if (!answer.ok) throw new Error(`registry answered ${answer.status}`)
       return take(await answer.text())
     } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error))
+      onProblem(reasonOf(error))
       return false
     }
   }

@@ -1,4 +1,5 @@
 import { isContractVersion } from './contract-version'
+import { reasonOf } from './reason-of'
 import type { ScriptGuard } from './script-guard'
 
 export interface RemoteRoute {
@@ -43,7 +44,7 @@ export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
       if (doubled.has(name)) throw new Error('named twice')
       remotes.set(name, parseRelease(entry, guard))
     } catch (error) {
-      refused.push({ name, reason: error instanceof Error ? error.message : String(error) })
+      refused.push({ name, reason: reasonOf(error) })
     }
   }
   return { remotes, refused }

@@ -1,33 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { Button } from '@portal/ui-kit/button'
+import { Heading } from '@portal/ui-kit/heading'
+import { Text } from '@portal/ui-kit/text'
 import styles from './remote-slot.module.css'
 import { texts } from './texts'
 
 interface Props {
-  /** A page names itself and takes the focus; a part of a page only says what is missing. */
+  /** A page has its own main heading; a part of a page says what is missing without taking over. */
   isPage: boolean
-  brand: string
-  notice?: string | undefined
+  /** What operators want to be read instead of the usual advice. */
+  notice: string | undefined
   isRetrying: boolean
   onRetry(): void
 }
 
-export function RemoteFailureMessage({ isPage, brand, notice, isRetrying, onRetry }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const Heading = isPage ? 'h1' : 'h2'
-
-  useEffect(() => {
-    if (!isPage) return
-    document.title = texts.pageTitle(texts.failedTitle, brand)
-    heading.current?.focus()
-  }, [isPage, brand])
-
-  return (
-    <section className={styles.failure} role={isPage ? undefined : 'status'}>
-      <Heading ref={heading} tabIndex={-1} className={styles.title}>{texts.failedTitle}</Heading>
-      <p className={styles.advice}>{notice ?? texts.failedAdvice}</p>
-      <button type="button" className={styles.retry} aria-disabled={isRetrying} onClick={isRetrying ? undefined : onRetry}>
-        {isRetrying ? texts.retrying : texts.retry}
-      </button>
-    </section>
-  )
-}
+/** Says in the remote's own place that it is missing, and offers another try. */
+export const RemoteFailureMessage = ({ isPage, notice, isRetrying, onRetry }: Props) => (
+  <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
+    <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>{texts.failedTitle}</Heading>
+    <Text>{notice ?? texts.failedAdvice}</Text>
+    <Button pending={isRetrying} pendingLabel={texts.retrying} onClick={onRetry}>{texts.retry}</Button>
+  </section>
+)

@@ -1,14 +1,14 @@
-import styles from './remote-slot.module.css'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@portal/ui-kit/skeleton'
 import { texts } from './texts'
 
-/** Invisible for the first 150 ms (by its style sheet), so that what is already there does not flicker. */
-export function RemoteSkeleton() {
-  return (
-    <div className={styles.skeleton} role="status">
-      <span className={styles.hidden}>{texts.loading}</span>
-      <div className={styles.bar} />
-      <div className={styles.bar} />
-      <div className={styles.bar} />
-    </div>
-  )
-}
+/** Shown while a remote is on its way; stays invisible for its first 150 ms. */
+export const RemoteSkeleton = () => (
+  <Skeleton label={texts.loading}>
+    <Stack gap={24}>
+      <SkeletonLine width="55%" />
+      <SkeletonBlock height={180} />
+      <SkeletonBlock height={72} />
+    </Stack>
+  </Skeleton>
+)

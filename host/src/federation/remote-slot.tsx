@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { useRemoteLoader } from './loader-context'
 import { RemoteBoundary } from './remote-boundary'
@@ -8,69 +8,51 @@ import { RemoteSkeleton } from './remote-skeleton'
 import { useRemote } from './use-remote'
 
 interface Props {
-  name: PortalRemote['name']
+  name: string
   /** What to show of the remote once it is there. */
   children(remote: PortalRemote): ReactNode
-  /** A page (the default) takes title and focus when it fails; a part stays quiet; `none` shows nothing at all. */
-  kind?: 'page' | 'part' | 'none'
-  brand: string
+  /** `page`: skeleton, and a message under a main heading. `part`: only the message. `silent`: neither. */
+  kind?: 'page' | 'part' | 'silent'
+  /** Shown by a silent slot whose remote did not come. */
+  fallback?: ReactNode
+  /** Told each time the message, or the remote after a message, has come onto the page. */
+  onTurned?: () => void
 }
 
 /** The place of a remote in the page: skeleton, the remote itself, or a message with another try. */
-export function RemoteSlot({ name, children, kind = 'page', brand }: Props) {
+export function RemoteSlot({ name, children, kind = 'page', fallback = null, onTurned }: Props) {
   const loader = useRemoteLoader()
-  const { state, turn, retry } = useRemote(name)
-  const [isRenewing, setRenewing] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
-  const hadFailed = useRef(false)
-
-  useEffect(() => {
-    if (state.status === 'failed') hadFailed.current = true
-    if (state.status !== 'ready' || !hadFailed.current || kind !== 'page') return
-    hadFailed.current = false
-    focusContent(region.current)
-  }, [state, kind])
-
+  const { state, retry } = useRemote(name)
   useRetryWhenOnline(state.status === 'failed', retry)
-
-  async function tryAgain() {
-    hadFailed.current = true
-    setRenewing(true)
-    await loader.renew(name)
-    setRenewing(false)
-    retry()
-  }
-
-  function onRenderError(version: string, error: unknown) {
-    const reason = error instanceof Error ? error.message : String(error)
-    loader.report({ remote: name, version, stage: 'render', reason })
-  }
-
-  const failure = (notice?: string) => kind === 'none' ? null : (
-    <RemoteFailureMessage isPage={kind === 'page'} brand={brand} notice={notice} isRetrying={isRenewing} onRetry={tryAgain} />
-  )
-
-  if (state.status === 'failed') return failure(noticeOf(state.error))
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
+
+  const failure = (cause?: unknown) => kind === 'silent' ? fallback : (
+    <WhenShown tell={onTurned}>
+      <RemoteFailureMessage
+        isPage={kind === 'page'}
+        notice={cause instanceof RemoteLoadError ? cause.notice : undefined}
+        isRetrying={state.isRetrying}
+        onRetry={retry}
+      />
+    </WhenShown>
+  )
+  if (state.status === 'failed') return failure(state.cause)
   return (
-    <RemoteBoundary
-      key={`${state.version} ${turn}`}
-      fallback={failure()}
-      onError={(error) => onRenderError(state.version, error)}
-    >
-      <div ref={region}>{children(state.remote)}</div>
+    <RemoteBoundary key={state.turn} fallback={failure()} onError={(cause) => loader.failedInUse(name, cause)}>
+      <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
     </RemoteBoundary>
   )
 }
 
-const noticeOf = (error: unknown) => (error instanceof RemoteLoadError ? error.notice : undefined)
-
-/** The button that had the focus is gone: the reader goes on at the heading of what came. */
-function focusContent(region: HTMLElement | null): void {
-  const target = region?.querySelector('h1') ?? region
-  if (!target) return
-  target.tabIndex = -1
-  target.focus()
+/** Tells once that its children are on the page. */
+function WhenShown({ tell, children }: { tell: (() => void) | undefined; children: ReactNode }) {
+  const hasTold = useRef(false)
+  useEffect(() => {
+    if (hasTold.current) return
+    hasTold.current = true
+    tell?.()
+  }, [tell])
+  return children
 }
 
 function useRetryWhenOnline(isFailed: boolean, retry: () => void): void {

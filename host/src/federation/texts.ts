@@ -4,5 +4,4 @@ export const texts = {
   retry: 'Tentar novamente',
   retrying: 'Tentando novamente…',
   loading: 'Carregando…',
-  pageTitle: (title: string, brand: string) => `${title.replace(/\.$/, '')} · ${brand}`,
 } as const

@@ -1,43 +1,49 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { useRemoteLoader } from './loader-context'
-import type { LoadedRemote } from './remote-loader'
-
-export type RemoteState =
-  | { status: 'loading' }
-  | { status: 'ready'; remote: PortalRemote; version: string }
-  | { status: 'failed'; error: unknown }
 
 interface Turn {
   name: string
   number: number
 }
 
-interface Outcome {
-  turn: Turn
-  state: RemoteState
-}
+export type RemoteState =
+  | { status: 'loading' }
+  /** `turn` grows with every try, so that a new try is a new mount. */
+  | { status: 'ready'; remote: PortalRemote; turn: number; isRetrying: boolean }
+  | { status: 'failed'; cause: unknown; turn: number; isRetrying: boolean }
 
-/** Loads a remote when first shown; `retry` starts a new turn, a rejection is never kept. */
-export function useRemote(name: string): { state: RemoteState; turn: number; retry(): void } {
+type Outcome = { turn: Turn } & ({ remote: PortalRemote } | { cause: unknown })
+
+/** Loads a remote when first shown. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
+export function useRemote(name: string): { state: RemoteState; retry(): void } {
   const loader = useRemoteLoader()
   const [turn, setTurn] = useState<Turn>({ name, number: 0 })
   const [outcome, setOutcome] = useState<Outcome>()
   if (turn.name !== name) setTurn({ name, number: 0 })
 
   useEffect(() => {
-    let shown = true
-    const settle = (state: RemoteState) => {
-      if (shown) setOutcome({ turn, state })
+    let isShown = true
+    const settle = (next: Outcome) => {
+      if (isShown) setOutcome(next)
     }
-    const ready = ({ remote, version }: LoadedRemote) => settle({ status: 'ready', remote, version })
-    const failed = (error: unknown) => settle({ status: 'failed', error })
-    loader.load(turn.name).then(ready, failed)
+    loader.load(turn.name).then(
+      (remote) => settle({ turn, remote }),
+      (cause: unknown) => settle({ turn, cause }),
+    )
     return () => {
-      shown = false
+      isShown = false
     }
   }, [loader, turn])
 
   const retry = useCallback(() => setTurn((last) => ({ name: last.name, number: last.number + 1 })), [])
-  return { state: outcome?.turn === turn ? outcome.state : { status: 'loading' }, turn: turn.number, retry }
+  return { state: stateOf(turn, outcome), retry }
+}
+
+function stateOf(turn: Turn, outcome: Outcome | undefined): RemoteState {
+  if (outcome?.turn.name !== turn.name) return { status: 'loading' }
+  const common = { turn: outcome.turn.number, isRetrying: outcome.turn !== turn }
+  return 'remote' in outcome
+    ? { status: 'ready', remote: outcome.remote, ...common }
+    : { status: 'failed', cause: outcome.cause, ...common }
 }

@@ -8,8 +8,7 @@ const edgeFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const root = join(edgeFolder, '../..')
 const REMOTE_PORTS = { auth: 3101, bills: 3102, payments: 3103, support: 3104 } as const
 
-const listOf = <T extends z.ZodType<string>>(item: T) =>
-  z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)).pipe(z.array(item))
+const origins = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)).pipe(z.array(originSchema))
 
 const upstreams = z.string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean).map((pair) => pair.split('=')))
@@ -29,13 +28,13 @@ const environment = z.object({
   HOST_DIST: z.string().default(join(root, 'host/dist')),
   PORTAL_FILE: z.string().default(join(edgeFolder, 'portal.json')),
   /** Origins that may show the portal in a frame or exchange messages with it. */
-  PARTNER_ORIGINS: listOf(originSchema).optional(),
+  PARTNER_ORIGINS: origins.optional(),
   /** Origins of hosted pages that the portal shows in a frame (card fields, 3-D Secure). */
-  FRAME_ORIGINS: listOf(originSchema).optional(),
+  FRAME_ORIGINS: origins.optional(),
   /** Origins other than the portal's own from which a registry entry may load code. */
-  SCRIPT_ORIGINS: listOf(originSchema).default([]),
+  SCRIPT_ORIGINS: origins.default([]),
   /** Further origins that scripts may call. */
-  CONNECT_ORIGINS: listOf(originSchema).default([]),
+  CONNECT_ORIGINS: origins.default([]),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useSession } from 'shared-kernel/react'
+import { RemoteSlot } from '../federation/remote-slot'
+import { Shell } from '../shell/shell'
+import { Later } from './later'
+import type { Navigation } from './navigation'
+import { Pages } from './pages'
+import { SignOut } from './sign-out'
+import { Toasts } from './toasts'
+import { useHeadingFocus } from './use-heading-focus'
+import { useNavigation } from './use-navigation'
+import { useNotificationCount } from './use-notification-count'
+import { usePageTitle } from './use-page-title'
+
+const CONTENT = 'conteudo'
+type Dialog = 'sign-out' | 'help'
+
+/** The frame with the page inside, and what the remotes place around the pages. */
+export function Layout({ navigation }: { navigation: Navigation }) {
+  const { status, user } = useSession()
+  const { pathname } = useLocation()
+  const isSignedIn = status === 'AUTHENTICATED'
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = useCallback(() => setDialog(undefined), [])
+  const notificationCount = useNotificationCount()
+  useNavigation(navigation)
+  usePageTitle(CONTENT)
+  const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
+
+  return (
+    <>
+      <Shell
+        isSignedIn={isSignedIn}
+        customerName={user.name}
+        notificationCount={notificationCount}
+        onSignOut={() => setDialog('sign-out')}
+        {...(isSignedIn && { onHelp: () => setDialog('help') })}
+        Link={Link}
+        path={pathname}
+      >
+        <Pages onTurned={focusHeading} />
+      </Shell>
+      <Toasts />
+      {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
+      {isSignedIn && dialog === 'help' && (
+        <RemoteSlot name="support" kind="part">
+          {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
+        </RemoteSlot>
+      )}
+      {isSignedIn && <Later><Watches /></Later>}
+    </>
+  )
+}
+
+/** Parts without a place of their own: they watch the session and fetch notifications. */
+const Watches = () => (
+  <>
+    <RemoteSlot name="auth" kind="silent">{({ slots }) => slots?.sessionWatch && <slots.sessionWatch />}</RemoteSlot>
+    <RemoteSlot name="bills" kind="silent">
+      {({ slots }) => slots?.notificationsFeed && <slots.notificationsFeed />}
+    </RemoteSlot>
+  </>
+)

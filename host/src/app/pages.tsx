@@ -1,0 +1,37 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Link, Route, Routes, useSession } from 'shared-kernel/react'
+import { useRemoteLoader } from '../federation/loader-context'
+import { RemoteSkeleton } from '../federation/remote-skeleton'
+import { portalRoutes } from './portal-routes'
+import { RemotePage } from './remote-page'
+
+const NotFoundPage = lazy(() => import('../pages/not-found-page'))
+
+/**
+ * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it
+ * the page that was asked for is there.
+ */
+export function Pages({ onTurned }: { onTurned: () => void }) {
+  const loader = useRemoteLoader()
+  const isSignedIn = useSession().status === 'AUTHENTICATED'
+  const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
+  const login = <RemotePage key="login" remote="auth" path="/" onTurned={onTurned} />
+
+  return (
+    <Suspense fallback={<RemoteSkeleton />}>
+      <Routes>
+        <Route path="/" element={isSignedIn ? <RemotePage remote="bills" path="/" onTurned={onTurned} /> : login} />
+        {routes.map(({ path, remote, access }) => (
+          <Route
+            key={path}
+            path={path}
+            element={isSignedIn || access === 'public'
+              ? <RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />
+              : login}
+          />
+        ))}
+        <Route path="*" element={<NotFoundPage Link={Link} />} />
+      </Routes>
+    </Suspense>
+  )
+}

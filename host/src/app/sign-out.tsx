@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useKernel } from 'shared-kernel/react'
+import { RemoteSlot } from '../federation/remote-slot'
+
+/** Asks before signing out. Where the dialog cannot come, signing out comes first. */
+export const SignOut = ({ onClose }: { onClose: () => void }) => (
+  <RemoteSlot name="auth" kind="silent" fallback={<SignOutAtOnce onDone={onClose} />}>
+    {({ slots }) => slots?.signOut ? <slots.signOut onClose={onClose} /> : <SignOutAtOnce onDone={onClose} />}
+  </RemoteSlot>
+)
+
+function SignOutAtOnce({ onDone }: { onDone: () => void }) {
+  const { session } = useKernel()
+  useEffect(() => {
+    void session.end('asked').finally(onDone)
+  }, [session, onDone])
+  return null
+}

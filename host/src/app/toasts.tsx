@@ -1,0 +1,16 @@
+import { useToast } from '@portal/ui-kit/toast'
+import { useEffect } from 'react'
+import { useKernel } from 'shared-kernel/react'
+
+/** The one place where the toasts of every room appear. */
+export function Toasts() {
+  const { toast } = useKernel()
+  const { show, region } = useToast()
+  useEffect(() => {
+    const subscription = toast.messages$.subscribe((text) => {
+      if (text) show(text)
+    })
+    return () => subscription.unsubscribe()
+  }, [toast, show])
+  return region
+}

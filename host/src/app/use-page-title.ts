@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useKernel } from 'shared-kernel/react'
+
+/** Names the document after the main heading of whatever is shown: a page, a step of it, a failure. */
+export function usePageTitle(contentId: string): void {
+  const { config } = useKernel()
+  useEffect(() => {
+    const region = document.getElementById(contentId)
+    if (!region) return
+    const name = () => {
+      const heading = region.querySelector('h1')?.textContent.trim().replace(/\.$/, '')
+      const title = heading ? `${heading} · ${config.brand.name}` : config.brand.name
+      if (document.title !== title) document.title = title
+    }
+    name()
+    const observer = new MutationObserver(name)
+    observer.observe(region, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [config, contentId])
+}

@@ -1,0 +1,33 @@
+import '@portal/ui-kit/tokens.css'
+import './brand/brand.css'
+import './first-paint.css'
+import { createRoot } from 'react-dom/client'
+import { createKernel } from 'shared-kernel/host'
+import { createNavigation } from './app/navigation'
+import { Portal } from './app/portal'
+import { readConfig } from './app/read-config'
+import { createPortalLoader } from './federation/portal-loader'
+import { reasonOf } from './federation/reason-of'
+import type { RemoteFailure } from './federation/remote-load-error'
+import type { ScriptGuard } from './federation/script-guard'
+import { watchUncaught } from './federation/watch-uncaught'
+
+/** Makes the plumbing of the tab and puts the portal on the page. */
+export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
+  const navigation = createNavigation()
+  const kernel = createKernel({ config: readConfig(), navigate: navigation.go })
+
+  const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
+    kernel.bus.emit('remote.failed', { remote, version, stage })
+    kernel.reporter.report('remote_failed', { remote, version, stage, reason })
+  }
+  const reportCrash = (cause: unknown) => {
+    const traceId = crypto.randomUUID()
+    kernel.reporter.report('portal_crashed', { traceId, reason: reasonOf(cause) })
+    return traceId
+  }
+
+  watchUncaught(onFailure)
+  const loader = createPortalLoader(guard, onFailure)
+  createRoot(root).render(<Portal {...{ kernel, loader, navigation, reportCrash }} />)
+}

@@ -1,0 +1,22 @@
+import { reasonOf } from './reason-of'
+import type { RemoteFailure } from './remote-load-error'
+
+const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//
+
+/** Attributes errors that nobody caught (event handlers, promises) to the remote whose code threw them. */
+export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () => void {
+  const tell = (cause: unknown, where: string) => {
+    const [, remote, version] = REMOTE_FILE.exec(where) ?? []
+    onFailure({ remote: remote ?? 'host', version, stage: 'event', reason: reasonOf(cause) })
+  }
+  const onError = (event: ErrorEvent) => tell(event.error ?? event.type, `${event.filename} ${stackOf(event.error)}`)
+  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason, stackOf(event.reason))
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+const stackOf = (cause: unknown): string => (cause instanceof Error ? cause.stack ?? '' : '')

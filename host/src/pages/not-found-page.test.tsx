@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react'
+import NotFoundPage from './not-found-page'
+
+it('says that the page does not exist and where to go', () => {
+  render(<NotFoundPage Link={({ to, ...props }) => <a href={to} {...props} />} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
+})

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { RootErrorBoundary } from './root-error-boundary'
+
+const Broken = (): never => {
+  throw new Error('cpf 12345678909 is not a function')
+}
+
+describe('root error page', () => {
+  beforeEach(() => jest.mocked(console.error).mockImplementation(() => undefined))
+
+  it('shows the specified heading, safe words and an id instead of the error text', () => {
+    const report = jest.fn(() => '0f3c91ab')
+    render(<RootErrorBoundary report={report}><Broken /></RootErrorBoundary>)
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(screen.getByText('0f3c91ab')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('12345678909')
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers a way on', () => {
+    render(<RootErrorBoundary report={() => '-'}><Broken /></RootErrorBoundary>)
+    expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
+  })
+})

@@ -1,0 +1,119 @@
+import type { ComponentProps } from 'react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LinkComponent } from './links'
+import { Shell } from './shell'
+
+const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
+
+const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
+  const onSignOut = jest.fn()
+  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, ...props }
+  render(<Shell {...all}><h1>Contas</h1></Shell>)
+  return onSignOut
+}
+
+const header = () => within(screen.getByRole('banner'))
+const signedIn = { isSignedIn: true, customerName: 'Maria', notificationCount: 2 }
+
+describe('header', () => {
+  it('shows a visitor the logo only', () => {
+    show()
+    expect(header().getAllByRole('link')).toEqual([header().getByRole('link', { name: 'Sinal, página inicial' })])
+    expect(header().queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('leads a customer to home, email, policy, channels and notifications', async () => {
+    show({ ...signedIn, path: '/canais-de-atendimento' })
+    await header().findByRole('button', { name: 'Desconectar' })
+    expect(header().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento', '/notificacoes',
+    ])
+    expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Canais de Atendimento')
+  })
+
+  it.each([[0, 'Notificações'], [1, 'Notificações, 1 nova'], [12, 'Notificações, 12 novas']])(
+    'says in words what the red dot shows: %i',
+    async (notificationCount, name) => {
+      show({ ...signedIn, notificationCount })
+      expect(await header().findByRole('link', { name })).toBeInTheDocument()
+    },
+  )
+
+  it('signs out on request', async () => {
+    const signOut = show(signedIn)
+    await userEvent.click(await header().findByRole('button', { name: 'Desconectar' }))
+    expect(signOut).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('mobile menu', () => {
+  const open = async () => {
+    const signOut = show(signedIn)
+    await userEvent.click(await header().findByRole('button', { name: 'Menu' }))
+    return { signOut, menu: within(await screen.findByRole('dialog', { name: 'Olá, Maria' })) }
+  }
+
+  it('holds the five entries in order', async () => {
+    const { menu } = await open()
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Início', 'E-mail', 'Política de Privacidade', 'Canais de Atendimento',
+    ])
+    expect(menu.getByRole('button', { name: 'Desconectar' })).toBeInTheDocument()
+  })
+
+  it('closes before it signs out', async () => {
+    const { signOut, menu } = await open()
+    await userEvent.click(menu.getByRole('button', { name: 'Desconectar' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(signOut).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('frame', () => {
+  it('lets the keyboard skip to the content', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  })
+
+  it('gives the telephone numbers of each product', () => {
+    show()
+    const band = within(screen.getByRole('region', { name: 'Fale com a gente' }))
+    expect(band.getByRole('link', { name: '103 41' })).toHaveAttribute('href', 'tel:10341')
+    expect(band.getByText((_, element) => element?.tagName === 'DD' && element.textContent === '*144 ou 1056')).toBeVisible()
+  })
+
+  it('opens both app stores in a new tab', () => {
+    show()
+    const card = within(screen.getByRole('complementary', { name: 'App Meu TIM' }))
+    expect(card.getByText('Aproveite os benefícios e a comodidade do nosso App.')).toBeVisible()
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank'])
+  })
+
+  it('has the four footer sections, the SSL badge and the current year', () => {
+    jest.useFakeTimers({ now: new Date('2031-05-01T12:00:00Z') })
+    show()
+    jest.useRealTimers()
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Sobre', 'Ajuda', 'E-mail', 'Formas de pagamento',
+    ])
+    expect(footer.getByText('Conexão protegida por SSL')).toBeVisible()
+    expect(footer.getByText(/© 2031/)).toBeVisible()
+  })
+
+  it('offers help on every page, in place where the page can', async () => {
+    const onHelp = jest.fn()
+    show({ onHelp })
+    await userEvent.click(screen.getByRole('button', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }))
+    expect(onHelp).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads to the service channels for help elsewhere', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' })).toHaveAttribute(
+      'href',
+      '/canais-de-atendimento',
+    )
+  })
+})

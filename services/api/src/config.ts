@@ -11,7 +11,7 @@ const list = z.string().transform((value) => value.split(',').map((item) => item
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** A partner app that may log its users in by an encrypted token and mount the payments remote on its own pages. */
-const partner = z.object({ id: text, key: text, origins: z.array(z.url()).default([]) })
+const partner = z.object({ id: text, key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'), origins: z.array(z.url()).default([]) })
 export type Partner = z.output<typeof partner>
 
 const environment = z.object({
@@ -107,8 +107,14 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const parsePartners = (json: string | undefined): Partner[] => {
-  if (json === undefined) return []
+/** The example partner of the sandbox; its key is no secret and does not exist in production. */
+export const demoPartner = (portOffset: number): Partner => ({
+  id: 'partner-app',
+  key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),
+  origins: [`http://localhost:${3200 + portOffset}`, `http://127.0.0.1:${3200 + portOffset}`],
+})
+
+const parsePartners = (json: string): Partner[] => {
   try {
     return z.array(partner).parse(JSON.parse(json))
   } catch (cause) {
@@ -153,7 +159,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     flags: e.PORTAL_FLAGS,
     offerUrl: e.OFFER_URL ?? null,
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
-    partners: parsePartners(e.PARTNERS),
+    partners: e.PARTNERS !== undefined ? parsePartners(e.PARTNERS) : production && !e.ALLOW_SANDBOX ? [] : [demoPartner(e.PORTAL_PORT_OFFSET)],
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     dataDir,

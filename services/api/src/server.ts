@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './platform/docs'
 import { healthRoutes } from './platform/health'
 import { acceptJsonOnly } from './platform/json-body'
 import { answerUnknownRoutes } from './platform/known-routes'
 import { traceIdOf } from './platform/logging'
+import { partnerCors } from './platform/partner-cors'
 import { sendProblem } from './platform/problems'
 import { securityHeaders } from './platform/security-headers'
 import type { Platform, Slice } from './platform/slice'
@@ -14,7 +15,7 @@ const BODY_LIMIT = 128 * 1024
 /** The HTTP server with every route, not listening yet. */
 export const buildServer = async (platform: Platform, slices: readonly Slice[]): Promise<FastifyInstance> => {
   const app = Fastify({
-    loggerInstance: platform.log,
+    loggerInstance: platform.log as FastifyBaseLogger,
     genReqId: (request) => traceIdOf(request.headers),
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: [...platform.config.trustProxy],
@@ -26,12 +27,15 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
   app.setErrorHandler(sendProblem)
   acceptJsonOnly(app)
   answerUnknownRoutes(app)
+  // Browsers count down by the clock that the expiry times were made with.
+  app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   await app.register(cookie)
   await securityHeaders(app, platform.config.secureCookies)
+  partnerCors(app, platform.config.partners)
   await docs(app)
   healthRoutes(app, platform)
   for (const slice of slices) slice.routes(app, platform)

@@ -4,6 +4,7 @@ import { openDatabase } from './platform/db'
 import { createJobs } from './platform/jobs'
 import { createLogger } from './platform/logging'
 import { createPlatform } from './platform/platform'
+import { platformJobs } from './platform/sweep'
 import { seed } from './seed'
 import { buildServer } from './server'
 import { SLICES } from './slices'
@@ -20,6 +21,7 @@ export const start = async (config: Config): Promise<Running> => {
   const platform = createPlatform(config, database, log)
   await seed(database.db, platform.clock, SLICES)
   const jobs = createJobs(database.db, platform.clock, log)
+  jobs.add(platformJobs(platform))
   for (const slice of SLICES) {
     platform.outbox.register(slice.outbox?.(platform) ?? {})
     jobs.add(slice.jobs?.(platform) ?? [])

@@ -1,8 +1,25 @@
 import type { Slice } from '../platform/slice'
-import { seedCustomers } from './seed'
+import { customerCareRoutes } from './endpoints/customer-care-routes'
+import { loginRoutes } from './endpoints/login-routes'
+import { openRoutes } from './endpoints/open-routes'
+import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
+import { pinRoutes } from './endpoints/pin-routes'
+import { sessionRoutes } from './endpoints/session-routes'
+import type { IdentityPorts } from './ports'
+import { seedCustomers } from './seed-customers'
+import { sweepIdentity } from './store/sweep'
 
-export const identity: Slice = {
+/** Who the customer is: login, session, and what hangs on the customer alone. */
+export const identitySlice = (ports: IdentityPorts): Slice => ({
   name: 'identity',
-  routes: () => undefined,
+  routes: (app, platform) => {
+    loginRoutes(app, platform, ports)
+    pinRoutes(app, platform)
+    optimizedJourneyRoutes(app, platform)
+    sessionRoutes(app, platform)
+    customerCareRoutes(app, platform)
+    openRoutes(app, platform)
+  },
   seed: seedCustomers,
-}
+  jobs: ({ db, clock }) => [{ name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) }],
+})

@@ -4,6 +4,7 @@ import { createClock, type Clock } from './clock'
 import type { Database } from './db'
 import { deriveKeys } from './keys'
 import { createLimits } from './limits'
+import { messageHandlers } from './messages'
 import { createOutbox } from './outbox'
 import { createSessions } from './sessions'
 import type { Platform } from './slice'
@@ -13,10 +14,12 @@ export const createPlatform = (
 ): Platform => {
   const keys = deriveKeys(config.secret)
   const { db } = database
+  const outbox = createOutbox(db, clock, keys.outbox, log)
+  outbox.register(messageHandlers(config))
   return {
     config, database, db, clock, keys, log,
     limits: createLimits(database, keys.limits),
     sessions: createSessions(db, clock, keys, config),
-    outbox: createOutbox(db, clock, keys.outbox, log),
+    outbox,
   }
 }

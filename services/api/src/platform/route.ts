@@ -55,6 +55,7 @@ const present = <T>(value: T | null, name: string, endpoint: Endpoint): T => {
 const callOf = async <E extends Endpoint>(
   platform: Platform, endpoint: E, request: FastifyRequest, reply: FastifyReply,
 ): Promise<Call<E>> => {
+  if (platform.config.maintenance && endpoint.interface !== 'open') throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
   const session = await sessionOf(platform, endpoint, request)
   const params = parsed(endpoint.params, request.params, 'path') as ParamsOf<E>
   const { product } = params as { product?: string }
@@ -81,10 +82,13 @@ const checkedOutput = (endpoint: Endpoint, value: unknown): unknown => {
   throw new TypeError(`the answer of ${endpoint.id} breaks its contract at ${paths.join(', ')}`)
 }
 
+interface RouteOptions { readonly bodyLimit?: number }
+
 const register = <E extends Endpoint>(
-  app: FastifyInstance, platform: Platform, endpoint: E, answer: (call: Call<E>) => Promise<unknown>,
+  app: FastifyInstance, platform: Platform, endpoint: E, answer: (call: Call<E>) => Promise<unknown>, options: RouteOptions = {},
 ): void => {
   app.route({
+    ...options,
     method: endpoint.method,
     url: INTERFACE_BASE[endpoint.interface] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => answer(await callOf(platform, endpoint, request, reply)),
@@ -92,12 +96,14 @@ const register = <E extends Endpoint>(
 }
 
 /** Serves an endpoint that answers JSON, or nothing. */
-export const route = <E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: JsonHandler<E>): void =>
+export const route = <E extends Endpoint>(
+  app: FastifyInstance, platform: Platform, endpoint: E, handler: JsonHandler<E>, options?: RouteOptions,
+): void =>
   register(app, platform, endpoint, async (call) => {
     const value = checkedOutput(endpoint, await handler(call))
     const status = value === undefined && endpoint.success === 200 ? 204 : endpoint.success
     return call.reply.code(status).send(value)
-  })
+  }, options)
 
 /** Serves an endpoint that answers a PDF. */
 export const pdfRoute = <E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: PdfHandler<E>): void =>

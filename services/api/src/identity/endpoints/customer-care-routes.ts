@@ -1,0 +1,57 @@
+import {
+  ApiProblem, blindageSms, blockCreditCard, canRate, canRequestAttendance, creditCardBlock, parseMobile, rate, requestAttendance,
+} from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { plusMs } from '../../platform/clock'
+import { inTransaction } from '../../platform/db'
+import { hostOf } from '../../platform/messages'
+import { route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { isAttendanceOpen } from '../rules/attendance-window'
+import { LIMITS } from '../rules/limits'
+import { newProtocol } from '../rules/protocol'
+import { addAttendance, addRating, hasRatedSince } from '../store/answers'
+import { blockCards, customerOf } from '../store/customers'
+import { blindageText } from '../texts'
+
+const RATING_REST_MS = 30 * 86_400_000
+
+export const customerCareRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, limits, outbox } = platform
+  const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
+
+  route(app, platform, canRate, async ({ session }) => ({ canRate: !(await hasRatedSince(db, session.customerId, ratedSince())) }))
+
+  route(app, platform, rate, async ({ body, session }) => {
+    const isAdded = await inTransaction(db, (tx) => addRating(tx, session.customerId, body, ratedSince(), clock.now()))
+    if (!isAdded) throw new ApiProblem('ALREADY.RATED')
+    return undefined
+  })
+
+  route(app, platform, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
+
+  route(app, platform, requestAttendance, async ({ body, session }) => {
+    const phone = parseMobile(body.phone)
+    if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
+    if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
+    await limits.take(LIMITS.attendanceByCustomer, session.customerId)
+    const protocol = newProtocol(clock.today())
+    await addAttendance(db, session.customerId, phone, protocol, clock.now())
+    return { protocol }
+  })
+
+  route(app, platform, creditCardBlock, async ({ session }) => ({ isBlocked: (await customerOf(db, session.customerId)).cardBlocked }))
+
+  route(app, platform, blockCreditCard, async ({ session }) => {
+    await blockCards(db, session.customerId)
+    return { isBlocked: true }
+  })
+
+  route(app, platform, blindageSms, async ({ body, session }) => {
+    const customer = await customerOf(db, session.customerId)
+    if (parseMobile(body.phone) !== customer.phone) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
+    await limits.take(LIMITS.smsByCustomer, customer.id)
+    await outbox.enqueue(db, 'sms', { to: customer.phone, text: blindageText(hostOf(config)) })
+    return undefined
+  })
+}

@@ -1,0 +1,30 @@
+import { openChannels, openFlags, openStatus, report } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { impersonal } from '../rules/impersonal-report'
+import { LIMITS } from '../rules/limits'
+import { addReport } from '../store/answers'
+import { CHANNELS } from '../texts'
+
+/** Off unless the configuration switches them on. */
+const KNOWN_FLAGS = ['googlePay', 'survey', 'notifications'] as const
+
+const REPORT_LIMIT = 16 * 1024
+
+export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, limits } = platform
+
+  route(app, platform, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
+  route(app, platform, openChannels, async () => ({ channels: CHANNELS }))
+  route(app, platform, openFlags, async () => ({
+    flags: Object.fromEntries([...KNOWN_FLAGS, ...config.flags].map((flag) => [flag, config.flags.includes(flag)])),
+  }))
+
+  route(app, platform, report, async ({ body, request }) => {
+    await limits.take(LIMITS.reportByAddress, request.ip)
+    const kept = impersonal(body)
+    if (kept !== null) await addReport(db, kept, clock.now())
+    return undefined
+  }, { bodyLimit: REPORT_LIMIT })
+}

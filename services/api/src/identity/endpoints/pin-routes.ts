@@ -1,0 +1,90 @@
+import { ApiProblem, parseMobile, recoverSms, sendPin, verifyPin } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { plusMs } from '../../platform/clock'
+import { inTransaction } from '../../platform/db'
+import { hostOf, NOTHING_KIND } from '../../platform/messages'
+import { route } from '../../platform/route'
+import type { Session } from '../../platform/sessions'
+import type { Platform } from '../../platform/slice'
+import { atLeast } from '../at-least'
+import { hand, nextSession, verifiedOf } from '../open-session'
+import { LIMITS } from '../rules/limits'
+import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
+import { customerOf } from '../store/customers'
+import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
+import { phoneConfirmedText, pinText, recoverText } from '../texts'
+
+const FLOOR_MS = 150
+
+interface Sent { readonly sentAt: Date; readonly expiresAt: Date }
+
+export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, limits, outbox } = platform
+  const host = hostOf(config)
+
+  /** Whether or not the phone is the customer's, the same work is done and the same is answered; only the SMS differs. */
+  const send = async (session: Session, recipient: string, ip: string, text: (pin: string, host: string) => string): Promise<Sent> => {
+    const phone = parseMobile(recipient)
+    if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+    const login = await loginOf(db, session.loginId)
+    if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
+    const sentAt = clock.now()
+    const wait = login.pinSentAt === null ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+    if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    const customer = await customerOf(db, session.customerId)
+    await limits.take(LIMITS.pinByAddress, ip)
+    await limits.take(LIMITS.pinByPhone, `${customer.document}:${phone}`)
+    const pin = newPin()
+    const isTheirs = customer.phone === phone
+    const pinHash = await hashPin(isTheirs ? pin : noPin())
+    const expiresAt = plusMs(sentAt, PIN_VALID_MS)
+    await inTransaction(db, async (tx) => {
+      const isPut = await putPin(tx, login.id, { phone, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt }, plusMs(sentAt, -PIN_RESEND_MS))
+      if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+      await outbox.enqueue(tx, isTheirs ? 'sms' : NOTHING_KIND, { to: phone, text: text(pin, host) }, { expiresAt })
+    })
+    return { sentAt, expiresAt }
+  }
+
+  route(app, platform, sendPin, ({ body, session, request }) => atLeast(FLOOR_MS, async () => {
+    if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+    const { sentAt, expiresAt } = await send(session, body.recipient, request.ip, pinText)
+    return {
+      expiresAt: expiresAt.toISOString(), resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(), serverTime: clock.now().toISOString(),
+    }
+  }))
+
+  route(app, platform, recoverSms, ({ body, session, request }) => atLeast(FLOOR_MS, async () => {
+    const customer = await customerOf(db, session.customerId)
+    if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
+    if (session.stage === 'pending') return void (await send(session, body.phone, request.ip, recoverText))
+    await limits.take(LIMITS.smsByCustomer, customer.id)
+    if (parseMobile(body.phone) === customer.phone) await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
+    return undefined
+  }))
+
+  /** Why there was no try to take. */
+  const refusal = async (loginId: string): Promise<ApiProblem> => {
+    const login = await loginOf(db, loginId)
+    return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+  }
+
+  route(app, platform, verifyPin, async ({ body, session, request, reply }) => {
+    if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+    await limits.take(LIMITS.verifyByAddress, request.ip)
+    const tried = await takeTry(db, session.loginId, clock.now())
+    if (tried === null) throw await refusal(session.loginId)
+    if (!(await isPin(body.token, tried.hash))) {
+      if (tried.tries < PIN_TRIES) throw new ApiProblem('PIN.WRONG', { field: 'token' })
+      await endLogin(db, session.loginId, clock.now())
+      throw new ApiProblem('PIN.TRIES.EXCEEDED')
+    }
+    const customer = await customerOf(db, session.customerId)
+    const issued = await inTransaction(db, async (tx) => {
+      if (!(await spendPin(tx, session.loginId, tried.hash))) throw new ApiProblem('PIN.EXPIRED')
+      return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
+    })
+    await limits.forget(LIMITS.pinByPhone, `${customer.document}:${customer.phone}`)
+    return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
+  })
+}

@@ -1,0 +1,43 @@
+import { ApiProblem, customer as customerEndpoint, feedback, logout, renewSession } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { clearSessionCookies } from '../../platform/cookies'
+import { inTransaction } from '../../platform/db'
+import { route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { hand, nextSession } from '../open-session'
+import { addFeedback } from '../store/answers'
+import { customerOf } from '../store/customers'
+import { endLogin, loginOf } from '../store/logins'
+
+/** However often a session is renewed, the customer shows who he is again after this long. */
+const LONGEST_LOGIN_MS = 12 * 3_600_000
+
+export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock } = platform
+
+  route(app, platform, customerEndpoint, async ({ session }) => {
+    const { document, name } = await customerOf(db, session.customerId)
+    return { doc: document, name }
+  })
+
+  route(app, platform, renewSession, async ({ session, reply }) => {
+    const { createdAt } = await loginOf(db, session.loginId)
+    if (clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
+    return hand(platform, reply, await inTransaction(db, (tx) => nextSession(platform, tx, session, {})))
+  })
+
+  route(app, platform, logout, async ({ session, reply }) => {
+    await inTransaction(db, async (tx) => {
+      await platform.sessions.revoke(tx, session.id)
+      await endLogin(tx, session.loginId, clock.now())
+    })
+    clearSessionCookies(reply, config)
+    reply.header('clear-site-data', '"cookies", "storage"')
+    return undefined
+  })
+
+  route(app, platform, feedback, async ({ body, session }) => {
+    await addFeedback(db, session.customerId, body.code, clock.now())
+    return undefined
+  })
+}

@@ -1,0 +1,38 @@
+import { ApiProblem, type VerifiedSession } from '@portal/contract'
+import type { FastifyReply } from 'fastify'
+import { setSessionCookies } from '../platform/cookies'
+import { csrfTokenOf } from '../platform/csrf'
+import type { Db } from '../platform/db'
+import { hmac } from '../platform/keys'
+import type { Issued, NewSession, Session } from '../platform/sessions'
+import type { Platform } from '../platform/slice'
+import { shownName } from './rules/login-outcome'
+import type { Customer } from './tables'
+
+/** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
+export const nextSession = async (
+  platform: Platform, tx: Db, old: Session, change: Partial<Pick<NewSession, 'stage' | 'phone'>>,
+): Promise<Issued> => {
+  if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
+  const { loginId, customerId, stage, audience, protocol, phone } = old
+  return platform.sessions.issue(tx, { loginId, customerId, stage, audience, protocol, phone, ...change })
+}
+
+/** Hands a token's cookies to the browser and answers what every new token is told with. */
+export const hand = (platform: Platform, reply: FastifyReply, issued: Issued): { access_token: string; expirationTime: string } => {
+  setSessionCookies(reply, platform.config, issued, csrfTokenOf(platform.keys.csrf, issued.session.id))
+  return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
+}
+
+/** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
+export const verifiedOf = (
+  platform: Platform, issued: Issued, customer: Customer, told: { access_token: string; expirationTime: string },
+): VerifiedSession => ({
+  ...told,
+  name: shownName(customer.name, customer.type),
+  document: customer.document,
+  type: customer.type,
+  phone: issued.session.phone,
+  tokenSms: hmac(platform.keys.token, `confirmed:${issued.session.loginId}`),
+  birthdate: customer.type === 'PF' ? 'confirmed' : null,
+})

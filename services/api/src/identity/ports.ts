@@ -1,0 +1,7 @@
+import type { Db } from '../platform/db'
+
+/** What identity asks of the slice that knows contracts. */
+export interface IdentityPorts {
+  /** True when the customer has a contract or an agreement. */
+  hasContracts(db: Db, customerId: string): Promise<boolean>
+}

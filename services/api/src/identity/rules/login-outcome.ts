@@ -1,0 +1,25 @@
+import {
+  customerTypeOf, isTaxNumberValid, parseDocument, type CustomerType, type ProblemCode, type TaxDocument,
+} from '@portal/contract'
+
+/** The document of a login form, or null where check digits, the specification's own check or the type do not fit. */
+export const documentOf = (doc: string, type: CustomerType): TaxDocument | null => {
+  const document = parseDocument(doc)
+  if (document === null || customerTypeOf(document) !== type) return null
+  return type === 'PF' && isTaxNumberValid(document) === false ? null : document
+}
+
+export interface Candidate {
+  readonly blacklisted: boolean
+  readonly hasContracts: boolean
+}
+
+/** Why this customer may not log in; null when nothing speaks against it. */
+export const refusalOf = (candidate: Candidate | null): ProblemCode | null => {
+  if (candidate === null) return 'CUSTOMER.NOT.FOUND'
+  if (candidate.blacklisted) return 'Blacklist'
+  return candidate.hasContracts ? null : 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'
+}
+
+/** What the `name` cookie holds: a person's first name, a company's whole one. */
+export const shownName = (name: string, type: CustomerType): string => (type === 'PF' ? (name.split(' ')[0] ?? name) : name)

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { ApiProblem } from '@portal/contract'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db'
+import { PIN_TRIES } from '../rules/pin'
+import { logins, type Login } from '../tables'
+
+export type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'>
+
+export const createLogin = async (tx: Db, login: NewLogin): Promise<string> => {
+  const id = randomUUID()
+  await tx.insert(logins).values({ id, ...login })
+  return id
+}
+
+export const loginOf = async (db: Db, loginId: string): Promise<Login> => {
+  const [row] = await db.select().from(logins).where(eq(logins.id, loginId))
+  if (row === undefined) throw new ApiProblem('unauthorized')
+  return row
+}
+
+const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
+
+export type NewPin = Pick<Login, 'phone' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
+
+/** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
+export const putPin = async (tx: Db, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
+  const rows = await tx.update(logins).set(pin)
+    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy)))).returning({ id: logins.id })
+  return rows.length === 1
+}
+
+/** Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none is left. */
+export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ hash: string; tries: number } | null> => {
+  const [row] = await db.update(logins).set({ tries: sql`${logins.tries} + 1` })
+    .where(and(isOpen(loginId), lt(logins.tries, PIN_TRIES), isNotNull(logins.pinHash), gt(logins.pinExpiresAt, now)))
+    .returning({ hash: logins.pinHash, tries: logins.tries })
+  return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
+}
+
+/** Spends a PIN that was right; false when another request spent it first. */
+export const spendPin = async (tx: Db, loginId: string, hash: string): Promise<boolean> => {
+  const rows = await tx.update(logins).set({ pinHash: null, pinExpiresAt: null })
+    .where(and(isOpen(loginId), eq(logins.pinHash, hash))).returning({ id: logins.id })
+  return rows.length === 1
+}
+
+export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {
+  await tx.update(logins).set({ endedAt: now, pinHash: null }).where(isOpen(loginId))
+}
+
+/** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
+export const startJourney = async (db: Db, loginId: string, phone: string): Promise<boolean> => {
+  const rows = await db.update(logins).set({ phone }).where(and(isOpen(loginId), eq(logins.optimized, true))).returning({ id: logins.id })
+  return rows.length === 1
+}

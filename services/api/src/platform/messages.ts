@@ -1,0 +1,67 @@
+import nodemailer from 'nodemailer'
+import * as z from 'zod/mini'
+import type { Config } from '../config'
+import type { OutboxHandlers } from './outbox'
+import { PermanentFailure } from './outbox-rules'
+
+/** A message that is promised and never sent: for answers that may not tell whether one was. */
+export const NOTHING_KIND = 'nothing'
+
+const TIMEOUT_MS = 10_000
+
+const sms = z.object({ to: z.string(), text: z.string() })
+const email = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+  attachments: z.optional(z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }))),
+})
+export type SmsMessage = z.output<typeof sms>
+export type EmailMessage = z.output<typeof email>
+
+/** The portal's host as a customer's browser shows it, without a port: what an SMS with a code is bound to. */
+export const hostOf = (config: Pick<Config, 'origins'>): string => new URL(config.origins[0] ?? 'http://localhost').hostname
+
+const sendSms = async (config: Config, id: string, message: SmsMessage): Promise<void> => {
+  const answer = await fetch(`${config.sms.baseUrl}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.sms.apiKey}` },
+    body: JSON.stringify({ id, ...message }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await answer.arrayBuffer()
+  if (answer.ok) return
+  // The gateway understood and will not: the number, the text, or an id that it knows with another message.
+  if ([400, 409, 422].includes(answer.status)) throw new PermanentFailure(`sms gateway answered ${answer.status}`)
+  throw new Error('the sms gateway did not take the message')
+}
+
+const createMailer = (config: Config) => {
+  const transport = nodemailer.createTransport(config.mail.url, { from: config.mail.from })
+  Object.assign(transport.options, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS })
+  return async (id: string, { attachments = [], ...message }: EmailMessage): Promise<void> => {
+    try {
+      await transport.sendMail({
+        ...message,
+        messageId: `<${id}@portal>`,
+        headers: { 'X-Message-Id': id },
+        attachments: attachments.map(({ base64, ...rest }) => ({ ...rest, content: Buffer.from(base64, 'base64') })),
+      })
+    } catch (error) {
+      const { responseCode = 0 } = error as { responseCode?: number }
+      if (responseCode >= 500) throw new PermanentFailure(`mail server answered ${responseCode}`)
+      throw error
+    }
+  }
+}
+
+/** The handlers of 'sms' and 'email'; the receiver knows a repeated message by its id. */
+export const messageHandlers = (config: Config): OutboxHandlers => {
+  const mail = createMailer(config)
+  return {
+    sms: (payload, { id }) => sendSms(config, id, sms.parse(payload)),
+    email: (payload, { id }) => mail(id, email.parse(payload)),
+    [NOTHING_KIND]: async () => undefined,
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Partner } from '../config'
+
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-portal-id, x-protocol, x-trace-id, traceparent'
+
+/** Pages of a partner may call the API from their own origins, with a token and without cookies. */
+export const partnerCors = (app: FastifyInstance, partners: readonly Partner[]): void => {
+  const origins = new Set(partners.flatMap((partner) => partner.origins))
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || !origins.has(origin)) return undefined
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-expose-headers': 'retry-after, x-trace-id' })
+    if (request.method !== 'OPTIONS') return undefined
+    return reply.code(204).headers({
+      'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': ALLOWED_HEADERS, 'access-control-max-age': '600',
+    }).send()
+  })
+}

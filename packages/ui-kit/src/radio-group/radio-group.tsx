@@ -42,7 +42,6 @@ export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              aria-invalid={ids.aria['aria-invalid']}
               onChange={() => onChange(option.value)}
             />
             <span>

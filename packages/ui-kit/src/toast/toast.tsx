@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { CircleCheck } from '../icons/icons'
 import { LiveRegion } from '../live-region/live-region'
 import styles from './toast.module.css'
@@ -29,5 +29,5 @@ export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastCont
       </div>
     </>
   )
-  return useMemo(() => ({ show, region }), [show, toast])
+  return { show, region }
 }

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from './button'
+
+describe('Button', () => {
+  it('does not submit a form unless it is told to', () => {
+    render(<Button>Voltar</Button>)
+    expect(screen.getByRole('button', { name: 'Voltar' })).toHaveAttribute('type', 'button')
+  })
+
+  it('ignores a second click while the first one is under way', async () => {
+    const pay = jest.fn()
+    const { rerender } = render(<Button pending={false} onClick={pay}>Pagar</Button>)
+    await userEvent.click(screen.getByRole('button'))
+    rerender(<Button pending pendingLabel="Pagando…" onClick={pay}>Pagar</Button>)
+    await userEvent.click(screen.getByRole('button'))
+    expect(pay).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not submit its form again while pending, by Enter either', async () => {
+    const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="PIN" />
+        <Button type="submit" pending pendingLabel="Entrando…">Entrar</Button>
+      </form>,
+    )
+    await userEvent.type(screen.getByLabelText('PIN'), '123456{Enter}')
+    await userEvent.click(screen.getByRole('button'))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('keeps focus and announces the work when it becomes pending', async () => {
+    const { rerender } = render(<Button pending={false}>Pagar</Button>)
+    await userEvent.tab()
+    rerender(<Button pending pendingLabel="Pagando…">Pagar</Button>)
+    expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveFocus()
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
+  })
+})

@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CopyField } from './copy-field'
+
+const CODE = '00020101021226850014br.gov.bcb.pix'
+
+describe('CopyField', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    Reflect.deleteProperty(document, 'execCommand')
+  })
+
+  it('puts the whole code on the clipboard and says so on the button and aloud', async () => {
+    const user = userEvent.setup()
+    const copied = jest.fn()
+    render(<CopyField label="Pix copia e cola" value={CODE} onCopied={copied} />)
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await navigator.clipboard.readText()).toBe(CODE)
+    expect(copied).toHaveBeenCalledTimes(1)
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toHaveFocus()
+    expect(screen.getByRole('status')).toHaveTextContent('Copiado')
+  })
+
+  it('offers to copy again after four seconds', async () => {
+    jest.useFakeTimers()
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(<CopyField label="Pix copia e cola" value={CODE} />)
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(4000))
+    expect(screen.getByRole('button', { name: 'Copiar' })).toBeInTheDocument()
+  })
+
+  it('copies the old way where the clipboard is closed to the page', async () => {
+    const user = userEvent.setup()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    const command = jest.fn(() => true)
+    Object.defineProperty(document, 'execCommand', { value: command, configurable: true })
+    render(<CopyField label="Pix copia e cola" value={CODE} />)
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(command).toHaveBeenCalledWith('copy')
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toHaveFocus()
+  })
+
+  it('does not say copied when neither way worked', async () => {
+    const user = userEvent.setup()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    const failed = jest.fn()
+    render(<CopyField label="Pix copia e cola" value={CODE} onFailed={failed} />)
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Copiar' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,42 @@
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { Countdown, formatCountdown, useCountdown } from './countdown'
+
+describe('countdown', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 0 }))
+  afterEach(() => jest.useRealTimers())
+
+  it.each([
+    [0, '00:00'],
+    [65, '01:05'],
+    [3665, '1:01:05'],
+    [86_400, '1 dia'],
+    [3 * 86_400, '3 dias'],
+  ])('writes %i seconds as %s', (seconds, text) => {
+    expect(formatCountdown(seconds)).toBe(text)
+  })
+
+  it('counts by the server clock and stops at zero', () => {
+    const { result } = renderHook(() => useCountdown(10_000, 4_000))
+    expect(result.current).toBe(6)
+    act(() => jest.advanceTimersByTime(5_000))
+    expect(result.current).toBe(1)
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(result.current).toBe(0)
+  })
+
+  it('tells the truth after the phone slept', () => {
+    const { result } = renderHook(() => useCountdown(60_000))
+    jest.setSystemTime(55_000)
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(result.current).toBe(4)
+  })
+
+  it('is quiet for screen readers until the last minute', () => {
+    const { rerender } = render(<Countdown secondsLeft={61} label="Este código vale por" />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    rerender(<Countdown secondsLeft={60} label="Este código vale por" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Falta menos de um minuto')
+    rerender(<Countdown secondsLeft={0} label="Este código vale por" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Tempo esgotado')
+  })
+})

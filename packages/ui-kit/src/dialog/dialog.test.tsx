@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Dialog } from './dialog'
+
+const Screen = ({ role }: { role?: 'dialog' | 'alertdialog' }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Receber via SMS</button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Receber via SMS"
+        description="Insira o número do seu celular"
+        role={role}
+        footer={<button>Continuar</button>}
+      />
+    </>
+  )
+}
+
+const open = async (role?: 'alertdialog') => {
+  render(<Screen role={role} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Receber via SMS' }))
+  return screen.getByRole(role ?? 'dialog', { name: 'Receber via SMS' })
+}
+
+describe('Dialog', () => {
+  it('is named by its title, described, and takes focus', async () => {
+    const dialog = await open()
+    expect(dialog).toHaveAccessibleDescription('Insira o número do seu celular')
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('keeps the keyboard inside', async () => {
+    const dialog = await open()
+    for (let presses = 0; presses < 5; presses++) {
+      await userEvent.tab()
+      expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
+  })
+
+  it('closes with Esc and gives focus back', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Receber via SMS' })).toHaveFocus())
+  })
+
+  it('closes with its own button', async () => {
+    await open('alertdialog')
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('injects no style element, which the page policy would block', async () => {
+    await open()
+    expect(document.querySelector('style')).toBeNull()
+  })
+})

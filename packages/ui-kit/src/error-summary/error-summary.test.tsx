@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ErrorSummary } from './error-summary'
+
+const errors = [{ field: 'phone', message: 'O campo telefone é obrigatório' }]
+
+describe('ErrorSummary', () => {
+  it('takes focus when it appears and again after the next try', () => {
+    const form = (attempt: number) => (
+      <><input id="phone" /><ErrorSummary title="Confira os campos" errors={errors} attempt={attempt} /></>
+    )
+    const { rerender } = render(form(1))
+    expect(screen.getByRole('alert')).toHaveFocus()
+    screen.getByRole('textbox').focus()
+    rerender(form(2))
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
+  it('leads to the field of each message', async () => {
+    render(<><input id="phone" /><ErrorSummary title="Confira os campos" errors={errors} /></>)
+    await userEvent.click(screen.getByRole('link', { name: 'O campo telefone é obrigatório' }))
+    expect(screen.getByRole('textbox')).toHaveFocus()
+  })
+})

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { TextArea } from './text-area'
+
+const comment = (length: number) => (
+  <TextArea label="Comentário" maxLength={200} value={'a'.repeat(length)} onChange={() => undefined} />
+)
+
+describe('TextArea', () => {
+  it('counts what is written and takes no more than its limit', () => {
+    render(comment(150))
+    expect(screen.getByText('150/200 caracteres')).toBeVisible()
+    expect(screen.getByRole('textbox')).toHaveAttribute('maxlength', '200')
+  })
+
+  it('says aloud when little room is left, and not before', () => {
+    const { rerender } = render(comment(179))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    rerender(comment(190))
+    expect(screen.getByRole('status')).toHaveTextContent('Restam 10 caracteres')
+  })
+})

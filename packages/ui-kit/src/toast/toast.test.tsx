@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useToast } from './toast'
+
+const Screen = () => {
+  const toast = useToast()
+  return (
+    <>
+      <button onClick={() => toast.show('Código copiado')}>Copiar</button>
+      {toast.region}
+    </>
+  )
+}
+
+const seen = () => screen.queryAllByText('Código copiado', { ignore: '[role=status]' })
+
+describe('toast', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('closes after 1500 ms while its text stays for screen readers', () => {
+    render(<Screen />)
+    fireEvent.click(screen.getByRole('button'))
+    act(() => jest.advanceTimersByTime(1499))
+    expect(seen()).toHaveLength(1)
+    act(() => jest.advanceTimersByTime(1))
+    expect(seen()).toHaveLength(0)
+    expect(screen.getByRole('status')).toHaveTextContent('Código copiado')
+  })
+
+  it('gives a repeated toast its full time', () => {
+    render(<Screen />)
+    fireEvent.click(screen.getByRole('button'))
+    act(() => jest.advanceTimersByTime(1000))
+    fireEvent.click(screen.getByRole('button'))
+    act(() => jest.advanceTimersByTime(1000))
+    expect(seen()).toHaveLength(1)
+  })
+})

@@ -64,7 +64,8 @@ const render = () => {
   draw('charges-list', charges, () => sections.charges(charges, payCharge))
   draw('bills-list', bills, () => sections.bills(bills, payBill))
   draw('outbox-list', [wanted, names.size, limit, shown], () =>
-    sections.outbox(shown, { nameOf, limit, showMore, hasFilter: wanted !== '' }))
+    sections.outbox(shown, { nameOf, limit, showMore, hasFilter: wanted !== '' }),
+  )
   draw('faults-list', faults, () => sections.faults(faults, setFault, choices))
 }
 

@@ -24,7 +24,11 @@ export const replace = (root, content) => {
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 export const reais = (cents) => real.format(cents / 100)
 
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
 export const when = (instant) => moment.format(new Date(instant))
 
 const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })

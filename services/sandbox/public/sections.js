@@ -2,23 +2,48 @@ import { copy, day, h, reais, when } from './dom.js'
 
 const empty = (text) => [h('p', { class: 'empty' }, text)]
 
-const payButton = (key, onclick) => h('button', { class: 'button main', type: 'button', 'data-key': key, onclick }, 'Pagar')
+const payButton = (key, onclick) =>
+  h('button', { class: 'button main', type: 'button', 'data-key': key, onclick }, 'Pagar')
 
 export const charges = (list, payCharge) => {
   if (list.length === 0) return empty('Nenhum Pix à espera. Gere um código no portal e ele aparece aqui.')
   return list.map(({ txid, amount, payer, dueDate, expiresAt, copyPaste }) =>
-    h('article', { class: 'item' },
-      h('div', { class: 'row' },
-        h('div', {},
+    h(
+      'article',
+      { class: 'item' },
+      h(
+        'div',
+        { class: 'row' },
+        h(
+          'div',
+          {},
           h('p', { class: 'amount' }, reais(Number(amount.replace('.', '')))),
           h('p', { class: 'meta' }, [payer, dueDate && `vence ${day(dueDate)}`].filter(Boolean).join(' · ')),
-          h('p', { class: 'meta' }, `pode ser pago até ${when(Date.parse(expiresAt) - 1000)}`)),
-        payButton(`pay-${txid}`, (event) => payCharge(event.currentTarget, copyPaste))),
-      h('details', { 'data-key': `code-${txid}` },
+          h('p', { class: 'meta' }, `pode ser pago até ${when(Date.parse(expiresAt) - 1000)}`),
+        ),
+        payButton(`pay-${txid}`, (event) => payCharge(event.currentTarget, copyPaste)),
+      ),
+      h(
+        'details',
+        { 'data-key': `code-${txid}` },
         h('summary', {}, 'QR Code e copia e cola'),
-        h('img', { class: 'qr', src: `/page/qr/${txid}`, alt: 'QR Code deste Pix', loading: 'lazy', width: 192, height: 192 }),
+        h('img', {
+          class: 'qr',
+          src: `/page/qr/${txid}`,
+          alt: 'QR Code deste Pix',
+          loading: 'lazy',
+          width: 192,
+          height: 192,
+        }),
         h('p', { class: 'code' }, copyPaste),
-        h('button', { class: 'button', type: 'button', 'data-key': `copy-${txid}`, onclick: () => copy(copyPaste) }, 'Copiar'))))
+        h(
+          'button',
+          { class: 'button', type: 'button', 'data-key': `copy-${txid}`, onclick: () => copy(copyPaste) },
+          'Copiar',
+        ),
+      ),
+    ),
+  )
 }
 
 const KINDS = { boleto: 'Boleto', arrecadacao: 'Código de barras' }
@@ -26,14 +51,24 @@ const KINDS = { boleto: 'Boleto', arrecadacao: 'Código de barras' }
 export const bills = (list, payBill) => {
   if (list.length === 0) return empty('Nenhuma conta registrada em aberto.')
   return list.map(({ id, kind, line, amountCents, dueDate, payer, description }) =>
-    h('article', { class: 'item' },
-      h('div', { class: 'row' },
-        h('div', {},
+    h(
+      'article',
+      { class: 'item' },
+      h(
+        'div',
+        { class: 'row' },
+        h(
+          'div',
+          {},
           h('p', { class: 'amount' }, reais(amountCents)),
           h('p', { class: 'meta' }, `${KINDS[kind]} · ${payer.name} · vence ${day(dueDate)}`),
-          description ? h('p', { class: 'meta' }, description) : null),
-        payButton(`bill-${id}`, (event) => payBill(event.currentTarget, line))),
-      h('p', { class: 'code' }, line)))
+          description ? h('p', { class: 'meta' }, description) : null,
+        ),
+        payButton(`bill-${id}`, (event) => payBill(event.currentTarget, line)),
+      ),
+      h('p', { class: 'code' }, line),
+    ),
+  )
 }
 
 const withCode = (text) =>
@@ -52,30 +87,61 @@ const mailBody = ({ id, hasHtml, text }) => {
 }
 
 const mail = (message) =>
-  h('div', { class: 'mail' },
+  h(
+    'div',
+    { class: 'mail' },
     h('h3', {}, message.subject ?? '(sem assunto)'),
     h('p', { class: 'meta' }, `de ${message.from}`),
     mailBody(message),
-    message.attachments.length === 0 ? null : h('div', { class: 'files' },
-      message.attachments.map(({ filename, bytes }, index) =>
-        h('a', { href: `/outbox/${message.id}/attachments/${index}`, target: '_blank', rel: 'noopener' },
-          `${filename} (${kilobytes(bytes)})`))))
+    message.attachments.length === 0
+      ? null
+      : h(
+          'div',
+          { class: 'files' },
+          message.attachments.map(({ filename, bytes }, index) =>
+            h(
+              'a',
+              { href: `/outbox/${message.id}/attachments/${index}`, target: '_blank', rel: 'noopener' },
+              `${filename} (${kilobytes(bytes)})`,
+            ),
+          ),
+        ),
+  )
 
 const messageCard = (message, nameOf) =>
-  h('article', { class: 'item' },
-    h('div', { class: 'row' },
+  h(
+    'article',
+    { class: 'item' },
+    h(
+      'div',
+      { class: 'row' },
       h('p', {}, h('span', { class: 'tag' }, message.channel === 'sms' ? 'SMS' : 'E-mail'), ` ${nameOf(message.to)}`),
-      h('p', { class: 'meta' }, when(message.sentAt))),
-    message.channel === 'sms' ? h('p', { class: 'bubble' }, withCode(message.text)) : mail(message))
+      h('p', { class: 'meta' }, when(message.sentAt)),
+    ),
+    message.channel === 'sms' ? h('p', { class: 'bubble' }, withCode(message.text)) : mail(message),
+  )
 
 export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
-  if (list.length === 0) return empty(hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS ou e-mail enviado ainda.')
-  const more = h('button', { class: 'button', type: 'button', 'data-key': 'more', onclick: showMore }, 'Ver mensagens anteriores')
-  return [...list.slice(0, limit).map((message) => messageCard(message, nameOf)), list.length > limit ? more : null]
-    .filter(Boolean)
+  if (list.length === 0)
+    return empty(hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS ou e-mail enviado ainda.')
+  const more = h(
+    'button',
+    { class: 'button', type: 'button', 'data-key': 'more', onclick: showMore },
+    'Ver mensagens anteriores',
+  )
+  return [
+    ...list.slice(0, limit).map((message) => messageCard(message, nameOf)),
+    list.length > limit ? more : null,
+  ].filter(Boolean)
 }
 
-const TARGETS = { pix: 'Provedor Pix', card: 'Adquirente de cartão', bank: 'Banco (boletos)', sms: 'SMS', smtp: 'E-mail' }
+const TARGETS = {
+  pix: 'Provedor Pix',
+  card: 'Adquirente de cartão',
+  bank: 'Banco (boletos)',
+  sms: 'SMS',
+  smtp: 'E-mail',
+}
 const MODES = {
   error: 'responde com erro',
   refuse: 'recusa a conexão',
@@ -88,31 +154,67 @@ export const faults = (list, setFault, choices) =>
   list.map(({ target, mode, ms }) => {
     const isOn = mode !== 'off'
     const chosen = isOn ? mode : (choices.get(target) ?? 'error')
-    const options = Object.entries(MODES).map(([value, label]) => h('option', { value, selected: value === chosen }, label))
+    const options = Object.entries(MODES).map(([value, label]) =>
+      h('option', { value, selected: value === chosen }, label),
+    )
     const choose = ({ currentTarget }) => {
       choices.set(target, currentTarget.value)
       if (isOn) setFault(target, currentTarget.value)
     }
-    return h('div', { class: isOn ? 'fault on' : 'fault' },
-      h('div', {},
+    return h(
+      'div',
+      { class: isOn ? 'fault on' : 'fault' },
+      h(
+        'div',
+        {},
         h('h3', { id: `fault-${target}` }, TARGETS[target]),
-        h('p', { class: 'meta' }, isOn ? `${MODES[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando')),
+        h('p', { class: 'meta' }, isOn ? `${MODES[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando'),
+      ),
       h('button', {
-        class: 'switch', type: 'button', role: 'switch', 'aria-checked': String(isOn), 'data-key': `switch-${target}`,
-        'aria-label': `Falha em ${TARGETS[target]}`, onclick: () => setFault(target, isOn ? 'off' : chosen),
+        class: 'switch',
+        type: 'button',
+        role: 'switch',
+        'aria-checked': String(isOn),
+        'data-key': `switch-${target}`,
+        'aria-label': `Falha em ${TARGETS[target]}`,
+        onclick: () => setFault(target, isOn ? 'off' : chosen),
       }),
-      h('select', { 'data-key': `mode-${target}`, 'aria-label': `Como falha: ${TARGETS[target]}`, onchange: choose }, options))
+      h(
+        'select',
+        { 'data-key': `mode-${target}`, 'aria-label': `Como falha: ${TARGETS[target]}`, onchange: choose },
+        options,
+      ),
+    )
   })
 
 const copyable = (text) =>
   h('button', { class: 'copy', type: 'button', 'aria-label': `Copiar ${text}`, onclick: () => copy(text) }, text)
 
 export const customers = (list) => [
-  h('table', {},
-    h('thead', {}, h('tr', {}, ['Cliente', 'Documento e telefone', 'Situação'].map((title) => h('th', { scope: 'col' }, title)))),
-    h('tbody', {}, list.map(({ id, name, document: number, phone, birthdate, about }) =>
-      h('tr', {},
-        h('td', {}, h('strong', {}, name), h('br'), h('span', { class: 'code' }, id)),
-        h('td', {}, copyable(number), h('br'), copyable(phone)),
-        h('td', {}, about, birthdate ? h('span', { class: 'meta' }, h('br'), `nascimento ${birthdate}`) : null))))),
+  h(
+    'table',
+    {},
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ['Cliente', 'Documento e telefone', 'Situação'].map((title) => h('th', { scope: 'col' }, title)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      list.map(({ id, name, document: number, phone, birthdate, about }) =>
+        h(
+          'tr',
+          {},
+          h('td', {}, h('strong', {}, name), h('br'), h('span', { class: 'code' }, id)),
+          h('td', {}, copyable(number), h('br'), copyable(phone)),
+          h('td', {}, about, birthdate ? h('span', { class: 'meta' }, h('br'), `nascimento ${birthdate}`) : null),
+        ),
+      ),
+    ),
+  ),
 ]

@@ -22,10 +22,16 @@ const problemOf = (error: Partial<FastifyError>, url: string): Problem => {
   const status = error.statusCode ?? 500
   if (status >= 500) {
     return PROVIDER.test(url)
-      ? new Problem(500, { type: 'https://pix.bcb.gov.br/api/v2/error/ErroInternoDoServidor', title: 'Erro interno.', status })
+      ? new Problem(500, {
+          type: 'https://pix.bcb.gov.br/api/v2/error/ErroInternoDoServidor',
+          title: 'Erro interno.',
+          status,
+        })
       : problem(500, 'internal', 'The sandbox failed; its log says why.')
   }
-  return PROVIDER.test(url) ? pixProblem('RequisicaoInvalida', String(error.message), { status }) : badRequest(String(error.message))
+  return PROVIDER.test(url)
+    ? pixProblem('RequisicaoInvalida', String(error.message), { status })
+    : badRequest(String(error.message))
 }
 
 export const createApp = (world: World): FastifyInstance => {
@@ -54,8 +60,18 @@ export const createApp = (world: World): FastifyInstance => {
   httpFaults(app, world)
   app.get('/healthz', async () => ({ status: 'ok' }))
   for (const routes of [
-    oauthRoutes, chargeRoutes, paymentRoutes, webhookRoutes, locationRoutes, payerRoutes,
-    bankRoutes, smsRoutes, outboxRoutes, faultRoutes, pageRoutes,
-  ]) routes(app, world)
+    oauthRoutes,
+    chargeRoutes,
+    paymentRoutes,
+    webhookRoutes,
+    locationRoutes,
+    payerRoutes,
+    bankRoutes,
+    smsRoutes,
+    outboxRoutes,
+    faultRoutes,
+    pageRoutes,
+  ])
+    routes(app, world)
   return app
 }

@@ -1,7 +1,10 @@
 /** An answer of `application/problem+json`; thrown by any route. */
 export class Problem extends Error {
   override name = 'Problem'
-  constructor(readonly status: number, readonly body: Record<string, unknown>) {
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+  ) {
     super(`${status} ${String(body.code ?? body.type)}`)
   }
 }

@@ -27,7 +27,8 @@ const readLine = (input: string | undefined): BarCode => {
 const readBody = (id: string, input: unknown): { body: Body; code: BarCode } => {
   const read = Body.safeParse(input)
   if (!BillId.safeParse(id).success) throw badRequest('bill id: 1-80 of letters, digits and _ . : -')
-  if (!read.success) throw badRequest(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!read.success)
+    throw badRequest(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const { line, barcode } = read.data
   const code = readLine(line ?? barcode)
   if (line && barcode && readLine(barcode).barcode !== code.barcode) {
@@ -66,7 +67,11 @@ export const cancelBill = (world: World, id: string): void => {
   world.store.commit(['bills', id, { ...bill, status: 'cancelled' }])
 }
 
-export const openBills = ({ store }: World): Bill[] => store.all('bills').filter(({ status }) => status === 'open').reverse()
+export const openBills = ({ store }: World): Bill[] =>
+  store
+    .all('bills')
+    .filter(({ status }) => status === 'open')
+    .reverse()
 
 export const notice = ({ store }: World, bill: Bill) =>
   store.get('bankHook', 'bank') ? [DeliveryQueue.enlist({ kind: 'bank' }, { events: [settledEvent(bill)] })] : []

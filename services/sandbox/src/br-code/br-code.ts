@@ -4,8 +4,7 @@ import { readTlv, writeTlv, type Tlv } from './tlv'
 const GUI = 'br.gov.bcb.pix'
 
 export type BrCode =
-  | { kind: 'dynamic'; location: string }
-  | { kind: 'static'; key: string; amount: string | null; txid: string | null }
+  { kind: 'dynamic'; location: string } | { kind: 'static'; key: string; amount: string | null; txid: string | null }
 
 export type BrCodeFault = 'bad_code' | 'bad_crc'
 

@@ -8,7 +8,7 @@ export const writeTlv = (id: string, value: string): string => {
 /** Fields by id, or null where the text is not a clean row of id, length and value. */
 export const readTlv = (text: string): Tlv | null => {
   const fields = new Map<string, string>()
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4))
     if (!head) return null
     const [, id = '', length = ''] = head

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem'
 import { pixProblem } from '../pix/errors'
 import type { World } from '../world'
-import { faultOf, pause, type Target } from './fault'
+import { faultOf } from './current'
+import { pause, type Target } from './fault'
 
 /** What a portal calls; everything else stays whole. */
 const STRUCK: readonly (readonly [Target, RegExp])[] = [

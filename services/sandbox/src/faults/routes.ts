@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../problem'
 import type { World } from '../world'
-import { allFaults, Fault, MODES, TARGETS } from './fault'
+import { allFaults } from './current'
+import { Fault, MODES, TARGETS } from './fault'
 
 export const faultRoutes = (app: FastifyInstance, { store }: World): void => {
   app.get('/faults', async () => ({ faults: allFaults(store) }))

@@ -1,6 +1,7 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { faultOf, pause } from '../faults/fault'
+import { faultOf } from '../faults/current'
+import { pause } from '../faults/fault'
 import type { World } from '../world'
 import { readMail } from './incoming'
 
@@ -37,10 +38,11 @@ export const startMailServer = async ({ store, outbox, clock, config }: World): 
     onConnect: (_session, callback) => {
       if (mode() !== 'hang') callback()
     },
-    onMailFrom: (_address, _session, callback) => {
+    onMailFrom: (_address, session, callback) => {
       if (mode() === 'error') callback(smtpError(451, 'Try again later'))
+      else if (mode() === 'refuse') socketOf(session)?.resetAndDestroy()
       else if (mode() === 'slow') void pause(faultOf(store, 'smtp').ms).then(() => callback())
-      else callback()
+      else if (mode() !== 'hang') callback()
     },
     onData: (stream, session, callback) => {
       const keep = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Attachment {
+interface Attachment {
   filename: string
   contentType: string
   base64: string
@@ -35,9 +35,14 @@ export class Outbox {
   private entries: Entry[] = []
   private next = 1
 
-  constructor(private readonly dir: string) {
+  constructor(
+    private readonly dir: string,
+    private readonly kept = KEPT,
+  ) {
     mkdirSync(dir, { recursive: true })
-    const files = readdirSync(dir).filter((name) => name.endsWith('.json')).sort()
+    const files = readdirSync(dir)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
     for (const file of files) {
       const { id, to, key } = JSON.parse(readFileSync(join(dir, file), 'utf8')) as Entry
       this.entries.push({ id, to, key })
@@ -54,7 +59,8 @@ export class Outbox {
     writeFileSync(`${path}.new`, JSON.stringify({ id, key, ...message }))
     renameSync(`${path}.new`, path)
     this.entries.push({ id, to: message.to, key })
-    for (const old of this.entries.splice(0, this.entries.length - KEPT)) rmSync(this.path(old.id), { force: true })
+    for (const old of this.entries.splice(0, this.entries.length - this.kept))
+      rmSync(this.path(old.id), { force: true })
     return id
   }
 
@@ -63,9 +69,12 @@ export class Outbox {
   }
 
   /** Newest first. */
-  list(to: string | undefined, limit = KEPT): Message[] {
+  list(to: string | undefined, limit = this.kept): Message[] {
     const wanted = this.entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase())
-    return wanted.slice(-limit).reverse().map(({ id }) => this.read(id))
+    return wanted
+      .slice(-limit)
+      .reverse()
+      .map(({ id }) => this.read(id))
   }
 
   private read(id: string): Message {

@@ -5,7 +5,12 @@ import type { World } from '../world'
 
 const Query = z.object({
   to: z.string().min(1).optional(),
-  limit: z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.number().min(1)).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .optional(),
 })
 
 type Named = { Params: { id: string; index: string } }

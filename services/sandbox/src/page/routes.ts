@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { openBills } from '../bank/bills'
-import { allFaults } from '../faults/fault'
+import { allFaults } from '../faults/current'
 import type { Message } from '../outbox/outbox'
 import { copyPasteOf } from '../pix/charge-view'
 import { openCharges } from '../pix/payer-routes'
@@ -39,7 +39,11 @@ const brief = ({ attachments, html, ...message }: Message) => ({
 export const pageRoutes = (app: FastifyInstance, world: World): void => {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
-      reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' })
+      reply.headers({
+        'content-security-policy': POLICY,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+      })
       return reply.type(`${type}; charset=utf-8`).send(await readFile(join(world.config.publicDir, file)))
     })
   }

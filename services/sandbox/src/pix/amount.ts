@@ -38,7 +38,7 @@ const discount = (base: number, desconto: CobvBody['valor']['desconto'], due: Da
     const offer = offers.find(({ data }) => day <= data)
     return offer ? fixedOrPercent(base, { modalidade: desconto.modalidade, valorPerc: offer.valorPerc }) : 0
   }
-  if (day >= due) return 0
+  if (day >= due || !desconto.valorPerc) return 0
   const isRunning = desconto.modalidade === 3 || desconto.modalidade === 5
   const days = isRunning ? daysBetween(day, due) : businessDaysBetween(day, due)
   return desconto.modalidade <= 4 ? toCents(desconto.valorPerc) * days : percent(base, desconto.valorPerc, days)

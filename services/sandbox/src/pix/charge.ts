@@ -1,7 +1,7 @@
 import { addDays, dayInSaoPaulo, nextBusinessDay, type Day } from '../calendar/business-days'
 import type { CobBody, CobvBody } from './schemas'
 
-export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
+type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
 interface Base {
   txid: string

@@ -59,7 +59,12 @@ const merged = (current: object, patch: Record<string, unknown>): unknown => {
 
 const checkRemoval = (kind: Kind, patch: Record<string, unknown>): void => {
   if (patch.status !== REMOVED) {
-    throw violated(INVALID[kind], `${kind}.status`, `O campo ${kind}.status não respeita o schema.`, String(patch.status))
+    throw violated(
+      INVALID[kind],
+      `${kind}.status`,
+      `O campo ${kind}.status não respeita o schema.`,
+      String(patch.status),
+    )
   }
   if (Object.keys(patch).length > 1) {
     throw violated(INVALID[kind], `${kind}.status`, 'Não se remove uma cobrança juntamente com outras alterações.')
@@ -71,7 +76,11 @@ export const patchCharge = (world: World, kind: Kind, txid: string, input: unkno
   const patch = asObject(input)
   if ('status' in patch) checkRemoval(kind, patch)
   if (charge.status !== 'ATIVA') {
-    throw violated(INVALID[kind], `${kind}.status`, 'A cobrança não está ATIVA, e a presente requisição busca alterá-la.')
+    throw violated(
+      INVALID[kind],
+      `${kind}.status`,
+      'A cobrança não está ATIVA, e a presente requisição busca alterá-la.',
+    )
   }
   const isRemoval = 'status' in patch
   const current = bodyOf(charge)

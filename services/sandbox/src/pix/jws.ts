@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type JsonWebKey } from 'node:crypto'
-import type { Store } from '../store/store'
 
 export interface SigningKey {
   kid: string
@@ -8,13 +7,9 @@ export interface SigningKey {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-export const signingKey = (store: Store): SigningKey => {
-  const known = store.get('keys', 'location')
-  if (known) return known
+export const newSigningKey = (): SigningKey => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  const key = { kid: `location-${String(jwk.x).slice(0, 8)}`, jwk }
-  store.commit(['keys', 'location', key])
-  return key
+  return { kid: `location-${String(jwk.x).slice(0, 8)}`, jwk }
 }
 
 export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
@@ -25,7 +20,8 @@ export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
 export const signPayload = (payload: unknown, key: SigningKey, jku: string): string => {
   const input = `${base64({ alg: 'ES256', kid: key.kid, jku })}.${base64(payload)}`
   const privateKey = createPrivateKey({ key: key.jwk, format: 'jwk' })
-  return `${input}.${sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${input}.${signature.toString('base64url')}`
 }
 
 /** The payload of a compact JWS, or null where no key of the set signed it. */

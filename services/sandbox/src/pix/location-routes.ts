@@ -5,10 +5,11 @@ import type { World } from '../world'
 import { amountAt, cobvAmountOn, type Amount } from './amount'
 import { bodyOf, cobvBody, lastDay, situationOf, type Charge } from './charge'
 import { pixProblem, violated } from './errors'
-import { publicJwk, signPayload, signingKey } from './jws'
+import { publicJwk, signPayload } from './jws'
 import { toValor } from './money'
 import { componentsOf } from './payment'
 import { RECEIVER } from './receiver'
+import { signingKey } from './signing-key'
 
 type Named = { Params: { access: string }; Querystring: { DPP?: string } }
 

@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../world'
 import { pixProblem } from './errors'
 
-export const SCOPES = [
-  'cob.write', 'cob.read', 'cobv.write', 'cobv.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read',
+const SCOPES = [
+  'cob.write',
+  'cob.read',
+  'cobv.write',
+  'cobv.read',
+  'pix.write',
+  'pix.read',
+  'webhook.write',
+  'webhook.read',
 ] as const
-export type Scope = (typeof SCOPES)[number]
-
-export interface Token {
-  value: string
-  scopes: string[]
-  expiresAt: string
-}
+type Scope = (typeof SCOPES)[number]
 
 const LIFETIME_S = 3600
 
@@ -37,15 +38,19 @@ export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: Worl
       return reply.code(401).send({ error: 'invalid_client', error_description: 'unknown client or wrong secret' })
     }
     if (grant_type !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
-    const asked = String(scope ?? '').split(/\s+/).filter(Boolean)
-    if (asked.some((one) => !SCOPES.some((known) => known === one))) return reply.code(400).send({ error: 'invalid_scope' })
+    const asked = String(scope ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    if (asked.some((one) => !SCOPES.some((known) => known === one)))
+      return reply.code(400).send({ error: 'invalid_scope' })
     const scopes = asked.length > 0 ? asked : [...SCOPES]
     const value = randomBytes(24).toString('base64url')
     const expired = store.all('tokens').filter((token) => Date.parse(token.expiresAt) < clock().getTime())
-    store.commit(
-      ...expired.map((token) => ['tokens', token.value, null] as const),
-      ['tokens', value, { value, scopes, expiresAt: new Date(clock().getTime() + LIFETIME_S * 1000).toISOString() }],
-    )
+    store.commit(...expired.map((token) => ['tokens', token.value, null] as const), [
+      'tokens',
+      value,
+      { value, scopes, expiresAt: new Date(clock().getTime() + LIFETIME_S * 1000).toISOString() },
+    ])
     reply.header('cache-control', 'no-store')
     return { access_token: value, token_type: 'Bearer', expires_in: LIFETIME_S, scope: scopes.join(' ') }
   })

@@ -65,4 +65,8 @@ export const pay = async (world: World, { copyPaste, amount, infoPagador }: Orde
   return settleStatic(world, { chave: code.key, cents, txid: code.txid, ...info })
 }
 
-export const receiptOf = ({ endToEndId, txid, amount }: PixPayment) => ({ endToEndId, txid, amount: toValor(amount.final) })
+export const receiptOf = ({ endToEndId, txid, amount }: PixPayment) => ({
+  endToEndId,
+  txid,
+  amount: toValor(amount.final),
+})

@@ -5,19 +5,22 @@ import type { World } from '../world'
 import { amountAt } from './amount'
 import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge'
 import { copyPasteOf } from './charge-view'
-import { notice } from './hooks'
+import { notice } from './notice'
 import { toValor } from './money'
 import { pay, receiptOf } from './payer-bank'
 import { RECEIVER } from './receiver'
 
 const Pay = z.object({
   copyPaste: z.string().min(1).max(2000),
-  amount: z.string().regex(/^\d{1,10}\.\d{2}$/).optional(),
+  amount: z
+    .string()
+    .regex(/^\d{1,10}\.\d{2}$/)
+    .optional(),
   infoPagador: z.string().max(140).optional(),
 })
 const Again = z.object({ endToEndId: z.string() })
 
-export const openCharge = (charge: Charge, now: Date) => ({
+const openCharge = (charge: Charge, now: Date) => ({
   txid: charge.txid,
   kind: charge.kind,
   amount: toValor(amountAt(charge, now).final),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../world'
 import { pixProblem, violated } from './errors'
-import { notice } from './hooks'
+import { notice } from './notice'
 import { newReturnId } from './ids'
 import { isWithin, paged, readListQuery, type ListQuery } from './lists'
 import { toCents } from './money'
@@ -43,7 +43,10 @@ export const paymentRoutes = (app: FastifyInstance, world: World): void => {
 
   app.get('/pix/pix', needs(world, 'pix.read'), async (request) => {
     const query = readListQuery(request.query, 'PixConsultaInvalida')
-    const { parametros, page } = paged(query, store.all('payments').filter((payment) => isAskedFor(query, payment)))
+    const { parametros, page } = paged(
+      query,
+      store.all('payments').filter((payment) => isAskedFor(query, payment)),
+    )
     return { parametros, pix: page.map(paymentView) }
   })
 

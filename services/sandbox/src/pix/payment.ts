@@ -25,7 +25,10 @@ const PARTS = ['original', 'multa', 'juros', 'abatimento', 'desconto'] as const
 /** The parts of an amount as the API Pix shows them; those that are zero stay out, except the original. */
 export const componentsOf = (amount: Amount): Record<string, { valor: string }> =>
   Object.fromEntries(
-    PARTS.filter((part) => part === 'original' || amount[part] > 0).map((part) => [part, { valor: toValor(amount[part]) }]),
+    PARTS.filter((part) => part === 'original' || amount[part] > 0).map((part) => [
+      part,
+      { valor: toValor(amount[part]) },
+    ]),
   )
 
 export const devolucaoView = (devolucao: Devolucao) => ({

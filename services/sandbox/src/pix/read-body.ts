@@ -41,12 +41,12 @@ const checkDiscounts = (body: CobvBody): void => {
   const fail = (name: string, razao: string): never => {
     throw violated(INVALID.cobv, `cobv.valor.${name}`, razao)
   }
-  if (abatimento && isWholeValue(body, abatimento, [1])) fail('abatimento', 'O abatimento alcança o valor da cobrança.')
+  if (abatimento && isWholeValue(body, abatimento, [1])) fail('abatimento', 'O abatimento alcança o valor cobrado.')
   if (!desconto) return
   const { modalidade, descontoDataFixa, valorPerc } = desconto
-  const offers = descontoDataFixa ?? [{ valorPerc, data: '' }]
+  const offers = descontoDataFixa ?? [{ valorPerc: valorPerc ?? '0.00', data: '' }]
   for (const offer of offers) {
-    const rate = { modalidade, valorPerc: offer.valorPerc ?? '0.00' }
+    const rate = { modalidade, valorPerc: offer.valorPerc }
     if (isWholeValue(body, rate, [1, 3, 4])) fail('desconto', 'O desconto alcança o valor da cobrança.')
     if (offer.data > body.calendario.dataDeVencimento) fail('desconto', 'O desconto passa da data de vencimento.')
   }

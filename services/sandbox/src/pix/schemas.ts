@@ -5,7 +5,7 @@ const Positivo = Valor.refine((valor) => Number(valor) > 0, 'é zero')
 const Dia = z.iso.date()
 
 export const Txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
-export const Chave = z.string().min(1).max(77)
+const Chave = z.string().min(1).max(77)
 export const Cpf = z.string().regex(/^\d{11}$/)
 export const Cnpj = z.string().regex(/^[0-9A-Z]{14}$/)
 
@@ -29,7 +29,9 @@ const base = {
 }
 
 export const CobBody = z.object({
-  calendario: z.object({ expiracao: z.int().positive().max(2_147_483_647).default(86_400) }).default({ expiracao: 86_400 }),
+  calendario: z
+    .object({ expiracao: z.int().positive().max(2_147_483_647).default(86_400) })
+    .default({ expiracao: 86_400 }),
   devedor: pessoa({}).optional(),
   valor: z.object({ original: Positivo, modalidadeAlteracao: z.literal(0).optional() }),
   ...base,
@@ -38,26 +40,37 @@ export const CobBody = z.object({
 const modalidade = (last: number) => z.int().min(1).max(last)
 const taxa = (last: number) => z.object({ modalidade: modalidade(last), valorPerc: Valor }).optional()
 
-const Desconto = z.union([
-  z.object({
-    modalidade: modalidade(2),
-    descontoDataFixa: z.array(z.object({ data: Dia, valorPerc: Valor })).min(1).max(3),
-    valorPerc: z.undefined().optional(),
-  }),
-  z.object({
-    modalidade: z.int().min(3).max(6),
-    valorPerc: Valor,
-    descontoDataFixa: z.undefined().optional(),
-  }),
-])
+const Desconto = z
+  .object({
+    modalidade: modalidade(6),
+    descontoDataFixa: z
+      .array(z.object({ data: Dia, valorPerc: Valor }))
+      .min(1)
+      .max(3)
+      .optional(),
+    valorPerc: Valor.optional(),
+  })
+  .refine(
+    ({ modalidade: kind, descontoDataFixa, valorPerc }) =>
+      kind <= 2 ? !!descontoDataFixa && !valorPerc : !!valorPerc && !descontoDataFixa,
+    {
+      message: 'modalidades 1 e 2 pedem só descontoDataFixa, 3 a 6 só valorPerc',
+    },
+  )
 
 export const CobvBody = z.object({
   calendario: z.object({ dataDeVencimento: Dia, validadeAposVencimento: z.int().min(0).max(9_999).default(30) }),
   devedor: pessoa({
     logradouro: z.string().max(200).optional(),
     cidade: z.string().max(200).optional(),
-    uf: z.string().regex(/^[A-Z]{2}$/).optional(),
-    cep: z.string().regex(/^\d{8}$/).optional(),
+    uf: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    cep: z
+      .string()
+      .regex(/^\d{8}$/)
+      .optional(),
     email: z.email().optional(),
   }),
   valor: z.object({

@@ -1,7 +1,7 @@
 import type { World } from '../world'
 import { amountAt, type Amount } from './amount'
 import { bodyOf, situationOf, type Charge, type Situation } from './charge'
-import { notice } from './hooks'
+import { notice } from './notice'
 import { newEndToEndId } from './ids'
 import { refusal, type Refusal } from './payer-refusals'
 import type { PixPayment } from './payment'

@@ -29,7 +29,17 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
     if (known && !isSame(known, sms)) throw problem(409, 'id_conflict', 'another message went out under this id')
     if (!known) {
       const sentAt = clock().toISOString()
-      outbox.add({ channel: 'sms', to, from, subject: null, text, html: null, attachments: [], sentAt, key: `sms:${id}` })
+      outbox.add({
+        channel: 'sms',
+        to,
+        from,
+        subject: null,
+        text,
+        html: null,
+        attachments: [],
+        sentAt,
+        key: `sms:${id}`,
+      })
       store.commit(['sms', id, sms])
     }
     return reply.code(202).send(receiptView(known ?? sms))

@@ -30,5 +30,12 @@ export const segmentsOf = (text: string): Segments => {
     const widths = characters.map((one) => (EXTENDED.includes(one) ? 2 : 1))
     return { encoding: 'gsm7', segments: parts(widths, 160, 153) }
   }
-  return { encoding: 'ucs2', segments: parts(characters.map((one) => one.length), 70, 67) }
+  return {
+    encoding: 'ucs2',
+    segments: parts(
+      characters.map((one) => one.length),
+      70,
+      67,
+    ),
+  }
 }

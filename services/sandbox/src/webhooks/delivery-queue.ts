@@ -40,7 +40,10 @@ export class DeliveryQueue {
   }
 
   private schedule(id: string, wait: number): void {
-    this.timers.set(id, setTimeout(() => void this.attempt(id), wait))
+    this.timers.set(
+      id,
+      setTimeout(() => void this.attempt(id), wait),
+    )
   }
 
   private async attempt(id: string): Promise<void> {

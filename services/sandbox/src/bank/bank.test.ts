@@ -1,0 +1,131 @@
+import { receiver } from '../testing/receiver'
+import { closeAll, sandbox, type Client } from '../testing/sandbox'
+import vectors from '../testing/vectors.json'
+
+afterEach(closeAll)
+
+const NOW = '2026-11-18T15:00:00.000Z'
+const KEY = 'Bearer sandbox-bank-key'
+const [telecom, telecom11] = vectors.arrecadacao_telecom_own
+const [, boleto] = vectors.boleto47
+
+const bill = (more: Record<string, unknown> = {}) => ({
+  line: telecom?.line,
+  amountCents: 14990,
+  dueDate: '2026-12-15',
+  payer: { name: 'Ana Souza', document: '39053344705' },
+  ...more,
+})
+
+const put = (world: Client, id: string, body: unknown) => world.call('PUT', `/bank/bills/${id}`, body, KEY)
+const pay = (world: Client, line: string) =>
+  world.call<{ code?: string; billId?: string; eventId?: string }>('POST', '/bank/pay', { line })
+
+it('registers a bill by line or bar code and answers both', async () => {
+  const world = await sandbox()
+  const open = {
+    kind: 'arrecadacao',
+    line: telecom?.line,
+    barcode: telecom?.barcode,
+    status: 'open',
+    amountCents: 14990,
+  }
+  expect(await put(world, 'a', bill())).toMatchObject({ status: 200, body: open })
+  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject(open)
+  const other = await put(world, 'b', bill({ line: undefined, barcode: boleto?.barcode }))
+  expect(other.body).toMatchObject({ kind: 'boleto', line: boleto?.line })
+})
+
+it.each([
+  ['line', '10490.05505 77222.133348 77777.777713 9 16610000014990'],
+  ['line without punctuation', boleto?.line],
+  ['bar code', boleto?.barcode],
+])('settles a bill by its %s, once', async (_what, line) => {
+  const world = await sandbox({ now: NOW })
+  await put(world, 'a', bill({ line: boleto?.line }))
+  const paid = await pay(world, line ?? '')
+  expect(paid).toMatchObject({
+    status: 200,
+    body: { billId: 'a', amountCents: 14990, paidAt: expect.stringMatching(/^2026-11-18T15/) },
+  })
+  expect(await pay(world, line ?? '')).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
+    status: 'settled',
+    eventId: paid.body.eventId,
+  })
+})
+
+it('lets one of two payers at once win', async () => {
+  const world = await sandbox()
+  await put(world, 'a', bill())
+  const answers = await Promise.all([1, 2, 3].map(() => pay(world, telecom?.line ?? '')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+it('refuses wrong digits, unknown and cancelled bills', async () => {
+  const world = await sandbox()
+  await put(world, 'a', bill())
+  expect((await pay(world, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
+  expect((await pay(world, telecom11?.line ?? '')).body.code).toBe('bill_not_found')
+  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
+  expect(await pay(world, telecom?.line ?? '')).toMatchObject({ status: 410, body: { code: 'bill_cancelled' } })
+  expect((await world.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
+})
+
+it('does not register what cannot be right', async () => {
+  const world = await sandbox()
+  const code = async (id: string, body: unknown) => (await put(world, id, body)).body.code
+  expect(await code('a', bill({ line: '123' }))).toBe('bad_line')
+  expect(await code('a', bill({ barcode: boleto?.barcode }))).toBe('bad_line')
+  expect(await code('a', bill({ line: undefined }))).toBe('bad_line')
+  expect(await code('a', bill({ amountCents: 1.5 }))).toBe('bad_request')
+  expect(await code('a', bill({ dueDate: '15/12/2026' }))).toBe('bad_request')
+  await put(world, 'a', bill())
+  expect(await code('b', bill())).toBe('line_taken')
+})
+
+it('does not let a settled bill be changed, but answers the same registration again', async () => {
+  const world = await sandbox()
+  await put(world, 'a', bill())
+  expect((await put(world, 'a', bill({ amountCents: 15000 }))).body).toMatchObject({
+    amountCents: 15000,
+    status: 'open',
+  })
+  await pay(world, telecom?.line ?? '')
+  expect(await put(world, 'a', bill({ amountCents: 15000 }))).toMatchObject({
+    status: 200,
+    body: { status: 'settled' },
+  })
+  expect((await put(world, 'a', bill())).body.code).toBe('bill_settled')
+  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe('bill_settled')
+})
+
+it('tells the webhook until it answers 200, and again when asked', async () => {
+  const world = await sandbox({ now: NOW })
+  const hook = await receiver(500)
+  await world.call('PUT', '/bank/webhook', { url: `${hook.url}/settled?key=1` }, KEY)
+  await put(world, 'a', bill())
+  const { body } = await pay(world, telecom?.line ?? '')
+  const event = {
+    id: body.eventId,
+    type: 'bill.settled',
+    billId: 'a',
+    line: telecom?.line,
+    barcode: telecom?.barcode,
+    amountCents: 14990,
+    paidAt: expect.stringMatching(/^2026-11-18T15/),
+  }
+  expect((await hook.until(2))[1]).toEqual({ url: '/settled?key=1', body: { events: [event] } })
+  expect((await world.call('POST', '/bank/notify', { billId: 'a' })).status).toBe(202)
+  expect((await hook.until(3))[2]?.body).toEqual({ events: [event] })
+  await hook.close()
+})
+
+it('keeps bills over a restart and asks for the key', async () => {
+  const first = await sandbox()
+  await put(first, 'a', bill())
+  await first.close()
+  const later = await sandbox({ dataDir: first.dataDir })
+  expect((await later.call('GET', '/bank/bills/a')).status).toBe(401)
+  expect((await pay(later, telecom?.line ?? '')).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+import { businessDaysBetween, dayInSaoPaulo, isBusinessDay, nextBusinessDay } from './business-days'
+
+it.each([
+  '2026-02-16',
+  '2026-02-17',
+  '2026-04-03',
+  '2026-06-04',
+  '2026-09-07',
+  '2026-11-20',
+  '2027-03-26',
+  '2026-11-21',
+])('rests on %s', (day) => expect(isBusinessDay(day)).toBe(false))
+
+it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('works on %s', (day) => expect(isBusinessDay(day)).toBe(true))
+
+it('moves over a holiday and the weekend behind it', () => expect(nextBusinessDay('2020-12-25')).toBe('2020-12-28'))
+
+it('counts business days from the day after', () => {
+  expect(businessDaysBetween('2026-11-18', '2026-11-24')).toBe(3)
+  expect(businessDaysBetween('2026-11-18', '2026-11-18')).toBe(0)
+})
+
+it('knows that it is still yesterday in Sao Paulo at 02:59 UTC', () => {
+  expect(dayInSaoPaulo(new Date('2026-12-16T02:59:59Z'))).toBe('2026-12-15')
+  expect(dayInSaoPaulo(new Date('2026-12-16T03:00:00Z'))).toBe('2026-12-16')
+})

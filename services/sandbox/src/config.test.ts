@@ -1,0 +1,24 @@
+import { createClock } from './clock'
+import { readConfig } from './config'
+
+const places = { dataDir: '/data', publicDir: '/public' }
+
+it('adds the offset to both ports', () => {
+  expect(readConfig({ PORTAL_PORT_OFFSET: '200' }, places)).toMatchObject({
+    port: 4300,
+    smtpPort: 4325,
+    host: '127.0.0.1',
+  })
+})
+
+it('does not start on nonsense', () => {
+  expect(() => readConfig({ PORTAL_PORT_OFFSET: 'x' }, places)).toThrow('PORTAL_PORT_OFFSET')
+  expect(() => createClock('tomorrow')).toThrow('PORTAL_NOW')
+})
+
+it('starts the clock where it is told and lets it run', () => {
+  let machine = 1000
+  const clock = createClock('2026-12-15T00:00:00Z', () => machine)
+  machine += 1500
+  expect(clock().toISOString()).toBe('2026-12-15T00:00:01.500Z')
+})

@@ -1,0 +1,7 @@
+import type { Store } from '../store/store'
+import { TARGETS, type Fault, type Target } from './fault'
+
+export const faultOf = (store: Store, target: Target): Fault =>
+  store.get('faults', target) ?? { target, mode: 'off', ms: 3000 }
+
+export const allFaults = (store: Store): Fault[] => TARGETS.map((target) => faultOf(store, target))

@@ -1,0 +1,116 @@
+import { closeAll, cob, sandbox, TXID, type Client } from '../testing/sandbox'
+import vectors from '../testing/vectors.json'
+
+afterEach(closeAll)
+
+const KEY = 'Bearer sandbox-bank-key'
+const line = vectors.arrecadacao_telecom_own[0]?.line
+const bill = { line, amountCents: 100, dueDate: '2026-12-15', payer: { name: 'Ana', document: '39053344705' } }
+
+const fault = (world: Client, target: string, mode: string, ms?: number) =>
+  world.call<{ faults: unknown[] }>('POST', '/faults', { target, mode, ms })
+
+const calls = {
+  pix: async (world: Client, auth: string) => world.call('PUT', `/pix/cob/${TXID}`, cob(), auth),
+  bank: async (world: Client) => world.call('PUT', '/bank/bills/a', bill, KEY),
+  sms: async (world: Client) =>
+    world.call('POST', '/sms/messages', { id: '1', to: '+5511987654321', text: 'a' }, 'Bearer sandbox-sms-key'),
+}
+
+const done = {
+  pix: async (world: Client, auth: string) =>
+    (await world.call('GET', `/pix/cob/${TXID}`, undefined, auth)).status === 200,
+  bank: async (world: Client) => (await world.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
+  sms: async (world: Client) => (await world.call<unknown[]>('GET', '/outbox')).body.length === 1,
+}
+
+describe.each(['pix', 'bank', 'sms'] as const)('%s', (target) => {
+  let world: Client
+  let auth: string
+  beforeEach(async () => {
+    world = await sandbox()
+    auth = await world.token()
+  })
+  const isDone = async (): Promise<boolean> => {
+    await fault(world, target, 'off')
+    return done[target](world, auth)
+  }
+
+  it('resets the connection in mode refuse and does nothing', async () => {
+    await fault(world, target, 'refuse')
+    await expect(calls[target](world, auth)).rejects.toThrow('fetch failed')
+    expect(await isDone()).toBe(false)
+  })
+
+  it('answers 503 in mode error and does nothing', async () => {
+    await fault(world, target, 'error')
+    const { status, headers } = await calls[target](world, auth)
+    expect(status).toBe(503)
+    expect(headers.get('content-type')).toMatch('application/problem+json')
+    expect(await isDone()).toBe(false)
+  })
+
+  it('works in mode slow', async () => {
+    await fault(world, target, 'slow', 1)
+    expect((await calls[target](world, auth)).status).toBeLessThan(300)
+    expect(await isDone()).toBe(true)
+  })
+
+  it('does the work in mode drop and closes without an answer', async () => {
+    await fault(world, target, 'drop')
+    await expect(calls[target](world, auth)).rejects.toThrow('fetch failed')
+    expect(await isDone()).toBe(true)
+    expect((await calls[target](world, auth)).status).toBeLessThan(300)
+  })
+
+  it('neither answers nor works in mode hang', async () => {
+    await fault(world, target, 'hang')
+    const answer = calls[target](world, auth).then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    expect(await isDone()).toBe(false)
+    await world.close()
+    expect(await answer).toBe('cut off')
+  })
+})
+
+it('leaves the payers, the outbox and the other targets alone', async () => {
+  const world = await sandbox()
+  const auth = await world.token()
+  const { body } = await world.call<{ pixCopiaECola: string }>('PUT', `/pix/cob/${TXID}`, cob(), auth)
+  await calls.bank(world)
+  for (const target of ['pix', 'bank']) await fault(world, target, 'refuse')
+  expect((await world.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(200)
+  expect((await world.call('POST', '/bank/pay', { line })).status).toBe(200)
+  expect((await calls.sms(world)).status).toBe(202)
+  expect((await world.call('GET', '/outbox')).status).toBe(200)
+})
+
+it('lists what fails, until it is off, over a restart too', async () => {
+  const first = await sandbox()
+  await fault(first, 'card', 'slow', 45_000)
+  await first.close()
+  const later = await sandbox({ dataDir: first.dataDir })
+  expect((await later.call('GET', '/faults')).body).toEqual({
+    faults: [
+      { target: 'pix', mode: 'off', ms: 3000 },
+      { target: 'card', mode: 'slow', ms: 45_000 },
+      { target: 'bank', mode: 'off', ms: 3000 },
+      { target: 'sms', mode: 'off', ms: 3000 },
+      { target: 'smtp', mode: 'off', ms: 3000 },
+    ],
+  })
+  const { body } = await fault(later, 'card', 'off')
+  expect(body.faults).toContainEqual({ target: 'card', mode: 'off', ms: 3000 })
+})
+
+it.each([
+  {},
+  { target: 'pix', mode: 'explode' },
+  { target: 'moon', mode: 'off' },
+  { target: 'pix', mode: 'slow', ms: -1 },
+])('does not take %j for a fault', async (body) => {
+  const world = await sandbox()
+  expect(await world.call('POST', '/faults', body)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+})

@@ -1,0 +1,171 @@
+import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox'
+
+afterEach(closeAll)
+
+interface Violation {
+  violacoes?: { propriedade: string }[]
+}
+
+const NOW = '2026-11-18T15:00:00.000Z'
+
+let world: Client
+let auth: string
+beforeEach(async () => {
+  world = await sandbox({ now: NOW, base: 'sandbox.example:4100' })
+  auth = await world.token()
+})
+
+it('answers a new cobv with everything that a receiver needs', async () => {
+  const { status, body } = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    txid: TXID,
+    revisao: 0,
+    status: 'ATIVA',
+    chave: CHAVE,
+    valor: { original: '149.90' },
+    calendario: { dataDeVencimento: '2026-12-15', validadeAposVencimento: 30 },
+    recebedor: { nome: 'Operadora Telecom S.A.', cnpj: '11444777000161' },
+    loc: { tipoCob: 'cobv' },
+  })
+  expect(body.location).toMatch(/^sandbox\.example:4100\/pix\/qr\/v2\/cobv\/[0-9a-f]{32}$/)
+  expect(body.pixCopiaECola).toContain(body.location)
+})
+
+it('answers the same charge to the same PUT again', async () => {
+  const first = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  const again = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+})
+
+it('does not let another charge take a txid', async () => {
+  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  for (const [path, other] of [
+    ['cobv', cobv('2026-12-15', { valor: { original: '1.00' } })],
+    ['cobv', cobv('2026-12-16')],
+    ['cob', cob()],
+  ] as const) {
+    const { status, body } = await world.call<{ type: string } & Violation>('PUT', `/pix/${path}/${TXID}`, other, auth)
+    expect(status).toBe(400)
+    expect(body.type).toMatch(/Cob(V)?OperacaoInvalida$/)
+    expect(body.violacoes?.[0]?.propriedade).toBe('txid')
+  }
+  expect((await world.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).body).toMatchObject({
+    valor: { original: '149.90' },
+  })
+})
+
+const bad = (more: Record<string, unknown>) => cobv('2026-12-15', more)
+
+it.each([
+  ['cobv.valor.original', bad({ valor: { original: '149.9' } })],
+  ['cobv.valor.original', bad({ valor: { original: '0.00' } })],
+  ['cobv.valor.original', bad({ valor: { original: 149.9 } })],
+  ['cobv.valor.multa.modalidade', bad({ valor: { original: '1.00', multa: { modalidade: 3, valorPerc: '2.00' } } })],
+  ['cobv.valor.juros.modalidade', bad({ valor: { original: '1.00', juros: { modalidade: 9, valorPerc: '2.00' } } })],
+  ['cobv.valor.abatimento', bad({ valor: { original: '1.00', abatimento: { modalidade: 2, valorPerc: '100.00' } } })],
+  ['cobv.valor.desconto', bad({ valor: { original: '1.00', desconto: { modalidade: 1, valorPerc: '0.50' } } })],
+  ['cobv.valor.desconto', bad({ valor: { original: '1.00', desconto: { modalidade: 3, valorPerc: '1.00' } } })],
+  ['cobv.devedor', bad({ devedor: { nome: 'Ana' } })],
+  ['cobv.devedor', bad({ devedor: { nome: 'Ana', cpf: '39053344705', cnpj: '12ABC345000188' } })],
+  ['cobv.devedor.cpf', bad({ devedor: { nome: 'Ana', cpf: '390.533.447-05' } })],
+  ['cobv.devedor', bad({ devedor: undefined })],
+  ['cobv.chave', bad({ chave: 'somebody@else.example' })],
+  ['cobv.solicitacaoPagador', bad({ solicitacaoPagador: 'x'.repeat(141) })],
+  ['cobv.infoAdicionais', bad({ infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) })],
+  ['cobv.calendario.dataDeVencimento', cobv('2026-11-17')],
+  ['cobv.calendario.dataDeVencimento', cobv('2026-02-30')],
+  [
+    'cobv.calendario.validadeAposVencimento',
+    bad({ calendario: { dataDeVencimento: '2026-12-15', validadeAposVencimento: -1 } }),
+  ],
+  ['cobv.loc', bad({ loc: { id: 9 } })],
+])('names %s where it breaks the schema', async (propriedade, input) => {
+  const { status, headers, body } = await world.call<Violation>('PUT', `/pix/cobv/${TXID}`, input, auth)
+  expect(status).toBe(400)
+  expect(headers.get('content-type')).toMatch('application/problem+json')
+  expect(body.violacoes?.map((one) => one.propriedade)).toContain(propriedade)
+  expect((await world.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).status).toBe(404)
+})
+
+it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])('does not take %s for a txid', async (txid) => {
+  expect((await world.call('PUT', `/pix/cob/${txid}`, cob(), auth)).status).toBe(400)
+})
+
+it('keeps each revision, and a company with letters in its CNPJ', async () => {
+  await world.call('PUT', `/pix/cob/${TXID}`, cob({ devedor: { cnpj: '12ABC345000188', nome: 'Telecom Norte' } }), auth)
+  const patched = await world.call('PATCH', `/pix/cob/${TXID}`, { valor: { original: '99.90' } }, auth)
+  expect(patched).toMatchObject({
+    status: 200,
+    body: { revisao: 1, valor: { original: '99.90' }, calendario: { expiracao: 3600 } },
+  })
+  const first = await world.call('GET', `/pix/cob/${TXID}?revisao=0`, undefined, auth)
+  expect(first.body).toMatchObject({ revisao: 0, valor: { original: '149.90' }, devedor: { cnpj: '12ABC345000188' } })
+  expect((await world.call('GET', `/pix/cob/${TXID}?revisao=7`, undefined, auth)).status).toBe(400)
+})
+
+it('removes a charge, but not together with other changes, and only once', async () => {
+  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+  const patch = (body: unknown) => world.call('PATCH', `/pix/cobv/${TXID}`, body, auth)
+  expect((await patch({ status, solicitacaoPagador: 'x' })).status).toBe(400)
+  expect((await patch({ status: 'CONCLUIDA' })).status).toBe(400)
+  expect(await patch({ status })).toMatchObject({ status: 200, body: { status, revisao: 1 } })
+  expect((await patch({ status })).status).toBe(400)
+  expect((await patch({ solicitacaoPagador: 'x' })).status).toBe(400)
+  expect((await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)).status).toBe(400)
+})
+
+it('lists by creation, payer and status, page by page', async () => {
+  for (const letter of 'abc') await world.call('PUT', `/pix/cob/${letter.repeat(26)}`, cob(), auth)
+  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  const list = async (query: string) =>
+    (await world.call<{ cobs: { txid: string }[]; parametros: unknown }>('GET', `/pix/cob?${query}`, undefined, auth))
+      .body
+  const period = 'inicio=2026-11-18T00:00:00Z&fim=2026-11-19T00:00:00-03:00'
+  const page = await list(`${period}&paginacao.itensPorPagina=2&paginacao.paginaAtual=1`)
+  expect(page.cobs.map(({ txid }) => txid)).toEqual(['c'.repeat(26)])
+  expect(page.parametros).toMatchObject({
+    paginacao: { paginaAtual: 1, itensPorPagina: 2, quantidadeDePaginas: 2, quantidadeTotalDeItens: 3 },
+  })
+  expect((await list(`${period}&cpf=39053344705&status=ATIVA`)).cobs).toHaveLength(3)
+  expect((await list(`${period}&cpf=11144477735`)).cobs).toHaveLength(0)
+  expect((await list('inicio=2026-11-17T00:00:00Z&fim=2026-11-17T23:00:00Z')).cobs).toHaveLength(0)
+})
+
+it.each(['', 'inicio=2026-11-18T00:00:00Z', 'inicio=2026-11-19T00:00:00Z&fim=2026-11-18T00:00:00Z', 'inicio=x&fim=y'])(
+  'does not list for %j',
+  async (query) => {
+    const { status, body } = await world.call('GET', `/pix/cobv?${query}`, undefined, auth)
+    expect(status).toBe(400)
+    expect(body.type).toMatch(/CobVConsultaInvalida$/)
+  },
+)
+
+it('asks for a token, and for the scope', async () => {
+  expect((await world.call('GET', `/pix/cob/${TXID}`)).status).toBe(401)
+  expect((await world.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(401)
+  const { status, body } = await world.call('PUT', `/pix/cob/${TXID}`, cob(), await world.token('cob.read pix.read'))
+  expect(status).toBe(403)
+  expect(body.type).toMatch(/AcessoNegado$/)
+})
+
+it.each([
+  ['a wrong secret', { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'x' }, 401],
+  ['another grant', { grant_type: 'password', client_id: 'portal', client_secret: 'sandbox-pix-secret' }, 400],
+  [
+    'an unknown scope',
+    { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'sandbox-pix-secret', scope: 'all' },
+    400,
+  ],
+])('gives no token for %s', async (_what, body, status) => {
+  expect((await world.call('POST', '/pix/oauth/token', body)).status).toBe(status)
+})
+
+it('answers broken JSON and unknown addresses as problems', async () => {
+  expect(await world.call('PUT', `/pix/cob/${TXID}`, '{"a":', auth)).toMatchObject({
+    status: 400,
+    body: { type: 'https://pix.bcb.gov.br/api/v2/error/RequisicaoInvalida' },
+  })
+  expect((await world.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(/NaoEncontrado$/)
+})

@@ -1,0 +1,12 @@
+export interface PixHook {
+  chave: string
+  webhookUrl: string
+  criacao: string
+}
+
+/** `/pix` is appended to the path; a query stays behind it. */
+export const pixHookAddress = (webhookUrl: string): string => {
+  const url = new URL(webhookUrl)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/pix`
+  return url.href
+}

@@ -1,0 +1,5 @@
+export interface Token {
+  value: string
+  scopes: string[]
+  expiresAt: string
+}

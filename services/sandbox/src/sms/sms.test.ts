@@ -1,0 +1,87 @@
+import { closeAll, sandbox } from '../testing/sandbox'
+import { segmentsOf } from './segments'
+
+afterEach(closeAll)
+
+const KEY = 'Bearer sandbox-sms-key'
+const sms = (more: Record<string, unknown> = {}) => ({
+  id: 'm1',
+  to: '+5511987654321',
+  text: '482913 e o seu codigo',
+  ...more,
+})
+
+it.each([
+  ['a'.repeat(160), 'gsm7', 1],
+  ['a'.repeat(161), 'gsm7', 2],
+  ['a'.repeat(306), 'gsm7', 2],
+  ['a'.repeat(307), 'gsm7', 3],
+  ['€'.repeat(80), 'gsm7', 1],
+  ['€'.repeat(81), 'gsm7', 2],
+  ['é'.repeat(160), 'gsm7', 1],
+  ['ó'.repeat(70), 'ucs2', 1],
+  ['ó'.repeat(71), 'ucs2', 2],
+  ['ã'.repeat(135), 'ucs2', 3],
+])('counts the parts of %j', (text, encoding, segments) => expect(segmentsOf(text)).toEqual({ encoding, segments }))
+
+it('delivers a message to the outbox', async () => {
+  const world = await sandbox({ now: '2026-11-18T15:00:00.000Z' })
+  expect(await world.call('POST', '/sms/messages', sms({ from: 'Operadora' }), KEY)).toMatchObject({
+    status: 202,
+    body: { id: 'm1', to: '+5511987654321', segments: 1, encoding: 'gsm7', status: 'accepted' },
+  })
+  for (const to of ['%2B5511987654321', '+5511987654321', '5511987654321']) {
+    expect((await world.call('GET', `/outbox?to=${to}`)).body).toEqual([
+      {
+        id: expect.any(String),
+        channel: 'sms',
+        to: '+5511987654321',
+        from: 'Operadora',
+        subject: null,
+        text: '482913 e o seu codigo',
+        html: null,
+        attachments: [],
+        sentAt: expect.stringMatching(/^2026-11-18T15/),
+      },
+    ])
+  }
+  expect((await world.call('GET', '/outbox?to=%2B5511900000000')).body).toEqual([])
+})
+
+it('sends a message once, however often it comes and over a restart', async () => {
+  const first = await sandbox()
+  const answers = await Promise.all([1, 2, 3].map(() => first.call('POST', '/sms/messages', sms(), KEY)))
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+  await first.close()
+  const later = await sandbox({ dataDir: first.dataDir })
+  expect((await later.call('POST', '/sms/messages', sms(), KEY)).status).toBe(202)
+  expect((await later.call('POST', '/sms/messages', sms({ text: 'other' }), KEY)).body.code).toBe('id_conflict')
+  expect((await later.call('GET', '/outbox')).body).toHaveLength(1)
+})
+
+it.each([
+  [{ to: '11987654321' }, 422, 'bad_number'],
+  [{ to: '+55 11 98765-4321' }, 422, 'bad_number'],
+  [{ text: 'ã'.repeat(671) }, 422, 'too_long'],
+  [{ text: '' }, 400, 'bad_request'],
+  [{ id: undefined }, 400, 'bad_request'],
+])('does not send %j', async (more, status, code) => {
+  const world = await sandbox()
+  expect(await world.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({ status, body: { code } })
+  expect((await world.call('GET', '/outbox')).body).toEqual([])
+})
+
+it('asks for the key', async () => {
+  const world = await sandbox()
+  expect((await world.call('POST', '/sms/messages', sms())).status).toBe(401)
+})
+
+it('lists the newest first', async () => {
+  const world = await sandbox()
+  for (const id of ['1', '2', '3']) await world.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
+  const texts = async (query: string) =>
+    (await world.call<{ text: string }[]>('GET', `/outbox?${query}`)).body.map(({ text }) => text)
+  expect(await texts('to=%2B5511987654321')).toEqual(['3', '2', '1'])
+  expect(await texts('limit=2')).toEqual(['3', '2'])
+  expect((await world.call('GET', '/outbox?limit=x')).status).toBe(400)
+})

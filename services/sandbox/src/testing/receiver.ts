@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Received {
+  url: string
+  body: unknown
+}
+
+export interface Receiver {
+  url: string
+  /** Waits until that many have come, and gives them all. */
+  until: (count: number) => Promise<Received[]>
+  close: () => Promise<void>
+}
+
+/** Somebody's webhook; `statuses` answer the first ones, 200 the rest. */
+export const receiver = async (...statuses: number[]): Promise<Receiver> => {
+  const received: Received[] = []
+  const waiting = new Set<() => void>()
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.writeHead(statuses[received.length] ?? 200).end()
+      received.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) })
+      for (const look of waiting) look()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (received.length < count) return
+          waiting.delete(look)
+          resolve(received)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

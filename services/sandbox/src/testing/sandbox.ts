@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readConfig, type Config } from '../config'
+import { startSandbox, type Sandbox } from '../start-sandbox'
+
+export const CHAVE = '11444777000161'
+export const TXID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2'
+
+interface Answer<T> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface Client extends Sandbox {
+  dataDir: string
+  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, auth?: string) => Promise<Answer<T>>
+  token: (scope?: string) => Promise<string>
+}
+
+const running = new Set<Sandbox>()
+const dirs = new Set<string>()
+
+export const tempDir = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  dirs.add(dir)
+  return dir
+}
+
+/** A sandbox on free ports with fresh data, or over the data of an earlier one. */
+export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
+  const places = { dataDir: tempDir(), publicDir: resolve('services/sandbox/public') }
+  const config = { ...readConfig({}, places), port: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
+  const started = await startSandbox(config)
+  const close = async (): Promise<void> => {
+    if (running.delete(started)) await started.close()
+  }
+  running.add(started)
+  const call: Client['call'] = async <T>(method: string, path: string, body?: unknown, auth?: string) => {
+    const answer = await fetch(started.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(auth && { authorization: auth }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as T }
+  }
+  const token = async (scope?: string): Promise<string> => {
+    const basic = `Basic ${btoa(`${config.pixClientId}:${config.pixClientSecret}`)}`
+    const asked = { grant_type: 'client_credentials', ...(scope && { scope }) }
+    const { body } = await call<{ access_token: string }>('POST', '/pix/oauth/token', asked, basic)
+    return `Bearer ${body.access_token}`
+  }
+  return { ...started, close, dataDir: config.dataDir, call, token }
+}
+
+export const closeAll = async (): Promise<void> => {
+  await Promise.all([...running].map((one) => one.close()))
+  running.clear()
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+  dirs.clear()
+}
+
+export const cob = (more: Record<string, unknown> = {}) => ({
+  calendario: { expiracao: 3600 },
+  devedor: { cpf: '39053344705', nome: 'Ana Souza' },
+  valor: { original: '149.90' },
+  chave: CHAVE,
+  ...more,
+})
+
+export const cobv = (dataDeVencimento: string, more: Record<string, unknown> = {}) => ({
+  calendario: { dataDeVencimento, validadeAposVencimento: 30 },
+  devedor: { cpf: '39053344705', nome: 'Ana Souza' },
+  valor: { original: '149.90' },
+  chave: CHAVE,
+  ...more,
+})

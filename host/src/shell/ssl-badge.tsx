@@ -5,7 +5,7 @@ import { texts } from './texts'
 export const SslBadge = () => (
   <p className={styles.badge}>
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 2.5 20 5.500v6c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10v-6Z" />
+      <path d="M12 2.5 20 5.5v6c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10v-6Z" />
       <path d="m8.5 12 2.5 2.5 4.5-5" />
     </svg>
     <span>

@@ -1,13 +1,13 @@
 const swc = {
-  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
+  '^.+\\.(t|j|mj|cj)sx?$': ['@swc/jest', {
     jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
     module: { type: 'commonjs' },
   }],
 }
 const common = {
   transform: swc,
-  // These packages ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(content-disposition|cookie|jose|uqr|jsqr|lucide-react)@)'],
+  // These packages ship ES modules only, or import() at run time.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|jose|uqr|jsqr|lucide-react)@)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/test/css-module-stub.cjs' },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   restoreMocks: true,

@@ -1,0 +1,171 @@
+import { customer, login, sendPin, verifyPin } from '@portal/contract'
+import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
+import { STORES } from '../testing/stores'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+
+const ANA = { doc: '390.533.447-05', type: 'PF' }
+const PHONE = '+5511987654321'
+const product = { params: { product: 'tim' } }
+
+describe.each(STORES)('login on %s', (store) => {
+  let api: TestApi
+  let gateway: FakeGateway
+  beforeEach(async () => {
+    gateway = fakeGateway()
+    api = await createTestApi(store)
+  }, 60_000)
+  afterEach(() => api.close())
+
+  const enter = async (body: unknown = ANA): Promise<Credentials> => api.credentialsOf(await api.call(login, { body }))
+  const askPin = (who: Credentials, recipient = PHONE) => api.call(sendPin, { ...who, ...product, body: { recipient } })
+  const lastPin = async (): Promise<string> => {
+    await api.platform.outbox.drain()
+    return pinIn(gateway.sent.at(-1)?.text)
+  }
+  const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000')
+
+  it('lets a customer in with document, phone and PIN', async () => {
+    const pending = await enter()
+    expect((await askPin(pending)).statusCode).toBe(200)
+    const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
+    expect(verified.json()).toMatchObject({ name: 'Ana', document: '39053344705', type: 'PF', phone: PHONE, birthdate: 'confirmed' })
+    expect(gateway.sent).toEqual([expect.objectContaining({ to: PHONE })])
+    const answer = await api.call(customer, api.credentialsOf(verified))
+    expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza' })
+  })
+
+  it('kills the token of the stage before', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
+    expect((await askPin(pending)).json()).toMatchObject({ code: 'unauthorized' })
+  })
+
+  it.each([
+    ['an unknown document', { doc: '11144477735', type: 'PF' }, 400, 'CUSTOMER.NOT.FOUND'],
+    ['wrong check digits', { doc: '39053344706', type: 'PF' }, 400, 'WRONG.CREDENTIALS'],
+    ['a person who says to be a company', { doc: '39053344705', type: 'PJ' }, 400, 'WRONG.CREDENTIALS'],
+    ['a customer without contracts', { doc: '23100299809', type: 'PF' }, 400, 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'],
+    ['a blacklisted customer', { doc: '86288366757', type: 'PF' }, 403, 'Blacklist'],
+    ['no document', { type: 'PF' }, 400, 'BAD.REQUEST'],
+  ])('refuses %s with its code', async (_name, body, status, code) => {
+    const response = await api.call(login, { body })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toEqual({
+      code, message: expect.stringMatching(/\p{L}/u), traceId: expect.stringMatching(/^[\da-f]{32}$/),
+      ...(response.json<{ field?: string }>().field !== undefined && { field: expect.any(String) }),
+    })
+    expect(response.cookies).toEqual([])
+  })
+
+  it('never takes a CNPJ with letters for the CPF that its digits would be', async () => {
+    const trap = await enter({ doc: 'dk.x10.290/6273-03', type: 'PJ' })
+    await askPin(trap, '+5548991230003')
+    const verified = await api.call(verifyPin, { ...trap, body: { token: await lastPin() } })
+    expect(verified.json()).toMatchObject({ document: 'DKX10290627303', name: 'DK Comércio Ltda', birthdate: null })
+  })
+
+  it('answers the same for a phone of somebody else, and sends nothing', async () => {
+    const [mine, other] = [await askPin(await enter()), await askPin(await enter(), '+5521999990000')]
+    expect(other.statusCode).toBe(mine.statusCode)
+    expect(Object.keys(other.json<object>())).toEqual(Object.keys(mine.json<object>()))
+    await api.platform.outbox.drain()
+    expect(gateway.sent.map(({ to }) => to)).toEqual([PHONE])
+  })
+
+  it('writes an SMS of one GSM-7 segment that browsers can bind to the host', async () => {
+    await askPin(await enter())
+    const pin = await lastPin()
+    const { text = '' } = gateway.sent[0] ?? {}
+    expect(text).toMatch(new RegExp(`\\n@localhost #${pin}$`))
+    expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/)
+  })
+
+  it('ends the login after five wrong PINs, also for the right one', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    const pin = await lastPin()
+    const codes: string[] = []
+    for (let i = 0; i < 5; i += 1) {
+      codes.push((await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json<{ code: string }>().code)
+    }
+    expect(codes).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
+    expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
+    api.advance(31_000)
+    expect((await askPin(pending)).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
+  })
+
+  it('does not give extra tries to guesses sent at the same time', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    const pin = await lastPin()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })))
+    expect(answers.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG')).toHaveLength(4)
+  })
+
+  it('lets the right PIN in once when it is sent twice at the same time', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    const token = await lastPin()
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(verifyPin, { ...pending, body: { token } })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('refuses a PIN after ten minutes, and one that was never sent', async () => {
+    const pending = await enter()
+    expect((await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
+    await askPin(pending)
+    const token = await lastPin()
+    api.advance(10 * 60_000 + 1000)
+    expect((await api.call(verifyPin, { ...pending, body: { token } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
+  })
+
+  it('sends again after thirty seconds, and only the newest PIN counts', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    const first = await lastPin()
+    const tooSoon = await askPin(pending)
+    expect(tooSoon.json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0)
+    api.advance(30_000)
+    expect((await askPin(pending)).statusCode).toBe(200)
+    const second = await lastPin()
+    const stale = await api.call(verifyPin, { ...pending, body: { token: first } })
+    expect(first === second || stale.json<{ code: string }>().code === 'PIN.WRONG').toBe(true)
+    expect((await api.call(verifyPin, { ...pending, body: { token: second } })).statusCode).toBe(first === second ? 401 : 200)
+  })
+
+  it('sends five PINs an hour to a document and phone, over all logins and processes', async () => {
+    const neighbour = await createTestApi(store, { database: api.platform.database })
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i += 1) {
+      const at = i % 2 === 0 ? api : neighbour
+      const pending = at.credentialsOf(await at.call(login, { body: ANA }))
+      statuses.push((await at.call(sendPin, { ...pending, ...product, body: { recipient: PHONE } })).statusCode)
+    }
+    await neighbour.close()
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('gives the customer the whole number of sends back once the right PIN has come', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      await askPin(await enter())
+      await lastPin()
+    }
+    const pending = await enter()
+    await askPin(pending)
+    expect((await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode).toBe(200)
+    expect((await askPin(await enter())).statusCode).toBe(200)
+  })
+
+  it('keeps no PIN in clear', async () => {
+    await askPin(await enter())
+    const { rows } = await api.platform.database.query('select l.pin_hash, o.payload from logins l, outbox o', [])
+    const stored = JSON.stringify(rows)
+    const pin = await lastPin()
+    expect(stored).not.toContain(pin)
+    expect(stored).not.toContain(PHONE)
+    const { rows: after } = await api.platform.database.query('select payload from outbox where done_at is not null', [])
+    expect(after).toEqual([{ payload: null }])
+  })
+})

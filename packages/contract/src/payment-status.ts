@@ -4,20 +4,27 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export type PaymentAction = 'choose_method' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'expire' | 'download_receipt'
+export type PaymentAction =
+  | 'choose_method' | 'open' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'refuse' | 'expire' | 'download_receipt'
 
 /** What may be done in each state: the API guards with it, the screens hide buttons with it. */
 const ALLOWED: Record<PaymentAction, readonly PaymentStatus[]> = {
   choose_method: ['created', 'refused', 'expired', 'cancelled', 'awaiting_pix', 'awaiting_boleto'],
+  // The provider has made the charge: its code can be shown.
+  open: ['created'],
   copy_pix: ['awaiting_pix'],
   renew_pix: ['awaiting_pix', 'expired'],
   copy_boleto: ['awaiting_boleto'],
   cancel: ['created', 'awaiting_pix', 'awaiting_boleto'],
   // Money that arrives late still pays: the provider is the truth.
   confirm: ['created', 'awaiting_pix', 'awaiting_boleto', 'processing', 'expired', 'cancelled'],
+  refuse: ['created', 'processing'],
   expire: ['created', 'awaiting_pix', 'awaiting_boleto'],
   download_receipt: ['confirmed'],
 }
+
+/** The states in which `action` is allowed. */
+export const statusesFor = (action: PaymentAction): readonly PaymentStatus[] => ALLOWED[action]
 
 /** True when `action` is allowed in `status`. */
 export const may = (action: PaymentAction, status: PaymentStatus): boolean => ALLOWED[action].includes(status)

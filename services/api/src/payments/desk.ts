@@ -1,0 +1,40 @@
+import type { Platform } from '../platform/slice'
+import { createBankCollector } from './collect/bank-collector'
+import type { Collectors } from './collect/collector'
+import { createPixCollector } from './collect/pix-collector'
+import { createFailPoints, type FailPoints } from './fail-point'
+import { createBankClient, type BankClient } from './provider/bank-client'
+import { createPixClient, type PixClient } from './provider/pix-client'
+import { createSend, type SendToProvider } from './provider/provider-http'
+
+/** What every step of a payment works with. */
+export interface Desk extends Pick<Platform, 'db' | 'clock' | 'config' | 'outbox' | 'log' | 'keys'> {
+  readonly collectors: Collectors
+  readonly pix: PixClient
+  readonly bank: BankClient
+  readonly failPoint: FailPoints
+}
+
+export const createDesk = (
+  platform: Platform, send: SendToProvider = createSend(), failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
+): Desk => {
+  const { db, clock, config, outbox, log, keys } = platform
+  const pix = createPixClient(send, config.pix)
+  const bank = createBankClient(send, config.bank)
+  const terms = { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late }
+  return {
+    db, clock, config, outbox, log, keys, pix, bank, failPoint,
+    collectors: { PIX: createPixCollector(pix, terms), BILLET: createBankCollector(bank) },
+  }
+}
+
+const desks = new WeakMap<Platform, Desk>()
+
+/** The desk of a platform: routes, jobs and messages share its connections. */
+export const deskOf = (platform: Platform): Desk => {
+  const known = desks.get(platform)
+  if (known !== undefined) return known
+  const made = createDesk(platform)
+  desks.set(platform, made)
+  return made
+}

@@ -1,0 +1,37 @@
+import { cents, type Cents, type Debt } from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index'
+import { inTransaction } from '../../platform/db'
+import type { Money } from '../collect/collector'
+import type { Desk } from '../desk'
+import { newProtocol } from '../ids'
+import { paymentItems, payments } from '../tables'
+import { settleIn } from './settle'
+
+/** What was late when the code was printed, no more than what came: the rest of the amount is the invoice itself. */
+const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 'total'> => {
+  const extra = Math.max(0, paid - debt.amount)
+  if (debt.discount > 0 || paid < debt.amount) return { fine: debt.fine, interest: debt.interest, total: debt.total }
+  const fine = Math.min(extra, debt.fine)
+  return { fine: cents(fine), interest: cents(extra - fine), total: paid }
+}
+
+/** Money for an invoice by the static code on its PDF: a payment that starts with its end. */
+export const adoptMoney = async (desk: Desk, debtReference: string, money: Money): Promise<boolean> => {
+  const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
+  return inTransaction(desk.db, async (tx) => {
+    const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], desk.clock.today(), desk.config.late)
+    if (found === undefined) return false
+    const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
+    if (known !== undefined) return true
+    const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
+    await tx.insert(payments).values({
+      id, protocol: newProtocol(desk.clock.today()), customerId: found.customerId, method: 'PIX', methodKey: 'pix', status: 'created',
+      total: line.total, createdAt: money.paidAt,
+    })
+    await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, open: false })
+    await settleIn(tx, desk, id, money)
+    return true
+  })
+}

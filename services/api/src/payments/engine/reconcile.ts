@@ -1,0 +1,68 @@
+import { isFinal, may } from '@portal/contract'
+import { isNotNull, sql } from 'drizzle-orm'
+import { findDebtsOfAnyone } from '../../billing/index'
+import { plusMs } from '../../platform/clock'
+import { rowsOf } from '../../platform/db'
+import type { Desk } from '../desk'
+import { isChargeUnpaid, type PaymentRecord } from '../record'
+import { checkAgainAt, loadKnownPayment } from '../store/payments'
+import { payments } from '../tables'
+import { closeCharge } from './apply-look'
+import { checkPayment } from './check'
+import { closePayment } from './close'
+import { retryAt } from './schedule'
+
+const BATCH = 10
+/** A reconciler that died is succeeded after this. */
+const LEASE_MS = 20_000
+
+const takeDue = async ({ db, clock }: Desk): Promise<{ id: string; checks: number }[]> => {
+  const now = clock.now()
+  return rowsOf<{ id: string; checks: number }>(db, sql`
+    update payments set next_check_at = ${plusMs(now, LEASE_MS).toISOString()}::timestamptz, checks = checks + 1
+    where id in (
+      select id from payments where next_check_at <= ${now.toISOString()}::timestamptz
+      order by next_check_at limit ${BATCH} for update skip locked)
+    returning id, checks`)
+}
+
+/** False once an invoice of the payment was paid elsewhere or went into an agreement. */
+const isStillOwed = async (desk: Desk, { items }: PaymentRecord): Promise<boolean> => {
+  const found = await findDebtsOfAnyone(desk.db, items.map((item) => item.debtReference), desk.clock.today(), desk.config.late)
+  return found.length === items.length && found.every(({ debt }) => debt.status === 'ABERTA' || debt.status === 'VENCIDA')
+}
+
+const hasRunOut = ({ payment }: PaymentRecord, now: Date): boolean =>
+  payment.expiresAt !== null && payment.expiresAt <= now && may('expire', payment.status)
+
+/** Brings one payment to where the provider says it is. */
+export const reconcilePayment = async (desk: Desk, id: string): Promise<void> => {
+  const record = await loadKnownPayment(desk.db, id)
+  if (isFinal(record.payment.status)) {
+    // Money may have come after all.
+    return isChargeUnpaid(record) ? closeCharge(desk, record) : checkAgainAt(desk.db, id, null)
+  }
+  if (may('cancel', record.payment.status) && !(await isStillOwed(desk, record))) return void (await closePayment(desk, id, 'cancel'))
+  if (hasRunOut(record, desk.clock.now())) return void (await closePayment(desk, id, 'expire'))
+  return checkPayment(desk, id)
+}
+
+const reconcileOne = async (desk: Desk, { id, checks }: { id: string; checks: number }): Promise<void> => {
+  try {
+    await reconcilePayment(desk, id)
+  } catch (error) {
+    desk.log.warn({ payment: id, err: error }, 'a payment is not settled yet')
+    await checkAgainAt(desk.db, id, retryAt(checks, desk.clock.now()))
+  }
+}
+
+/** Settles the payments whose time for a look has come; answers how many. */
+export const reconcile = async (desk: Desk): Promise<number> => {
+  const due = await takeDue(desk)
+  await Promise.all(due.map((one) => reconcileOne(desk, one)))
+  return due.length
+}
+
+/** After a start every unsettled payment is looked at: what happened while nobody was there is not known. */
+export const wakeAll = async ({ db, clock }: Desk): Promise<void> =>
+  void (await db.update(payments).set({ nextCheckAt: clock.now() }).where(isNotNull(payments.nextCheckAt)))

@@ -1,0 +1,99 @@
+import { cents, may, sum, type Cents } from '@portal/contract'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index'
+import { inTransaction, type Db } from '../../platform/db'
+import { endToEndIdOf } from '../collect/pix-collector'
+import type { Money } from '../collect/collector'
+import type { Desk } from '../desk'
+import type { PaymentRecord } from '../record'
+import { loadKnownPayment, releaseItems, setCharge, transition } from '../store/payments'
+import { paymentItems, payments, providerEvents, type PaymentItemRow, type ProviderEventRow } from '../tables'
+
+export type Outcome = ProviderEventRow['outcome']
+
+/** Invoices first, then the payment: everybody locks in this order. */
+const lock = async (tx: Db, id: string): Promise<PaymentRecord> => {
+  const { items } = await loadKnownPayment(tx, id)
+  await lockDebts(tx, items.map((item) => item.debtReference))
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
+  return loadKnownPayment(tx, id)
+}
+
+/** The items whose invoices nobody has paid yet. */
+const stillOwed = async (tx: Db, desk: Desk, items: readonly PaymentItemRow[]): Promise<PaymentItemRow[]> => {
+  const references = items.map((item) => item.debtReference)
+  const found = await findDebtsOfAnyone(tx, references, desk.clock.today(), desk.config.late)
+  const open = new Set(found.filter(({ debt }) => debt.status === 'ABERTA' || debt.status === 'VENCIDA').map(({ debt }) => debt.reference))
+  return items.filter((item) => open.has(item.debtReference))
+}
+
+/** Interest that the provider added after the due date belongs to the first invoice. */
+const withExtra = (items: readonly PaymentItemRow[], extra: number): PaymentItemRow[] =>
+  items.map((item, i) =>
+    i === 0 && extra > 0 ? { ...item, interest: cents(item.interest + extra), total: cents(item.total + extra) } : item)
+
+const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): Promise<void> => {
+  const { payment } = record
+  await markPaid(tx, owed, money.paidAt, payment.id)
+  await releaseItems(tx, payment.id)
+  for (const { debtReference, interest, total } of owed) {
+    await tx.update(paymentItems).set({ settled: true, interest, total })
+      .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)))
+  }
+  const references = owed.map((item) => item.debtReference)
+  await transition(tx, payment.id, 'confirm', 'confirmed', {
+    confirmedAt: money.paidAt,
+    total: sum(owed.map((item) => item.total)),
+    settlesAll: (await countOpenBesides(tx, payment.customerId, references)) === 0,
+    nextCheckAt: null,
+  })
+}
+
+/** Other payments that wait for the same invoices have nothing to wait for any more. */
+const wakeRivals = async (tx: Db, record: PaymentRecord, now: Date): Promise<void> => {
+  const references = record.items.map((item) => item.debtReference)
+  const rivals = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
+    .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, references), ne(paymentItems.paymentId, record.payment.id)))
+  await tx.update(payments).set({ nextCheckAt: now }).where(inArray(payments.id, rivals))
+}
+
+const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
+  if (await transition(tx, payment.id, 'cancel', 'cancelled', { nextCheckAt: null })) await releaseItems(tx, payment.id)
+}
+
+const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): { outcome: Outcome; refund: Cents } => {
+  const { payment, items } = record
+  if (!may('confirm', payment.status) || owed.length === 0) return { outcome: 'duplicate', refund: money.amount }
+  if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
+  const notOwed = items.filter((item) => !owed.includes(item))
+  return notOwed.length === 0
+    ? { outcome: 'settled', refund: cents(0) }
+    : { outcome: 'partial', refund: sum(notOwed.map((item) => item.total)) }
+}
+
+/** `settle` inside a transaction of the caller. */
+export const settleIn = async (tx: Db, desk: Desk, id: string, money: Money): Promise<Outcome> => {
+  const record = await lock(tx, id)
+  const [known] = await tx.select({ outcome: providerEvents.outcome }).from(providerEvents).where(eq(providerEvents.id, money.id))
+  if (known !== undefined) return known.outcome
+  const owed = await stillOwed(tx, desk, record.items)
+  const { outcome, refund } = judge(record, owed, money)
+  const refundState = refund === 0 ? 'none' : (desk.collectors[record.payment.method]?.refundBy ?? 'credit')
+  await tx.insert(providerEvents).values({
+    id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: desk.clock.now(), outcome, refund, refundState,
+  })
+  const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
+  if (outcome === 'settled' || outcome === 'partial') await payItems(tx, record, withExtra(owed, extra), money)
+  else await giveUp(tx, record)
+  const endToEndId = endToEndIdOf(money.id)
+  await setCharge(tx, id, 'paid', endToEndId !== null && outcome !== 'duplicate' ? { endToEndId } : {})
+  await wakeRivals(tx, record, desk.clock.now())
+  return outcome
+}
+
+/**
+ * Books money that the provider says has arrived, once per money id. It pays what is still owed, also when the payment had been
+ * given up; what was paid already is given back.
+ */
+export const settle = (desk: Desk, id: string, money: Money): Promise<Outcome> =>
+  inTransaction(desk.db, (tx) => settleIn(tx, desk, id, money))

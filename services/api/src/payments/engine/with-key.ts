@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiProblem } from '@portal/contract'
+import type { Desk } from '../desk'
+import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency'
+
+/** A double click waits for its twin's answer this long before it is told to come back. */
+const PATIENCE_MS = 3000
+const STEP_MS = 60
+
+/**
+ * Does `work` once per key: the same key answers the same result, with another request IDEMPOTENCY.KEY.REUSED, while it is at work
+ * PAYMENT.IN.PROGRESS. When `work` throws, the key may be used again, and `earlier` is what it had tied to it.
+ */
+export const withKey = async (
+  { db, clock }: Pick<Desk, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<string>,
+): Promise<string> => {
+  const hash = requestHash(request)
+  for (let waited = 0; ; waited += STEP_MS) {
+    const claim = await claimKey(db, clock, key, hash)
+    if (claim.state === 'done') return claim.result
+    if (claim.state === 'mine') {
+      try {
+        const result = await work(claim.result)
+        await finishKey(db, key)
+        return result
+      } catch (error) {
+        await releaseKey(db, key)
+        throw error
+      }
+    }
+    if (waited >= PATIENCE_MS) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
+    await wait(STEP_MS)
+  }
+}

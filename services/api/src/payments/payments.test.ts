@@ -1,0 +1,236 @@
+import { cancelPayment, checkPayment, openPayments, paymentState, quote, renewPix, verifyPixPayment, type Contract } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../platform/db'
+import { STORES } from '../testing/stores'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+
+const MINUTE = 60_000
+
+describe.each(STORES)('on %s', (store) => {
+  let counter: Counter
+  let ana: Awaited<ReturnType<Counter['signIn']>>
+  let contract: Contract
+  let overdue: string
+  let upcoming: string
+
+  beforeEach(async () => {
+    counter = await openCounter(store)
+    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    ana = await counter.signIn('pf-overdue')
+    const [first] = await counter.contractsOf(ana)
+    if (!first) throw new Error('no contract')
+    contract = first
+    const open = first.debts.filter(({ status }) => status !== 'PAGA')
+    overdue = open.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
+  }, 30_000)
+  afterEach(() => counter.api.close())
+
+  const statusOf = async (reference: string) => (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
+  const choice = (debts: string[], more: object = {}) => ({ contract: contract.reference, debts, ...more })
+  const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+  const rows = async (table: string) => rowsOf(counter.desk.db, sql.raw(`select * from ${table}`))
+
+  it('gives a Pix code with the server\'s total, expiry and receiver', async () => {
+    const response = await counter.pay(ana, choice([overdue, upcoming]))
+    expect(response.statusCode).toBe(201)
+    const payment = paymentIn(response)
+    const lines = (await counter.debtsOf(ana)).filter(({ reference }) => [overdue, upcoming].includes(reference))
+    expect(payment).toMatchObject({
+      status: 'awaiting_pix', method: 'PIX', methodKey: 'pix', total: lines.reduce((acc, debt) => acc + debt.total, 0),
+      receiver: { name: 'Operadora Telecom S.A.' },
+    })
+    expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
+    const charge = counter.providers.charges.get(payment.pix?.txid ?? '')
+    expect(charge?.body).toMatchObject({
+      devedor: { cpf: '39053344705' }, valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
+    })
+  })
+
+  it('charges an invoice that is not due yet with fine and interest after its due date', async () => {
+    const payment = paymentIn(await counter.pay(ana, choice([upcoming])))
+    expect(counter.providers.charges.get(payment.pix?.txid ?? '')?.body).toMatchObject({
+      calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
+      valor: { multa: { modalidade: 2, valorPerc: '2.00' }, juros: { modalidade: 3, valorPerc: '1.00' } },
+    })
+  })
+
+  it('marks the invoice as paid when the provider says so', async () => {
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(pix?.txid ?? '')
+    const checked = await counter.api.call(checkPayment, { ...ana, params: { id } })
+    expect(paymentIn(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
+    expect(await statusOf(overdue)).toBe('PAGA')
+    expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+  })
+
+  it('knows when nothing is owed any more', async () => {
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
+    counter.providers.payPix(pix?.txid ?? '')
+    await counter.api.call(checkPayment, { ...ana, params: { id } })
+    expect(await stateOf(id)).toMatchObject({ status: 'confirmed', settlesAll: true })
+  })
+
+  it('makes one payment of twenty clicks at the same moment', async () => {
+    const key = newKey()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(responses.map((response) => paymentIn(response).id)).size).toBe(1)
+    expect(counter.providers.charges.size).toBe(1)
+  })
+
+  it('answers a key with another request by 422 and a missing key by 400', async () => {
+    const key = newKey()
+    await counter.pay(ana, choice([overdue], { key }))
+    expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+    expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.MISSING' })
+  })
+
+  it('goes on with the same payment in a second tab, and replaces it by another choice', async () => {
+    const first = paymentIn(await counter.pay(ana, choice([overdue])))
+    expect(paymentIn(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
+    const both = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
+    expect(await stateOf(first.id)).toMatchObject({ status: 'cancelled' })
+    expect(counter.providers.payable).toEqual([both.pix?.txid])
+    const open = await counter.api.call(openPayments, ana)
+    expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(1)
+  })
+
+  it('does not charge again what was paid while another method was chosen', async () => {
+    const first = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(first.pix?.txid ?? '')
+    const second = await counter.pay(ana, choice([overdue], { method: 'BILLET' }))
+    expect(second.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+    expect(await stateOf(first.id)).toMatchObject({ status: 'confirmed' })
+    expect(counter.providers.bills.size).toBe(0)
+  })
+
+  it('loses nothing while the provider is away, and the same key works when it is back', async () => {
+    const key = newKey()
+    counter.providers.mode = 'error'
+    const failed = await counter.pay(ana, choice([overdue], { key }))
+    expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([502, 'PROVIDER.UNAVAILABLE'])
+    counter.providers.mode = 'ok'
+    const payment = paymentIn(await counter.pay(ana, choice([overdue], { key })))
+    expect(payment.status).toBe('awaiting_pix')
+    expect(await rows('payments')).toHaveLength(1)
+  })
+
+  it('finds the charge that the provider made although its answer was lost', async () => {
+    const key = newKey()
+    await counter.desk.pix.getCobv('warm-up-the-token')
+    counter.providers.mode = 'drop'
+    expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
+    expect(counter.providers.charges.size).toBe(1)
+    counter.providers.mode = 'ok'
+    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe('awaiting_pix')
+    expect(counter.providers.charges.size).toBe(1)
+  })
+
+  it('takes money that comes after the code had run out', async () => {
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.api.advance(31 * MINUTE)
+    counter.providers.payPix(payment.pix?.txid ?? '')
+    await counter.settleDown()
+    ana = await counter.signIn('pf-overdue')
+    expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('removes a code that has run out at the provider and makes a new one', async () => {
+    const old = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.api.advance(31 * MINUTE)
+    await counter.settleDown()
+    ana = await counter.signIn('pf-overdue')
+    expect(await stateOf(old.id)).toMatchObject({ status: 'expired' })
+    expect(counter.providers.payable).toEqual([])
+    const key = newKey()
+    const renew = () => counter.api.call(renewPix, { ...ana, params: { id: old.id }, headers: { 'idempotency-key': key } })
+    const renewed = paymentIn(await renew())
+    expect(renewed).toMatchObject({ status: 'awaiting_pix', total: old.total })
+    expect(renewed.id).not.toBe(old.id)
+    expect(paymentIn(await renew()).id).toBe(renewed.id)
+    expect(counter.providers.payable).toHaveLength(1)
+  })
+
+  it('cancels, once and for good, unless it was paid meanwhile', async () => {
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id } })
+    counter.providers.before = (call) => { if (call.method === 'PATCH') counter.providers.payPix(pix?.txid ?? '') }
+    expect(paymentIn(await cancel())).toMatchObject({ status: 'confirmed' })
+    expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
+  })
+
+  it('gives back what was paid twice', async () => {
+    const billet = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    await counter.api.call(cancelPayment, { ...ana, params: { id: billet.id } })
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    Object.assign(counter.providers.bills.get(billet.id) ?? {}, { status: 'open' })
+    counter.providers.payBill(billet.id)
+    await counter.desk.db.execute(sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`)
+    await counter.settleDown()
+    expect(await stateOf(billet.id)).toMatchObject({ status: 'confirmed' })
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
+    expect(counter.providers.charges.get(pix?.txid ?? '')?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  })
+
+  it('settles by webhook, however often it is told', async () => {
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    await Promise.all([counter.desk.pix.registerWebhook('x')])
+    counter.providers.payPix(pix?.txid ?? '')
+    const { webhookUrlOf } = await import('./webhooks')
+    const url = `${new URL(webhookUrlOf(counter.desk, 'pix')).pathname}/pix`
+    const tell = (address: string) => counter.api.app.inject({ method: 'POST', url: address, payload: { pix: [{ txid: pix?.txid, endToEndId: 'forged' }] } })
+    expect((await tell('/webhooks/wrong/pix')).statusCode).toBe(404)
+    expect((await Promise.all([tell(url), tell(url)])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await counter.settleDown()
+    await tell(url)
+    await counter.settleDown()
+    expect(await stateOf(id)).toMatchObject({ status: 'confirmed' })
+    expect(await rows('provider_events')).toHaveLength(1)
+    expect(counter.providers.refunds).toEqual([])
+  })
+
+  it('is asked by verify-pix-payment', async () => {
+    const { pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const verify = async () => (await counter.api.call(verifyPixPayment, {
+      ...ana, params: { product: 'tim' }, body: { contractReference: contract.reference, debtReference: overdue, customerType: 'PF' },
+    })).json<{ paymentStatus: string }>().paymentStatus
+    expect(await verify()).toBe('PENDENTE')
+    counter.providers.payPix(pix?.txid ?? '')
+    expect(await verify()).toBe('PAGA')
+  })
+
+  it('quotes totals and says why a method cannot be used', async () => {
+    const ask = async (who: typeof ana, reference: string, debtsReference: string[]) =>
+      (await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })).json<{ total: number; methods: { key: string; reason: string | null }[] }>()
+    const mine = await ask(ana, contract.reference, [overdue])
+    expect(Object.fromEntries(mine.methods.map(({ key, reason }) => [key, reason]))).toEqual({
+      pix: null, bankSlip: null, barCode: null, creditCard: 'NOT_READY', debitCard: 'NOT_READY', googlePay: 'NOT_READY',
+    })
+    const fabio = await counter.signIn('pf-card-blocked')
+    const [his] = await counter.contractsOf(fabio)
+    const debt = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
+    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({ key: 'creditCard', available: false, reason: 'CARD_BLOCKED' })
+  })
+
+  it.each([
+    ['somebody else\'s invoice', (c: string) => ({ contract: c, debts: ['FT000000900106'] }), 'NOT.FOUND'],
+    ['an unknown invoice', (c: string) => ({ contract: c, debts: ['FT999999999999'] }), 'NOT.FOUND'],
+    ['a contract that is not the invoice\'s', (_: string, debt: string) => ({ contract: 'CT0000009001', debts: [debt] }), 'NOT.FOUND'],
+    ['the same invoice twice', (c: string, debt: string) => ({ contract: c, debts: [debt, debt] }), 'BAD.REQUEST'],
+    ['a card', (c: string, debt: string) => ({ contract: c, debts: [debt], method: 'CREDIT_CARD' as const }), 'METHOD.NOT.AVAILABLE'],
+  ])('changes nothing for %s', async (_, make, code) => {
+    expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({ code })
+    expect(await rows('payments')).toHaveLength(0)
+  })
+
+  it('books a Pix by the static code of an invoice\'s PDF', async () => {
+    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    counter.providers.payStatic(overdue, debt?.total ?? 0)
+    const { sweepReceived } = await import('./engine/sweep')
+    await sweepReceived(counter.desk)
+    await sweepReceived(counter.desk)
+    expect(await statusOf(overdue)).toBe('PAGA')
+    expect(await rows('provider_events')).toHaveLength(1)
+  })
+})

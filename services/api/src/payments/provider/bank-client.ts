@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ProviderRefusal, unavailable, type ProviderRequest, type SendToProvider } from './provider-http'
+
+const bill = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  status: z.enum(['open', 'settled', 'cancelled']),
+  paidAt: z.iso.datetime({ offset: true }).optional(),
+  eventId: z.string().optional(),
+})
+export type BankBill = z.output<typeof bill>
+
+export interface BillBody {
+  barcode: string
+  amountCents: number
+  dueDate: string
+  payer: { name: string; document: string }
+  description: string
+}
+
+/** The bank that registers and settles boletos and bar codes. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+export interface BankClient {
+  putBill(id: string, body: BillBody): Promise<BankBill>
+  /** Null when the bank knows no such bill. */
+  getBill(id: string): Promise<BankBill | null>
+  cancelBill(id: string): Promise<void>
+  registerWebhook(url: string): Promise<void>
+}
+
+const codeOf = (body: unknown): string => z.object({ code: z.string() }).safeParse(body).data?.code ?? 'unknown'
+
+export const createBankClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): BankClient => {
+  const call = async (method: ProviderRequest['method'], path: string, body?: unknown): Promise<unknown> => {
+    const answer = await send({
+      method, url: config.baseUrl + path, headers: { authorization: `Bearer ${config.apiKey}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status === 401 || answer.status === 403) throw unavailable(new Error(`shut out: ${answer.status}`))
+    if (answer.status >= 400) throw new ProviderRefusal(answer.status, codeOf(answer.body))
+    return answer.body
+  }
+  const read = (body: unknown): BankBill => {
+    const parsed = bill.safeParse(body)
+    if (!parsed.success) throw unavailable(new Error('an answer that is not a bill'))
+    return parsed.data
+  }
+  return {
+    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, body)),
+    getBill: async (id) => {
+      try {
+        return read(await call('GET', `/bills/${id}`))
+      } catch (error) {
+        if (error instanceof ProviderRefusal && error.status === 404) return null
+        throw error
+      }
+    },
+    cancelBill: async (id) => void (await call('DELETE', `/bills/${id}`)),
+    registerWebhook: async (url) => void (await call('PUT', '/webhook', { url })),
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiProblem } from '@portal/contract'
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface ProviderAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface ProviderTimes {
+  /** One try, in ms. */
+  readonly tryMs: number
+  readonly tries: number
+  /** Before the second try, in ms; doubles after that. */
+  readonly pauseMs: number
+}
+
+/** Together below ten seconds, so that no customer waits longer for an answer. */
+export const PROVIDER_TIMES: ProviderTimes = { tryMs: 3500, tries: 2, pauseMs: 200 }
+
+/** The provider did not answer, or not usefully: nothing is known of what it did. */
+export const unavailable = (cause: unknown): ApiProblem => new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
+
+/** The provider understood and said no. `code` is its own word, never a text. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  constructor(readonly status: number, readonly code: string) {
+    super(`the provider refused: ${status} ${code}`)
+  }
+}
+
+export type SendToProvider = (request: ProviderRequest) => Promise<ProviderAnswer>
+
+const isWorthAnotherTry = (status: number): boolean => status === 429 || status >= 500
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const once = async (doFetch: typeof fetch, { url, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
+  const response = await doFetch(url, {
+    ...init, headers: { accept: 'application/json', ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers },
+    redirect: 'error', signal: AbortSignal.timeout(tryMs),
+  })
+  const text = await response.text()
+  if (isWorthAnotherTry(response.status)) throw new Error(`the provider answered ${response.status}`)
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+/**
+ * Sends a request that is safe to repeat. Answers 2xx and 4xx; everything else (no answer, 5xx, not JSON) is tried again and then
+ * becomes PROVIDER.UNAVAILABLE.
+ */
+export const createSend = (doFetch: typeof fetch = (...request) => fetch(...request), times: ProviderTimes = PROVIDER_TIMES): SendToProvider =>
+  async (request) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(doFetch, request, times.tryMs)
+      } catch (error) {
+        if (attempt >= times.tries) throw unavailable(error)
+        await pause(times.pauseMs * 2 ** (attempt - 1))
+      }
+    }
+  }

@@ -1,0 +1,22 @@
+import type { Slice } from '../platform/slice'
+import { deskOf } from './desk'
+import { paymentEventsRoute } from './endpoints/payment-events-route'
+import { paymentRoutes } from './endpoints/payment-routes'
+import { quoteRoute } from './endpoints/quote-route'
+import { verifyRoutes } from './endpoints/verify-routes'
+import { paymentJobs } from './jobs'
+import { webhookRoutes } from './webhooks'
+
+/** Payments by code: Pix, boleto and bar code; receipts; sending. */
+export const payments: Slice = {
+  name: 'payments',
+  routes: (app, platform) => {
+    const desk = deskOf(platform)
+    paymentRoutes(app, platform, desk)
+    paymentEventsRoute(app, platform, desk)
+    quoteRoute(app, platform, desk)
+    verifyRoutes(app, platform, desk)
+    webhookRoutes(app, desk)
+  },
+  jobs: (platform) => paymentJobs(deskOf(platform)),
+}

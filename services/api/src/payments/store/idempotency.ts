@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { ApiProblem } from '@portal/contract'
+import { plusMs, type Clock } from '../../platform/clock'
+import type { Db } from '../../platform/db'
+import { idempotencyKeys as table } from '../tables'
+
+/** Longer than a call may take: a process that died is succeeded after this. */
+const CLAIM_MS = 20_000
+
+export interface KeyOf {
+  readonly customerId: string
+  readonly operation: string
+  readonly key: string
+}
+
+/** mine: go on; `result` is what an earlier try has made. done: answer `result`. busy: another call with this key is at work. */
+export type Claim =
+  | { readonly state: 'mine'; readonly result: string | null }
+  | { readonly state: 'done'; readonly result: string }
+  | { readonly state: 'busy' }
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, canonical(inner)]))
+}
+
+/** Fingerprint of a request; the order of its fields does not matter. */
+export const requestHash = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(canonical(request)) ?? '').digest('base64url')
+
+const sameKey = ({ customerId, operation, key }: KeyOf) =>
+  and(eq(table.customerId, customerId), eq(table.operation, operation), eq(table.key, key))
+
+/** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
+export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {
+  const now = clock.now()
+  const claimedUntil = plusMs(now, CLAIM_MS)
+  const made = await db.insert(table).values({ ...of, requestHash: hash, claimedUntil, createdAt: now }).onConflictDoNothing()
+    .returning({ key: table.key })
+  if (made.length === 1) return { state: 'mine', result: null }
+  const [known] = await db.select().from(table).where(sameKey(of))
+  if (known === undefined) return { state: 'busy' }
+  if (known.requestHash !== hash) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
+  if (known.done && known.result !== null) return { state: 'done', result: known.result }
+  const taken = await db.update(table).set({ claimedUntil })
+    .where(and(sameKey(of), eq(table.done, false), lt(table.claimedUntil, now))).returning({ result: table.result })
+  return taken[0] ? { state: 'mine', result: taken[0].result } : { state: 'busy' }
+}
+
+/** Ties what is being made to the key, in the transaction that makes it. */
+export const bindKey = async (tx: Db, of: KeyOf, result: string): Promise<void> =>
+  void (await tx.update(table).set({ result }).where(sameKey(of)))
+
+/** From now on the key answers the same. */
+export const finishKey = async (db: Db, of: KeyOf): Promise<void> => void (await db.update(table).set({ done: true }).where(sameKey(of)))
+
+/** The call failed: the same key may try again at once. */
+export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>
+  void (await db.update(table).set({ claimedUntil: sql`to_timestamp(0)` }).where(and(sameKey(of), eq(table.done, false))))
+
+/** Keys are kept for a week: longer than any page stays open. */
+export const forgetOldKeys = async (db: Db, now: Date): Promise<void> =>
+  void (await db.delete(table).where(lt(table.createdAt, plusMs(now, -7 * 86_400_000))))

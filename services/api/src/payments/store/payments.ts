@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { ApiProblem, statusesFor, type PaymentAction, type PaymentStatus } from '@portal/contract'
+import { customers } from '../../identity/tables'
+import type { Db } from '../../platform/db'
+import type { PaymentRecord } from '../record'
+import { billets, paymentItems, payments, pixCharges, type PaymentRow } from '../tables'
+
+/** A payment by its id, whoever's it is; null when there is none. */
+export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
+  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, name: customers.name, document: customers.document })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .leftJoin(pixCharges, eq(pixCharges.paymentId, payments.id))
+    .leftJoin(billets, eq(billets.paymentId, payments.id))
+    .where(eq(payments.id, id))
+  if (found === undefined) return null
+  const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
+  const { payment, pix, billet, name, document } = found
+  return { payment, pix, billet, items, payer: { name, document } }
+}
+
+export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
+  const record = await loadPayment(db, id)
+  if (record === null) throw new TypeError(`no payment ${id}`)
+  return record
+}
+
+/** The customer's own payment; NOT.FOUND for anybody else's too. */
+export const ownPayment = async (db: Db, customerId: string, id: string): Promise<PaymentRecord> => {
+  const record = await loadPayment(db, id)
+  if (record === null || record.payment.customerId !== customerId) throw new ApiProblem('NOT.FOUND')
+  return record
+}
+
+/** Payments that wait for money for one of these invoices. */
+export const openPaymentsOn = async (tx: Db, debtReferences: readonly string[]): Promise<PaymentRecord[]> => {
+  const rows = await tx.selectDistinct({ id: paymentItems.paymentId }).from(paymentItems)
+    .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, [...debtReferences])))
+  return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(tx, id))
+}
+
+/** One after the other: a transaction has one connection. */
+const inTurn = async <T>(ids: readonly string[], load: (id: string) => Promise<T>): Promise<T[]> => {
+  const loaded: T[] = []
+  for (const id of ids) loaded.push(await load(id))
+  return loaded
+}
+
+export const openPaymentsOf = async (db: Db, customerId: string): Promise<PaymentRecord[]> => {
+  const rows = await db.select({ id: payments.id }).from(payments)
+    .where(and(eq(payments.customerId, customerId), inArray(payments.status, ['created', 'awaiting_pix', 'awaiting_boleto', 'processing'])))
+    .orderBy(desc(payments.createdAt))
+  return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))
+}
+
+/**
+ * Takes the payment to `status` if the table of states allows `action` from where it is; false when it does not, e.g. because
+ * another process was faster.
+ */
+export const transition = async (
+  tx: Db, id: string, action: PaymentAction, status: PaymentStatus, change: Partial<PaymentRow> = {},
+): Promise<boolean> => {
+  const changed = await tx.update(payments)
+    .set({ ...change, status, version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...statusesFor(action)])))
+    .returning({ id: payments.id })
+  return changed.length === 1
+}
+
+/** The payment no longer waits for money for its invoices: another may. */
+export const releaseItems = async (tx: Db, id: string): Promise<void> =>
+  void (await tx.update(paymentItems).set({ open: false }).where(and(eq(paymentItems.paymentId, id), eq(paymentItems.open, true))))
+
+export const setCharge = async (
+  tx: Db, id: string, state: 'active' | 'paid' | 'removed', more: { copyPaste?: string; endToEndId?: string } = {},
+): Promise<void> => {
+  await tx.update(pixCharges).set({ state, ...more }).where(eq(pixCharges.paymentId, id))
+  await tx.update(billets).set({ state }).where(eq(billets.paymentId, id))
+}
+
+export const checkAgainAt = async (db: Db, id: string, at: Date | null): Promise<void> =>
+  void (await db.update(payments).set({ nextCheckAt: at }).where(eq(payments.id, id)))

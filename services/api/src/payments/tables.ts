@@ -1,0 +1,99 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { BilletKind, CalendarDate, CalendarMonth, Cents, PaymentMethodKey, PaymentStatus, PaymentType } from '@portal/contract'
+import { instant } from '../platform/tables'
+
+const money = (name: string) => integer(name).$type<Cents>()
+const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
+
+export const payments = pgTable('payments', {
+  id: text('id').primaryKey(),
+  protocol: text('protocol').notNull(),
+  customerId: text('customer_id').notNull(),
+  method: text('method').$type<PaymentType>().notNull(),
+  methodKey: text('method_key').$type<PaymentMethodKey>().notNull(),
+  billetKind: text('billet_kind').$type<BilletKind>(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  total: money('total').notNull(),
+  /** Nothing was owed any more once this was paid. */
+  settlesAll: boolean('settles_all').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at'),
+  confirmedAt: instant('confirmed_at'),
+  /** Grows with each change that a customer can see. */
+  version: integer('version').notNull().default(1),
+  /** When the reconciler asks the provider next; null when nothing is left to ask. */
+  nextCheckAt: instant('next_check_at'),
+  checks: integer('checks').notNull().default(0),
+})
+export type PaymentRow = typeof payments.$inferSelect
+
+export const paymentItems = pgTable('payment_items', {
+  paymentId: text('payment_id').notNull().references(() => payments.id),
+  debtReference: text('debt_reference').notNull(),
+  contractReference: text('contract_reference').notNull(),
+  position: integer('position').notNull(),
+  month: text('month').$type<CalendarMonth>().notNull(),
+  dueDate: day('due_date').notNull(),
+  amount: money('amount').notNull(),
+  fine: money('fine').notNull(),
+  interest: money('interest').notNull(),
+  discount: money('discount').notNull(),
+  total: money('total').notNull(),
+  /** The payment still waits for money for this invoice; at most one row per invoice. */
+  open: boolean('open').notNull().default(true),
+  /** This payment paid this invoice; at most one row per invoice. */
+  settled: boolean('settled').notNull().default(false),
+}, (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })])
+export type PaymentItemRow = typeof paymentItems.$inferSelect
+
+/** requested: written down, the provider may or may not know it. active: payable. paid, removed: nothing more can come. */
+const CHARGE_STATES = ['requested', 'active', 'paid', 'removed'] as const
+export type ChargeState = (typeof CHARGE_STATES)[number]
+
+export const pixCharges = pgTable('pix_charges', {
+  txid: text('txid').primaryKey(),
+  paymentId: text('payment_id').notNull().references(() => payments.id),
+  state: text('state', { enum: CHARGE_STATES }).notNull(),
+  dueDate: day('due_date').notNull(),
+  copyPaste: text('copy_paste'),
+  endToEndId: text('end_to_end_id'),
+})
+export type PixChargeRow = typeof pixCharges.$inferSelect
+
+export const billets = pgTable('billets', {
+  /** The bank's id of the bill. */
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull().references(() => payments.id),
+  state: text('state', { enum: CHARGE_STATES }).notNull(),
+  kind: text('kind').$type<BilletKind>().notNull(),
+  line: text('line').notNull(),
+  barcode: text('barcode').notNull(),
+  dueDate: day('due_date').notNull(),
+})
+export type BilletRow = typeof billets.$inferSelect
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  customerId: text('customer_id').notNull(),
+  operation: text('operation').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  /** Id of what the call made: a payment or a message. */
+  result: text('result'),
+  done: boolean('done').notNull().default(false),
+  claimedUntil: instant('claimed_until').notNull(),
+  createdAt: instant('created_at').notNull(),
+}, (t) => [primaryKey({ columns: [t.customerId, t.operation, t.key] })])
+
+/** Money that arrived, once per id of the provider. */
+export const providerEvents = pgTable('provider_events', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull().references(() => payments.id),
+  amount: money('amount').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  outcome: text('outcome', { enum: ['settled', 'partial', 'duplicate', 'underpaid'] }).notNull(),
+  refund: money('refund').notNull(),
+  /** pending: to be given back through Pix. credit: a person credits it on the next bill. */
+  refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] }).notNull().default('none'),
+})
+export type ProviderEventRow = typeof providerEvents.$inferSelect

@@ -1,0 +1,56 @@
+import { contracts, pay, type Contract, type Debt, type Payment, type PaymentType } from '@portal/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Database } from '../../platform/db'
+import { signIn } from '../../testing/sign-in'
+import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
+import { deskOf, type Desk } from '../desk'
+import { reconcile } from '../engine/reconcile'
+import { FakeProviders } from './fake-providers'
+
+type Who = Required<Credentials>
+
+export interface Counter {
+  readonly api: TestApi
+  readonly desk: Desk
+  readonly providers: FakeProviders
+  signIn(customerId: string): Promise<Who>
+  /** Contracts as the customer sees them. */
+  contractsOf(who: Who): Promise<Contract[]>
+  debtsOf(who: Who): Promise<Debt[]>
+  pay(who: Who, choice: Choice): Promise<LightMyRequestResponse>
+  /** Runs the reconciler until nothing is due. */
+  settleDown(): Promise<void>
+}
+export interface Choice {
+  readonly contract: string
+  readonly debts: readonly string[]
+  readonly method?: PaymentType
+  readonly billetKind?: 'boleto' | 'arrecadacao'
+  readonly key?: string
+}
+
+let keys = 0
+export const newKey = (): string => `test-key-${(keys += 1)}`
+
+export const paymentIn = (response: LightMyRequestResponse): Payment => response.json<Payment>()
+
+/** An API with a fake Pix provider and a fake bank behind it. */
+export const openCounter = async (store: Database['kind'], options: TestApiOptions = {}): Promise<Counter> => {
+  const api = await createTestApi(store, options)
+  const providers = new FakeProviders(() => api.platform.clock.now())
+  const desk = deskOf(api.platform)
+  const contractsOf = async (who: Who): Promise<Contract[]> => (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
+  return {
+    api, desk, providers, contractsOf,
+    signIn: (customerId) => signIn(api, customerId),
+    debtsOf: async (who) => (await contractsOf(who)).flatMap((contract) => contract.debts),
+    pay: (who, { contract, debts, method = 'PIX', billetKind, key = newKey() }) =>
+      api.call(pay, {
+        ...who, headers: { 'idempotency-key': key },
+        body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }) }],
+      }),
+    settleDown: async () => {
+      for (let round = 0; round < 20 && (await reconcile(desk)) > 0; round += 1);
+    },
+  }
+}

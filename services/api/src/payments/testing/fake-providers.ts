@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+
+type Json = Record<string, unknown>
+interface Call { readonly method: string; readonly path: string; readonly body: Json | null }
+
+interface FakeCharge { body: Json; status: string; pix: Json[] }
+interface FakeBill { body: Json; status: 'open' | 'settled' | 'cancelled'; paidAt?: string; eventId?: string }
+
+/** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
+export type Mode = 'ok' | 'error' | 'drop' | 'refuse'
+
+const answer = (status: number, body: unknown): Response =>
+  new Response(body === undefined || status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const problem = (status: number, type: string): Response => answer(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, code: type })
+const wire = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const centsOf = (valor: unknown): number => Number(String(valor).replace('.', ''))
+
+/** A Pix provider and a bank as their wire shows them; `fetch` takes the place of the network. */
+export class FakeProviders {
+  mode: Mode = 'ok'
+  readonly calls: Call[] = []
+  readonly charges = new Map<string, FakeCharge>()
+  readonly bills = new Map<string, FakeBill>()
+  readonly received: Json[] = []
+  readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
+  readonly webhooks: string[] = []
+  /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
+  before: (call: Call) => void = () => undefined
+
+  constructor(readonly now: () => Date) {}
+
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Json) : null
+    const call = { method: init.method ?? 'GET', path: url.pathname, body }
+    this.calls.push(call)
+    if (this.mode === 'refuse') throw new TypeError('fetch failed')
+    if (this.mode === 'error') return answer(503, { type: 'about:blank' })
+    this.before(call)
+    const made = this.handle(call, url)
+    if (this.mode === 'drop') throw new TypeError('socket hang up')
+    return made
+  }
+
+  private handle(call: Call, url: URL): Response {
+    const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
+    if (world === 'bank') return this.bank(call, kind, id)
+    if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
+    if (kind === 'cobv') return this.cobv(call, id)
+    if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
+    if (kind === 'pix' && more === 'devolucao') return this.refund(id, refundId ?? '', centsOf(call.body?.valor))
+    if (kind === 'pix') return this.list(url)
+    return problem(404, 'NaoEncontrado')
+  }
+
+  private hook(url: string): Response {
+    this.webhooks.push(url)
+    return answer(200, {})
+  }
+
+  private list(url: URL): Response {
+    const [from, to] = [url.searchParams.get('inicio') ?? '', url.searchParams.get('fim') ?? '']
+    const pix = this.received.filter(({ horario }) => String(horario) >= from && String(horario) <= to)
+    return answer(200, { parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }, pix })
+  }
+
+  private refund(endToEndId: string, id: string, amount: number): Response {
+    if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id)) this.refunds.push({ endToEndId, id, amount })
+    return answer(201, { id, status: 'DEVOLVIDO' })
+  }
+
+  private cobv({ method, body }: Call, txid: string): Response {
+    const known = this.charges.get(txid)
+    const view = (charge: FakeCharge): Json =>
+      ({ ...charge.body, txid, status: charge.status, pixCopiaECola: `code-of-${txid}`, ...(charge.pix.length > 0 && { pix: charge.pix }) })
+    if (method === 'PUT' && body) {
+      if (known && (known.status !== 'ATIVA' || JSON.stringify(known.body) !== JSON.stringify(body))) return problem(400, 'CobVOperacaoInvalida')
+      const charge = known ?? { body, status: 'ATIVA', pix: [] }
+      this.charges.set(txid, charge)
+      return answer(201, view(charge))
+    }
+    if (!known) return problem(404, 'CobVNaoEncontrada')
+    if (method === 'PATCH') {
+      if (known.status !== 'ATIVA') return problem(400, 'CobVOperacaoInvalida')
+      known.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+    }
+    return answer(200, view(known))
+  }
+
+  private bank({ method, body }: Call, kind: string, id: string): Response {
+    if (kind === 'webhook') return this.hook(String(body?.url))
+    const known = this.bills.get(id)
+    const view = (bill: FakeBill): Json => ({ ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId })
+    if (method === 'PUT' && body) {
+      if (known?.status === 'settled') return problem(409, 'bill_settled')
+      const bill: FakeBill = { body, status: 'open' }
+      this.bills.set(id, bill)
+      return answer(200, view(bill))
+    }
+    if (!known) return problem(404, 'bill_not_found')
+    if (method === 'DELETE') {
+      if (known.status === 'settled') return problem(409, 'bill_settled')
+      known.status = 'cancelled'
+      return answer(204, undefined)
+    }
+    return answer(200, view(known))
+  }
+
+  /** The payer's bank pays a charge; false when it can no longer be paid. */
+  payPix(txid: string, extra = 0): boolean {
+    const charge = this.charges.get(txid)
+    if (charge?.status !== 'ATIVA') return false
+    const { original } = charge.body.valor as { original: string }
+    const pix = { endToEndId: `E${randomUUID().replaceAll('-', '')}`, txid, valor: wire(centsOf(original) + extra), horario: this.now().toISOString() }
+    charge.status = 'CONCLUIDA'
+    charge.pix.push(pix)
+    this.received.push(pix)
+    return true
+  }
+
+  /** Somebody pays a static code. */
+  payStatic(txid: string, amount: number): void {
+    this.received.push({ endToEndId: `E${randomUUID().replaceAll('-', '')}`, txid, valor: wire(amount), horario: this.now().toISOString() })
+  }
+
+  payBill(id: string): boolean {
+    const bill = this.bills.get(id)
+    if (bill?.status !== 'open') return false
+    Object.assign(bill, { status: 'settled', paidAt: this.now().toISOString(), eventId: `evt_${randomUUID()}` })
+    return true
+  }
+
+  /** The charges that can be paid at this moment. */
+  get payable(): string[] {
+    return [...this.charges].filter(([, { status }]) => status === 'ATIVA').map(([txid]) => txid)
+  }
+
+  countOf(method: string, part: string): number {
+    return this.calls.filter((call) => call.method === method && call.path.includes(part)).length
+  }
+}

@@ -26,6 +26,7 @@ const output = z.object({
     confirmedAt: z.nullable(instant),
   })),
 })
+export type Invoice = z.output<typeof output>
 
 export const invoice = endpoint({
   id: 'invoice', summary: 'One invoice with its lines and payments', interface: 'v2', method: 'GET',

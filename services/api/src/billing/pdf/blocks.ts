@@ -10,14 +10,14 @@ export const room = (pdf: Pdf, height: number): void => {
 
 export const heading = (pdf: Pdf, parent: Tag, level: 1 | 2, text: string): void => {
   room(pdf, 40)
-  parent.add(pdf.struct(level === 1 ? 'H1' : 'H2', () => {
+  parent.add(pdf.struct(level === 1 ? 'H1' : 'H2', {}, () => {
     pdf.font(BOLD).fontSize(level === 1 ? 18 : 12).fillColor(INK.brand).text(text, CONTENT.left, pdf.y, { width: CONTENT.width })
   }))
   pdf.moveDown(0.4)
 }
 
 export const paragraph = (pdf: Pdf, parent: Tag, text: string, options: { size?: number; color?: string; bold?: boolean; width?: number } = {}): void => {
-  parent.add(pdf.struct('P', () => {
+  parent.add(pdf.struct('P', {}, () => {
     pdf.font(options.bold ? BOLD : REGULAR).fontSize(options.size ?? 9.5).fillColor(options.color ?? INK.text)
       .text(text, CONTENT.left, pdf.y, { width: options.width ?? CONTENT.width, lineGap: 1.5 })
   }))
@@ -45,7 +45,7 @@ export const facts = (pdf: Pdf, parent: Tag, items: readonly Fact[], columns: nu
     const top = pdf.y
     const bottoms = items.slice(at, at + columns).map(({ label, value }, i) => {
       const x = CONTENT.left + i * width
-      parent.add(pdf.struct('P', () => {
+      parent.add(pdf.struct('P', {}, () => {
         pdf.font(REGULAR).fontSize(8).fillColor(INK.muted).text(label, x, top, { width: width - 8 })
         pdf.font(BOLD).fontSize(10.5).fillColor(INK.text).text(value, x, pdf.y + 1, { width: width - 8 })
       }))
@@ -75,7 +75,7 @@ export const table = (pdf: Pdf, parent: Tag, columns: readonly Column[], rows: r
     const bottoms = columns.map((column, i) => {
       const width = CONTENT.width * column.share
       const left = x
-      row.add(pdf.struct(kind, () => {
+      row.add(pdf.struct(kind, {}, () => {
         pdf.font(kind === 'TH' ? BOLD : REGULAR).fontSize(kind === 'TH' ? 8.5 : 10).fillColor(kind === 'TH' ? INK.muted : INK.text)
           .text(cells[i] ?? '', left, top, { width: width - 4, align: column.align ?? 'left' })
       }))

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { formatReal, type Offer } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Amount } from '@portal/ui-kit/amount'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Heading } from '@portal/ui-kit/heading'
+import { Tag } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { Text } from '@portal/ui-kit/text'
+import { Link, useNavigate, useParams } from 'shared-kernel/react'
+import { useAcceptOffer } from '../data/use-accept-offer'
+import { useOffer } from '../data/use-offer'
+import { usePaymentNews } from '../data/use-payment-news'
+import { agreementAddress, paymentAddress } from '../domain/selection'
+import { texts } from '../texts'
+import { AmountLines } from '../ui/amount-lines'
+import { OfferParts } from '../ui/offer-parts'
+import { PageColumns } from '../ui/page-columns'
+import { PageLayout } from '../ui/page-layout'
+import { PageSkeleton } from '../ui/page-skeleton'
+import { Problem } from '../ui/problem'
+import { Section } from '../ui/section'
+import styles from './offer-screen.module.css'
+
+const t = texts.offer
+
+/** `/contas/:reference/oferta`: what a campaign offers, and accepting it. */
+const OfferScreen = () => {
+  const { reference = '' } = useParams()
+  usePaymentNews()
+  const answer = useOffer(reference)
+  if (answer.state === 'ready') return <OfferPage offer={answer.value} />
+  if (answer.state === 'loading') return <PageSkeleton label={t.loading} />
+  if (['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'].includes(answer.problem.code)) return <OfferGone />
+  return <Problem title={texts.parts.offer} problem={answer.problem} onRetry={answer.retry} />
+}
+
+const OfferGone = () => (
+  <EmptyState
+    level={1} icon={<Tag size={32} />} title={t.unavailable} action={<ButtonLink as={Link} to="/">{texts.bill.back}</ButtonLink>}
+  >
+    {t.unavailableText}
+  </EmptyState>
+)
+
+const labelOf = ({ installments, parts }: Offer['options'][number]): string => {
+  const [first] = parts
+  const last = parts.at(-1)
+  const amount = first ? formatReal(first.amount) : ''
+  return first?.amount === last?.amount ? t.option(installments, amount) : t.optionUneven(installments, amount)
+}
+
+const OfferPage = ({ offer }: { offer: Offer }) => {
+  const { campaign, lines, options, totalBefore, totalAfter } = offer
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState('1')
+  const { accept, isPending, problem, reset } = useAcceptOffer(campaign.reference, ({ contractReference }) =>
+    void navigate(agreementAddress(contractReference), { replace: true, state: { isNew: true } }))
+  const option = options.find(({ installments }) => String(installments) === chosen) ?? options[0]
+  const title = t.title(campaign.discountPercentage)
+  if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferGone />
+
+  return (
+    <PageLayout title={title}>
+      <Heading level={1}>{title}</Heading>
+      <PageColumns
+        action={(
+          <Card as="section" tone="raised" aria-label={title}>
+            <Stack gap={16}>
+              <div>
+                <Text size="sm" tone="muted">{t.before} <s>{formatReal(totalBefore)}</s></Text>
+                <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
+                <Text size="sm" tone="muted">{t.until(campaign.validUntil)}</Text>
+              </div>
+              {option && <OfferParts option={option} />}
+              {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{t.changed}</Alert>}
+              {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={t.failed} problem={problem} />}
+              <Button
+                wide pending={isPending} pendingLabel={t.accepting}
+                onClick={() => option && accept({ installments: option.installments, total: totalAfter })}
+              >
+                {t.accept}
+              </Button>
+              <Text size="sm" tone="muted">{t.agree}</Text>
+              <TextLink as={Link} className={styles.payNow} to={paymentAddress(lines.map((line) => line.debtReference))}>{t.payNow}</TextLink>
+            </Stack>
+          </Card>
+        )}
+      >
+        <Section title={t.how}>
+          <RadioGroup
+            legend={t.how} value={chosen} onChange={(value) => { setChosen(value); reset() }}
+            options={options.map((one) => ({
+              value: String(one.installments),
+              label: labelOf(one),
+              description: one.parts[0] && (one.installments === 1 ? t.oneDue(one.parts[0].dueDate) : t.firstDue(one.parts[0].dueDate)),
+            }))}
+          />
+        </Section>
+        <Section title={t.what}>
+          <AmountLines
+            lines={lines.map((line) => ({
+              key: line.debtReference, label: texts.month(line.month), detail: texts.date(line.dueDate), amount: line.total,
+            }))}
+            total={{ label: texts.bill.total, amount: totalAfter }}
+          />
+        </Section>
+      </PageColumns>
+    </PageLayout>
+  )
+}
+
+export default OfferScreen

@@ -1,0 +1,32 @@
+import { formatPhone, formatReal, type Cents, type Contract } from '@portal/contract'
+import { Facts } from '@portal/ui-kit/facts'
+import { showsBrand } from '../domain/account'
+import { texts } from '../texts'
+import { LiveBrand } from './live-brand'
+import { Section } from './section'
+
+const t = texts.bill
+
+interface ContractSummaryProps {
+  contract: Pick<Contract, 'reference' | 'productType' | 'phone'>
+  quantity: number
+  value: Cents
+}
+
+/** Contract, phone, how many invoices and their total; fibre without a phone is known by its brand. */
+export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => {
+  const { phone } = contract
+  const phoneText = phone ? formatPhone(phone.replace(/^\+55/, '')) : texts.noPhone
+  return (
+    <Section title={t.summary}>
+      <Facts
+        items={[
+          { label: t.contract, value: contract.reference },
+          { label: t.phone, value: showsBrand(contract, phone) ? <LiveBrand /> : phoneText },
+          { label: t.quantity, value: String(quantity) },
+          { label: t.total, value: formatReal(value) },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatReal, type Offer } from '@portal/contract'
+import { texts } from '../texts'
+import styles from './offer-parts.module.css'
+
+const t = texts.offer
+
+/** The parts of one way of paying an offer. */
+export const OfferParts = ({ option }: { option: Offer['options'][number] }) => (
+  <table className={styles.parts}>
+    <caption className={styles.caption}>{t.parts}</caption>
+    <thead>
+      <tr><th scope="col">{t.part}</th><th scope="col">{t.dueDate}</th><th scope="col">{t.amount}</th></tr>
+    </thead>
+    <tbody>
+      {option.parts.map(({ number, dueDate, amount }) => (
+        <tr key={number}>
+          <th scope="row">{`${number}/${option.installments}`}</th>
+          <td>{texts.date(dueDate)}</td>
+          <td>{formatReal(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,8 @@
+/** Query cache addresses of this room. */
+export const keys = {
+  contracts: ['payments', 'contracts'] as const,
+  quote: (references: readonly string[]) => ['payments', 'quote', ...references] as const,
+  start: (idempotencyKey: string) => ['payments', 'start', idempotencyKey] as const,
+  payment: (id: string) => ['payments', 'payment', id] as const,
+  campaigns: (contracts: readonly string[]) => ['payments', 'campaigns', ...contracts] as const,
+}

@@ -1,0 +1,13 @@
+const KEPT_FOR_MS = 60_000
+
+/** Starts a download of a file that the page already holds. */
+export const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
+}

@@ -1,0 +1,36 @@
+import { ApiProblem, checkPayment, paymentState, verifyPixPayment, type Payment } from '@portal/contract'
+import type { Kernel } from 'shared-kernel'
+import { useKernel, useMutation, useQueryClient } from 'shared-kernel/react'
+import { keys } from './keys'
+import { later } from './use-live-payment'
+import { useSingleFlight } from './use-single-flight'
+
+/** 'Já paguei': asks the provider now. When the provider is silent, what the portal itself has heard still counts. */
+export const useCheckPayment = (payment: Payment) => {
+  const kernel = useKernel()
+  const cache = useQueryClient()
+  const checkOnce = useSingleFlight(() => check(kernel, payment))
+  return useMutation({
+    mutationFn: checkOnce,
+    onSuccess: (heard) => cache.setQueryData<Payment>(keys.payment(payment.id), (known) => later(known, heard)),
+  })
+}
+
+const check = async ({ api, config, session }: Kernel, payment: Payment): Promise<Payment> => {
+  const params = { id: payment.id }
+  try {
+    return await api.call(checkPayment, { params })
+  } catch (error) {
+    const [line] = payment.lines
+    if (!(error instanceof ApiProblem) || error.status < 500 || !line) throw error
+    const { paymentStatus } = await api.call(verifyPixPayment, {
+      params: { product: config.product },
+      body: {
+        contractReference: line.contractReference,
+        debtReference: line.debtReference,
+        customerType: session.state.user.type || 'PF',
+      },
+    })
+    return paymentStatus === 'PAGA' ? await api.call(paymentState, { params }) : payment
+  }
+}

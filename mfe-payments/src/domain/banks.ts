@@ -1,0 +1,32 @@
+/** A bank's app: the Android package opens it, `web` is where everybody else lands. */
+export interface Bank {
+  readonly name: string
+  readonly androidPackage: string
+  readonly web: string
+}
+
+export const BANKS: readonly Bank[] = [
+  { name: 'Banco do Brasil', androidPackage: 'br.com.bb.android', web: 'https://www.bb.com.br' },
+  { name: 'Banco Inter', androidPackage: 'br.com.intermedium', web: 'https://inter.co' },
+  { name: 'Bradesco', androidPackage: 'com.bradesco', web: 'https://banco.bradesco' },
+  { name: 'C6 Bank', androidPackage: 'com.c6bank.app', web: 'https://www.c6bank.com.br' },
+  { name: 'Caixa', androidPackage: 'br.com.gabba.Caixa', web: 'https://www.caixa.gov.br' },
+  { name: 'Itaú', androidPackage: 'com.itau', web: 'https://www.itau.com.br' },
+  { name: 'Mercado Pago', androidPackage: 'com.mercadopago.wallet', web: 'https://www.mercadopago.com.br' },
+  { name: 'Nubank', androidPackage: 'com.nu.production', web: 'https://nubank.com.br' },
+  { name: 'PagBank', androidPackage: 'br.com.uol.ps.myaccount', web: 'https://pagbank.com.br' },
+  { name: 'PicPay', androidPackage: 'com.picpay', web: 'https://picpay.com' },
+  { name: 'Santander', androidPackage: 'com.santander.app', web: 'https://www.santander.com.br' },
+  { name: 'Sicredi', androidPackage: 'br.com.sicredi.app', web: 'https://www.sicredi.com.br' },
+]
+
+/**
+ * Opens the bank's app on Android and its site when the app is missing. Elsewhere the site's own address is the deep
+ * link: a phone with the app may open it, everything else shows the site.
+ */
+export const bankLink = ({ androidPackage, web }: Bank, userAgent: string): string => {
+  if (!/Android/i.test(userAgent)) return web
+  const { host, pathname } = new URL(web)
+  const fallback = encodeURIComponent(web)
+  return `intent://${host}${pathname}#Intent;scheme=https;package=${androidPackage};S.browser_fallback_url=${fallback};end`
+}

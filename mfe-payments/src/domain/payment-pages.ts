@@ -1,0 +1,22 @@
+import type { PaymentStatus } from '@portal/contract'
+
+/** What an open payment page shows. */
+export type PaymentPage = 'preparing' | 'code' | 'processing' | 'success' | 'failure' | 'expired' | 'cancelled'
+
+const PAGE: Record<PaymentStatus, PaymentPage> = {
+  created: 'preparing',
+  awaiting_pix: 'code',
+  awaiting_boleto: 'code',
+  processing: 'processing',
+  confirmed: 'success',
+  refused: 'failure',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+
+/** A code that ran out on this clock is not shown again while the server's word is on its way. */
+export const pageOf = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
+  status === 'awaiting_pix' && !hasTimeLeft ? 'expired' : PAGE[status]
+
+/** Nothing more can happen; an expired or cancelled code can still be paid late, the provider is the truth. */
+export const isSettled = (status: PaymentStatus): boolean => status === 'confirmed' || status === 'refused'

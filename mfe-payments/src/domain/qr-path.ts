@@ -1,0 +1,21 @@
+import { encode } from 'uqr'
+
+/** Light modules around a QR code, without which it does not scan. */
+const QUIET_ZONE = 4
+
+const runsOf = (row: readonly boolean[], y: number): string => {
+  let path = ''
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue
+    const start = x
+    while (row[x + 1]) x += 1
+    path += `M${start} ${y}h${x + 1 - start}v1h${start - x - 1}z`
+  }
+  return path
+}
+
+/** SVG path of a QR code's dark modules, quiet zone included: viewBox is `0 0 size size`. */
+export const qrPath = (text: string): { path: string; size: number } => {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  return { path: data.map(runsOf).join(''), size }
+}

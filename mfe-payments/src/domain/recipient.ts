@@ -1,0 +1,25 @@
+import { isEmail, parseMobile } from '@portal/contract'
+
+export type SendChannel = 'sms' | 'email'
+export type RecipientFault = 'phoneMissing' | 'phoneIncomplete' | 'phoneNotMobile' | 'email'
+
+export type Recipient = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly fault: RecipientFault }
+
+const PHONE_DIGITS = 11
+
+const readPhone = (text: string): Recipient => {
+  const digits = text.replace(/\D/g, '')
+  if (digits === '') return { ok: false, fault: 'phoneMissing' }
+  if (digits.length !== PHONE_DIGITS) return { ok: false, fault: 'phoneIncomplete' }
+  const value = parseMobile(digits)
+  return value === null ? { ok: false, fault: 'phoneNotMobile' } : { ok: true, value }
+}
+
+const readEmail = (text: string): Recipient => {
+  const value = text.trim()
+  return isEmail(value) ? { ok: true, value } : { ok: false, fault: 'email' }
+}
+
+/** Who a code is sent to: a mobile number as +55..., or an e-mail address. */
+export const readRecipient = (channel: SendChannel, text: string): Recipient =>
+  channel === 'sms' ? readPhone(text) : readEmail(text)

@@ -1,0 +1,33 @@
+import type { Contract, Selection } from '@portal/contract'
+
+const REFERENCE = /^[A-Za-z0-9-]{1,40}$/
+const MOST = 480
+
+/** Reads `?contas=FT1,FT2`: each reference once, in order; what is no reference is left out. */
+export const parseReferences = (contas: string | null): string[] =>
+  [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => REFERENCE.test(part)).slice(0, MOST)
+
+/** Address of a payment page that names its invoices and, once there is one, the payment. */
+export const addressOf = (path: string, references: readonly string[], paymentId?: string): string => {
+  const query = [references.length > 0 && `contas=${references.join(',')}`, paymentId && `pagamento=${paymentId}`]
+  const text = query.filter(Boolean).join('&')
+  return text ? `${path}?${text}` : path
+}
+
+interface Found {
+  items: Selection[]
+  /** References that are in none of the customer's contracts. */
+  missing: string[]
+}
+
+/** Groups the invoices by their contract, as the API takes them. */
+export const findInvoices = (contracts: readonly Contract[], references: readonly string[]): Found => {
+  const items = contracts
+    .map(({ reference, debts }) => ({
+      reference,
+      debtsReference: references.filter((wanted) => debts.some((debt) => debt.reference === wanted)),
+    }))
+    .filter(({ debtsReference }) => debtsReference.length > 0)
+  const found = new Set(items.flatMap(({ debtsReference }) => debtsReference))
+  return { items, missing: references.filter((wanted) => !found.has(wanted)) }
+}

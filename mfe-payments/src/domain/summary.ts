@@ -1,0 +1,28 @@
+import { sum, type Cents, type Contract, type PaymentLine } from '@portal/contract'
+
+/** One contract's part of a payment. */
+export interface ContractSummary {
+  readonly reference: string
+  readonly phone: string | null
+  readonly quantity: number
+  readonly value: Cents
+  /** Fibre without a phone is known by its brand. */
+  readonly showsBrand: boolean
+}
+
+/** Sums a payment up by contract, in the order of its lines; `contracts` may still be on their way. */
+export const summarise = (lines: readonly PaymentLine[], contracts: readonly Contract[]): ContractSummary[] => {
+  const references = [...new Set(lines.map((line) => line.contractReference))]
+  return references.map((reference) => {
+    const own = lines.filter((line) => line.contractReference === reference)
+    const contract = contracts.find((candidate) => candidate.reference === reference)
+    const phone = contract?.phone ?? null
+    return {
+      reference,
+      phone,
+      quantity: own.length,
+      value: sum(own.map((line) => line.total)),
+      showsBrand: contract?.productType === 'LIVE' && phone === null,
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import { CreditCard } from '@portal/ui-kit/icons'
+import { notOfferedTexts } from '../../texts'
+import { CodeWaiting } from '../code-waiting'
+import { lazyView } from '../lazy-view'
+import type { FormMethod, FormViewProps } from '../payment-method'
+
+export const creditCard: FormMethod = {
+  key: 'creditCard',
+  type: 'CREDIT_CARD',
+  path: '/pagamento/cartao-de-credito',
+  isOffered: false,
+  kind: 'form',
+  Icon: CreditCard,
+  heading: notOfferedTexts.title,
+  View: lazyView<FormViewProps>(() => import('./view'), CodeWaiting),
+}

@@ -1,0 +1,52 @@
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { QrCode as QrIcon, Share } from '@portal/ui-kit/icons'
+import { useKernel } from 'shared-kernel/react'
+import { useState, type ReactNode } from 'react'
+import { shareCode } from '../../parts/share-code'
+import { useMinWidth } from '../../parts/use-min-width'
+import { useOnDemand } from '../../parts/use-on-demand'
+import { flowTexts, pixTexts } from '../../texts'
+import { CodeBox } from '../../ui/code-box'
+import styles from './pix.module.css'
+import { QrPanel } from './qr-panel'
+
+interface PixCodeProps {
+  code: string
+  copy: () => Promise<boolean>
+  /** Where it is not in the bar at the bottom. */
+  copyButton: ReactNode
+}
+
+const ROOM_FOR_QR = 768
+const loadQrDialog = async () => (await import('./qr-dialog')).QrDialog
+
+/** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
+export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
+  const { toast } = useKernel()
+  const hasRoomForQr = useMinWidth(ROOM_FOR_QR)
+  const [QrDialog, load] = useOnDemand(loadQrDialog)
+  const [isQrOpen, setQrOpen] = useState(false)
+  const openQr = async () => {
+    if (await load()) setQrOpen(true)
+    else toast.show(flowTexts.partMissing)
+  }
+  return (
+    <Card as="section" aria-label={pixTexts.code}>
+      <div className={styles.code}>
+        {hasRoomForQr && <QrPanel code={code} />}
+        <div className={styles.copyPaste}>
+          <CodeBox label={pixTexts.code} code={code} />
+          {copyButton}
+          <div className={styles.more}>
+            <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixTexts.share}</Button>
+            {!hasRoomForQr && (
+              <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixTexts.showQr}</Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {QrDialog && isQrOpen && <QrDialog code={code} onClose={() => setQrOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import { checkPayment, openPayments, pay, paymentState, renewPix, verifyPixPayment } from '@portal/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { openPix, openPortal, paidPix } from '../../testing/open-portal'
+
+const PIX = '/pagamento/pix?contas=FT100000000101'
+const reported = (api: ReturnType<typeof openPortal>['api']) =>
+  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => (body as { action: string }).action)
+
+const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
+  const portal = openPortal(path, options)
+  portal.show()
+  await screen.findByRole('button', { name: 'Copiar' })
+  return portal
+}
+
+it('starts one payment for the chosen invoice and names it in the address', async () => {
+  const { api, path } = await openPage()
+  expect(api.callsTo(pay)).toHaveLength(1)
+  expect(api.callsTo(pay)[0]?.body).toEqual([
+    { reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'PIX', expirationDate: null },
+  ])
+  expect(path()).toBe('/pagamento/pix?contas=FT100000000101&pagamento=pay_01')
+})
+
+it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async () => {
+  await openPage()
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagamento Pix' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(/R\$\s153,68.*Operadora Telecom S\.A\..*11\.222\.333\/0001-81/)
+  expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
+  expect(screen.getByText('Aguardando pagamento...')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent('05/11/2026')
+  expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent('CT1000000001')
+  expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+})
+
+it('does not start a second payment when the page is loaded again', async () => {
+  const { api } = await openPage(`${PIX}&pagamento=pay_01`)
+  expect(api.callsTo(pay)).toHaveLength(0)
+  expect(api.callsTo(paymentState).length).toBeGreaterThan(0)
+})
+
+it('asks with the same key when the answer to the first try was lost', async () => {
+  const portal = openPortal(PIX)
+  portal.api.reply(pay, () => Promise.reject(new TypeError('network')))
+  portal.show()
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  portal.api.answer(pay, openPix())
+  await portal.user.click(retry)
+  await screen.findByRole('button', { name: 'Copiar' })
+  const keys = portal.api.callsTo(pay).map(({ headers }) => Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1])
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('shows the payment of another tab instead of making a second one', async () => {
+  const portal = openPortal(PIX)
+  portal.api.refuse(pay, 'PAYMENT.IN.PROGRESS')
+  portal.api.answer(paymentState, openPix({ id: 'pay_other' }))
+  portal.api.answer(openPayments, { payments: [openPix({ id: 'pay_other' })] })
+  portal.show()
+  await screen.findByRole('button', { name: 'Copiar' })
+  expect(portal.path()).toContain('pagamento=pay_other')
+})
+
+it('says so when the invoice is already paid', async () => {
+  const portal = openPortal(PIX)
+  portal.api.refuse(pay, 'INVOICE.ALREADY.PAID')
+  portal.show()
+  expect(await screen.findByRole('heading', { name: 'Esta conta já foi paga' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Copiar' })).not.toBeInTheDocument()
+})
+
+it('copies the code, shows it on the button and toasts after 150 ms', async () => {
+  const { user, toasts } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible()
+  await expect(navigator.clipboard.readText()).resolves.toBe('00020101021226')
+  await waitFor(() => expect(toasts).toEqual(['Código Pix copiado']))
+})
+
+it('copies and warns where the browser cannot share', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  expect(warn).toHaveBeenCalledTimes(1)
+  await expect(navigator.clipboard.readText()).resolves.toBe('00020101021226')
+})
+
+it('turns into the success screen by itself and tells the portal once', async () => {
+  const { api, kernel, stream } = await openPage()
+  const facts: unknown[] = []
+  kernel.bus.on('payments.confirmed').subscribe((fact) => facts.push(fact))
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  await act(async () => stream.say(paidPix()))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Pagamento realizado com sucesso!' })
+  expect(title).toHaveFocus()
+  expect(facts).toEqual([{ paymentId: 'pay_01', debtReferences: ['FT100000000101'] }])
+  expect(reported(api).filter((action) => action === 'pix_payment_done_sucessfully')).toHaveLength(1)
+  expect(screen.getByText('2026112100001')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
+})
+
+it('shows the result of a paid payment again without reporting it again', async () => {
+  const { api, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
+  show()
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  expect(reported(api)).toEqual(['payment_page'])
+})
+
+it('answers "Já paguei" with what the provider knows', async () => {
+  const { api, user } = await openPage()
+  api.answer(checkPayment, openPix())
+  await user.click(screen.getByRole('button', { name: 'Já paguei' }))
+  expect(await screen.findByText(/Seu banco ainda não confirmou/)).toBeVisible()
+  api.answer(checkPayment, paidPix())
+  await user.click(screen.getByRole('button', { name: 'Já paguei' }))
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+})
+
+it('asks the portal itself when the provider is silent', async () => {
+  const { api, user } = await openPage()
+  api.refuse(checkPayment, 'PROVIDER.UNAVAILABLE')
+  api.answer(verifyPixPayment, { paymentStatus: 'PAGA' })
+  api.answer(paymentState, paidPix())
+  await user.click(screen.getByRole('button', { name: 'Já paguei' }))
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(api.callsTo(verifyPixPayment)[0]?.body).toEqual({
+    contractReference: 'CT1000000001', debtReference: 'FT100000000101', customerType: 'PF',
+  })
+})
+
+it('offers a new code for an expired one and asks for it once', async () => {
+  const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+  let arrive: (answer: Response) => void = () => undefined
+  portal.api.reply(renewPix, () => new Promise((resolve) => { arrive = resolve }))
+  portal.show()
+  await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
+  expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
+  arrive(Response.json(openPix({ pix: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
+  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('000201NOVO')
+  expect(portal.api.callsTo(renewPix)).toHaveLength(1)
+})
+
+it('believes the server\'s clock, not the device\'s', async () => {
+  const hourAgo = Date.now() - 3_600_000
+  await openPage(PIX, {
+    payment: openPix({ serverTime: new Date(hourAgo).toISOString(), expiresAt: new Date(hourAgo + 60_000).toISOString() }),
+  })
+  expect(screen.getByText(/Este código vale por/)).toHaveTextContent(/0[01]:\d\d/)
+})
+
+it('leads to the offer once everything is paid', async () => {
+  const { show } = openPortal(`${PIX}&pagamento=pay_01`, {
+    payment: paidPix({ settlesAll: true, offerUrl: 'https://ofertas.example.com/plano' }),
+  })
+  show()
+  const offer = await screen.findByRole('link', { name: /Ir para oferta/ })
+  expect(offer).toHaveAttribute('href', 'https://ofertas.example.com/plano')
+  expect(offer).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})

@@ -1,0 +1,22 @@
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
+import { useEffect } from 'react'
+import { useOnDemand } from '../../parts/use-on-demand'
+import { pixTexts } from '../../texts'
+import styles from './pix.module.css'
+
+const loadQrCode = async () => (await import('../../ui/qr-code')).QrCode
+
+/** The QR code in the page; it never keeps the copy-and-paste code waiting. */
+export const QrPanel = ({ code }: { code: string }) => {
+  const [QrCode, load] = useOnDemand(loadQrCode)
+  useEffect(() => void load(), [load])
+  return (
+    <div className={styles.qrPanel}>
+      {QrCode
+        ? <QrCode className={styles.qr} label={pixTexts.qr} text={code} />
+        : <Skeleton label={pixTexts.qrLoading}><SkeletonBlock height={264} /></Skeleton>}
+      <Text size="sm" tone="muted">{pixTexts.qrHint}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Payment } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Download } from '@portal/ui-kit/icons'
+import { useKernel } from 'shared-kernel/react'
+import { usePdf } from '../data/use-pdf'
+import { billetTexts, successTexts } from '../texts'
+
+/** The receipt as a file. */
+export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
+  const { toast } = useKernel()
+  const pdf = usePdf('receipt', payment)
+  const download = () => pdf.mutate(undefined, {
+    onSuccess: () => toast.show(billetTexts.downloadStarted),
+    onError: () => toast.show(successTexts.pdfFailed),
+  })
+  return (
+    <Button
+      appearance="secondary" icon={<Download size={20} />}
+      pending={pdf.isPending} pendingLabel={successTexts.makingPdf} onClick={download}
+    >
+      {successTexts.receiptPdf}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { copyText } from '@portal/ui-kit/copy-field'
+import { useKernel } from 'shared-kernel/react'
+import { useCallback, useEffect, useState } from 'react'
+
+/** By the specification. */
+const TOAST_DELAY_MS = 150
+const COPIED_FOR_MS = 4_000
+
+interface CopyWords {
+  copiedToast: string
+  copyFailed: string
+}
+
+/** Copies a code; the toast follows after 150 ms and the button shows for four seconds that it worked. */
+export const useCopy = (code: string, { copiedToast, copyFailed }: CopyWords) => {
+  const { toast } = useKernel()
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times === 0) return
+    const timer = setTimeout(() => setTimes(0), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [times])
+  const copy = useCallback(async () => {
+    const isDone = await copyText(code)
+    if (isDone) setTimes((now) => now + 1)
+    setTimeout(() => toast.show(isDone ? copiedToast : copyFailed), TOAST_DELAY_MS)
+    return isDone
+  }, [code, copiedToast, copyFailed, toast])
+  return { copy, isCopied: times > 0 }
+}

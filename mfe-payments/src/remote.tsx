@@ -1,0 +1,9 @@
+import { defineRemote, REMOTE_CONTRACT_VERSION } from 'shared-kernel'
+import { routes } from './routes'
+
+export default defineRemote({
+  contract: REMOTE_CONTRACT_VERSION,
+  name: 'payments',
+  routes,
+  emits: ['payments.started', 'payments.confirmed'],
+})

@@ -1,0 +1,39 @@
+import { useKernel } from 'shared-kernel/react'
+import { useEffect } from 'react'
+import { addressOf } from '../domain/selection'
+import { PICKER_PATH } from '../domain/payment-method'
+import type { PaymentMethod } from '../methods/payment-method'
+import { methodTexts } from '../texts'
+import { FlowLayout } from '../ui/flow-layout'
+import { NothingChosen } from '../ui/nothing-chosen'
+import { FormPayment } from './form-payment'
+import { OpenPayment } from './open-payment'
+import { StartPayment } from './start-payment'
+import { useAddress } from './use-address'
+
+/** The page of one payment method; the address says whether a payment is to be started or looked at. */
+export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
+  const { references, paymentId } = useAddress()
+  const { reporter } = useKernel()
+  const { title, back } = methodTexts[method.key]
+  useEffect(() => reporter.report('payment_page', { method: method.key }), [reporter, method.key])
+  return (
+    <FlowLayout title={title} back={{ label: back, to: addressOf(PICKER_PATH, references) }}>
+      <Content method={method} references={references} paymentId={paymentId} />
+    </FlowLayout>
+  )
+}
+
+interface ContentProps {
+  method: PaymentMethod
+  references: readonly string[]
+  paymentId: string | null
+}
+
+const Content = ({ method, references, paymentId }: ContentProps) => {
+  if (paymentId !== null && method.kind === 'code') return <OpenPayment key={paymentId} method={method} paymentId={paymentId} />
+  if (references.length === 0) return <NothingChosen />
+  return method.kind === 'code'
+    ? <StartPayment method={method} references={references} />
+    : <FormPayment method={method} references={references} />
+}

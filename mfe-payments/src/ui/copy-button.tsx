@@ -1,0 +1,21 @@
+import { Button } from '@portal/ui-kit/button'
+import { Check, Copy } from '@portal/ui-kit/icons'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import styles from './copy-button.module.css'
+
+interface CopyButtonProps {
+  isCopied: boolean
+  onCopy: () => void
+  copy: string
+  copied: string
+}
+
+/** The biggest control of a code page; shows for a while that it worked. */
+export const CopyButton = ({ isCopied, onCopy, copy, copied }: CopyButtonProps) => (
+  <>
+    <Button wide className={styles.copy} icon={isCopied ? <Check size={22} /> : <Copy size={22} />} onClick={onCopy}>
+      {isCopied ? copied : copy}
+    </Button>
+    <LiveRegion message={isCopied ? copied : ''} />
+  </>
+)

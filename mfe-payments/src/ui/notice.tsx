@@ -1,0 +1,34 @@
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Heading } from '@portal/ui-kit/heading'
+import { Text } from '@portal/ui-kit/text'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  icon: ReactNode
+  tone?: 'info' | 'success' | 'danger'
+  title: string
+  /** Moves focus to the title: the page turned into this one by itself. */
+  takesFocus?: boolean
+  /** Buttons or links, the next step first. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A page-wide state in words: what happened, what it means, what to do. */
+export const Notice = ({ icon, tone = 'info', title, takesFocus = false, actions, children }: NoticeProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus, title])
+  return (
+    <div className={styles.notice}>
+      <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">{icon}</span>
+      <Stack gap={8}>
+        <Heading level={1} ref={heading}>{title}</Heading>
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+      </Stack>
+      {actions && <Cluster gap={12} className={styles.actions}>{actions}</Cluster>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDocument, formatReal, type Payment } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Card } from '@portal/ui-kit/card'
+import { Facts } from '@portal/ui-kit/facts'
+import { Stack } from '@portal/ui-kit/layout'
+import { formatMoment } from '../domain/format-moment'
+import { flowTexts, methodNames, successTexts } from '../texts'
+
+/** What was paid, when, by what, to whom, under which protocol. */
+export const ReceiptCard = ({ payment }: { payment: Payment }) => (
+  <Card as="section" aria-label={successTexts.whatWasPaid}>
+    <Stack gap={16}>
+      <Amount size="xl" label={successTexts.amount} value={formatReal(payment.total)} />
+      <Facts
+        items={[
+          ...(payment.confirmedAt ? [{ label: successTexts.when, value: formatMoment(payment.confirmedAt) }] : []),
+          { label: successTexts.method, value: methodNames[payment.method] },
+          { label: successTexts.quantity, value: successTexts.bills(payment.lines.length) },
+          { label: successTexts.receiver, value: `${payment.receiver.name} · ${flowTexts.cnpj} ${formatDocument(payment.receiver.cnpj)}` },
+          { label: successTexts.protocol, value: payment.protocol },
+          ...(payment.pix?.endToEndId ? [{ label: successTexts.endToEnd, value: payment.pix.endToEndId }] : []),
+        ]}
+      />
+    </Stack>
+  </Card>
+)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 
@@ -10,6 +11,8 @@ export const projectRoot = join(here, '../..')
 
 /** A chunk that hangs is given up in time for a second try inside the loader's budget of 8 s. */
 const CHUNK_TIMEOUT_MS = 4500
+
+const TERSER = { ecma: 2020, compress: { passes: 3 }, format: { comments: false } }
 
 /** Everything that hosts and remotes have in common. `styles` is the last loader that the CSS goes through. */
 export function base({ room, version, styles, uniqueName }) {
@@ -39,7 +42,7 @@ export function base({ room, version, styles, uniqueName }) {
     optimization: {
       runtimeChunk: false,
       splitChunks: sharedLazyChunks(),
-      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false } } })],
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: TERSER }), new CssMinimizerPlugin()],
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -78,5 +81,5 @@ const minifyCss = () => ({ loader: join(here, 'minify-css-loader.cjs') })
 const sharedLazyChunks = () => ({
   chunks: 'async',
   minSize: 10_000,
-  cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+  cacheGroups: { defaultVendors: false, default: { type: /^javascript\//, minChunks: 2, reuseExistingChunk: true } },
 })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { latestBuild } from '../federation/builds.mjs'
 import { syncRegistry } from '../release/sync.mjs'
-import { syncRegistry } from '../release/sync.mjs'
 import { httpServerArgs } from './http-server-args.mjs'
 import { assertFree, portsFor } from './ports.mjs'
 import { root } from './root.mjs'
@@ -63,7 +62,6 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   }
 
   try {
-    await syncRegistry(env.REGISTRY_FILE ?? join(dataDir, 'registry.json'))
     // The API registers its webhooks at the sandbox by itself, so order does not matter.
     await Promise.all(Object.keys(specs).filter((name) => !only || only.includes(name)).map(start))
   } catch (error) {

@@ -11,11 +11,24 @@ import { oauthRoutes } from './pix/oauth'
 import { payerRoutes } from './pix/payer-routes'
 import { paymentRoutes } from './pix/payment-routes'
 import { webhookRoutes } from './pix/webhook-routes'
-import { badRequest, Problem, problem } from './problem'
+import { Problem, problem } from './problem'
 import { smsRoutes } from './sms/routes'
 import type { World } from './world'
 
 const PROVIDER = /^\/pix\/(oauth|cob|cobv|pix|webhook|qr)([/?]|$)/
+
+const ROUTES = [
+  chargeRoutes,
+  paymentRoutes,
+  webhookRoutes,
+  locationRoutes,
+  payerRoutes,
+  bankRoutes,
+  smsRoutes,
+  outboxRoutes,
+  faultRoutes,
+  pageRoutes,
+]
 
 const problemOf = (error: Partial<FastifyError>, url: string): Problem => {
   if (error instanceof Problem) return error
@@ -31,7 +44,7 @@ const problemOf = (error: Partial<FastifyError>, url: string): Problem => {
   }
   return PROVIDER.test(url)
     ? pixProblem('RequisicaoInvalida', String(error.message), { status })
-    : badRequest(String(error.message))
+    : problem(status, 'bad_request', String(error.message))
 }
 
 export const createApp = (world: World): FastifyInstance => {
@@ -42,9 +55,6 @@ export const createApp = (world: World): FastifyInstance => {
     routerOptions: { maxParamLength: 200 },
   })
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = problemOf(error, request.url)
     if (answer.status >= 500 && answer !== (error as unknown)) request.log.error(error)
@@ -59,19 +69,7 @@ export const createApp = (world: World): FastifyInstance => {
 
   httpFaults(app, world)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  for (const routes of [
-    oauthRoutes,
-    chargeRoutes,
-    paymentRoutes,
-    webhookRoutes,
-    locationRoutes,
-    payerRoutes,
-    bankRoutes,
-    smsRoutes,
-    outboxRoutes,
-    faultRoutes,
-    pageRoutes,
-  ])
-    routes(app, world)
+  void app.register(async (scope) => oauthRoutes(scope, world))
+  for (const routes of ROUTES) routes(app, world)
   return app
 }

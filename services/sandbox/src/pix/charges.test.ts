@@ -169,3 +169,11 @@ it('answers broken JSON and unknown addresses as problems', async () => {
   })
   expect((await world.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(/NaoEncontrado$/)
 })
+
+it('gives a token to a form, and takes a form for nothing else', async () => {
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(world.url + path, { method: 'POST', body: new URLSearchParams(fields) })
+  const client = { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'sandbox-pix-secret' }
+  expect((await form('/pix/oauth/token', client)).status).toBe(200)
+  expect((await form('/faults', { target: 'pix', mode: 'hang' })).status).toBe(415)
+})

@@ -30,7 +30,12 @@ const credentials = (request: FastifyRequest): [string, string] => {
   return [String(client_id ?? ''), String(client_secret ?? '')]
 }
 
+/** Wants a scope of its own, for it reads forms. */
 export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: World): void => {
+  // Only here: elsewhere a form sent by a stranger's page would be taken for a call.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   app.post('/pix/oauth/token', async (request, reply) => {
     const { grant_type, scope } = fields(request.body)
     const [id, secret] = credentials(request)

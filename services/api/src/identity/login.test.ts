@@ -10,11 +10,12 @@ const product = { params: { product: 'tim' } }
 describe.each(STORES)('login on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
+  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
   beforeEach(async () => {
     gateway = fakeGateway()
-    api = await createTestApi(store)
-  }, 60_000)
-  afterEach(() => api.close())
+    await api.fresh()
+  })
+  afterAll(() => api.close())
 
   const enter = async (body: unknown = ANA): Promise<Credentials> => api.credentialsOf(await api.call(login, { body }))
   const askPin = (who: Credentials, recipient = PHONE) => api.call(sendPin, { ...who, ...product, body: { recipient } })

@@ -36,6 +36,8 @@ export interface TestApi {
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>
   /** What a browser keeps after this answer. */
   credentialsOf(response: LightMyRequestResponse): Credentials
+  /** Forgets logins, counters and messages; customers stay. */
+  fresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -82,6 +84,9 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     credentialsOf: (response) => {
       const { access_token: main, accessToken } = response.json<{ access_token?: string; accessToken?: string }>()
       return { token: main ?? accessToken, cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
+    },
+    fresh: async () => {
+      for (const table of ['rate_limits', 'outbox', 'sessions', 'logins']) await database.query(`delete from ${table}`, [])
     },
     close: async () => {
       await app.close()

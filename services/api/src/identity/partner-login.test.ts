@@ -1,0 +1,111 @@
+import { birthdateOptions, checkBirthdate, customer, login, startOptimizedJourney, type Endpoint } from '@portal/contract'
+import type { JWTPayload } from 'jose'
+import { partnerToken } from '../testing/partner'
+import { STORES } from '../testing/stores'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+
+const [ANA, BAKERY] = ['39053344705', '11222333000181']
+const product = { params: { product: 'tim' } }
+const SHOP = 'http://localhost:3200'
+
+describe.each(STORES)('partner login on %s', (store) => {
+  let api: TestApi
+  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeEach(() => api.fresh())
+  afterAll(() => api.close())
+
+  const tokenFor = (doc: string, claims?: JWTPayload, key?: Buffer) => partnerToken(api.platform.clock.now(), doc, claims, key)
+  const enter = (encrypted: string, headers: Record<string, string> = {}) => api.call(login, { body: { encrypted }, headers })
+  const code = async (endpoint: Endpoint, who: Credentials, body?: unknown): Promise<string> =>
+    (await api.call(endpoint, { ...who, ...product, body })).json<{ code: string }>().code
+  const optimized = async (doc: string): Promise<Credentials> => api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
+
+  it('goes straight to verified', async () => {
+    const entered = await enter(await tokenFor(ANA))
+    expect(entered.json()).toMatchObject({ verified: { name: 'Ana', document: ANA, birthdate: 'confirmed', phone: '+5511987654321' } })
+    expect((await api.call(customer, api.credentialsOf(entered))).statusCode).toBe(200)
+  })
+
+  it.each<[string, JWTPayload]>([
+    ['expired', { iat: 1_000_000_000, exp: 1_000_000_100 }],
+    ['made for somebody else', { aud: 'other' }],
+    ['made by somebody else', { iss: 'other' }],
+    ['good for too long', { exp: 4_000_000_000 }],
+    ['without a number of its own', { jti: undefined }],
+    ['for no document', { sub: '39053344706' }],
+  ])('refuses a token that is %s', async (_name, claims) => {
+    expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+  })
+
+  it('refuses a token that was changed, made with another key, or is none', async () => {
+    const token = await tokenFor(ANA)
+    for (const bad of [`${token.slice(0, -3)}AAA`, await tokenFor(ANA, {}, Buffer.alloc(32)), 'a.b.c.d.e', 'x']) {
+      expect((await enter(bad)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    }
+  })
+
+  it('takes a token once, however many bring it at the same time', async () => {
+    const token = await tokenFor(ANA)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => enter(token)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('gives a partner\'s page a token that works from its origin alone, without cookies', async () => {
+    const entered = await enter(await tokenFor(ANA), { origin: SHOP })
+    expect(entered.cookies).toEqual([])
+    expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
+    const who = api.credentialsOf(entered)
+    expect((await api.call(customer, { ...who, headers: { origin: SHOP } })).statusCode).toBe(200)
+    expect((await api.call(customer, who)).statusCode).toBe(401)
+  })
+
+  it('lets a partner\'s page ask before it calls, and nobody else\'s', async () => {
+    const ask = (origin: string) => api.app.inject({ method: 'OPTIONS', url: '/api/contracts', headers: { origin, 'access-control-request-method': 'GET' } })
+    expect((await ask(SHOP)).headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'access-control-allow-methods': 'GET, POST' })
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('lets a company of the optimized journey in at once', async () => {
+    expect((await enter(await tokenFor(BAKERY, { optimized: true }))).json()).toMatchObject({ verified: { type: 'PJ', birthdate: null } })
+  })
+
+  it('lets a person of the optimized journey in who chooses the right birthdate', async () => {
+    const who = await optimized(ANA)
+    const started = await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '(11) 98765-4321' } })
+    expect(started.json()).toEqual({ started: true })
+    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{ dates: string[] }>()
+    expect(dates).toContain('1988-03-14')
+    expect((await api.call(birthdateOptions, { ...who, ...product })).json()).toEqual({ dates })
+    const checked = await api.call(checkBirthdate, { ...who, ...product, body: { date: '1988-03-14' } })
+    expect(checked.json()).toMatchObject({ verified: { name: 'Ana', birthdate: 'confirmed' } })
+    expect((await api.call(customer, api.credentialsOf(checked))).statusCode).toBe(200)
+    expect(await code(birthdateOptions, who)).toBe('unauthorized')
+  })
+
+  it('offers no birthdates without the partner\'s word and the customer\'s phone', async () => {
+    const plain = api.credentialsOf(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
+    const start = (who: Credentials, phone: string) => api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
+    expect((await start(plain, '+5511987654321')).json()).toEqual({ started: false })
+    expect(await code(birthdateOptions, plain)).toBe('BAD.REQUEST')
+    const who = await optimized(ANA)
+    expect((await start(who, '+5521999990000')).json()).toEqual({ started: false })
+    expect(await code(birthdateOptions, who)).toBe('BAD.REQUEST')
+  })
+
+  it('stops after three birthdates a day for a document, over all logins, and opens again the next day', async () => {
+    const codes: string[] = []
+    const attempt = async (date: string): Promise<string> => {
+      const who = await optimized(ANA)
+      await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '+5511987654321' } })
+      return code(checkBirthdate, who, { date })
+    }
+    const who = await optimized(ANA)
+    await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '+5511987654321' } })
+    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{ dates: string[] }>()
+    const wrong = dates.find((date) => date !== '1988-03-14') ?? ''
+    for (const date of [wrong, '1900-01-01', wrong, '1988-03-14']) codes.push(await attempt(date))
+    expect(codes).toEqual(['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED', 'WRONG.BIRTHDATE', 'TOO.MANY.REQUESTS'])
+    await api.platform.database.query('update rate_limits set expire = expire - 86400000', [])
+    expect(await attempt(wrong)).toBe('WRONG.BIRTHDATE')
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { DEMO_CUSTOMERS } from '../demo-customers'
+import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
+import { isAttendanceOpen } from './attendance-window'
+import { birthdateOptionsOf } from './birthdates'
+import { impersonal } from './impersonal-report'
+import { documentOf, refusalOf, shownName } from './login-outcome'
+import { hashPin, isPin, newPin } from './pin'
+import { newProtocol } from './protocol'
+
+describe('attendance window', () => {
+  it.each([
+    ['11:09:59', false], ['11:10:00', true], ['15:00:00', true], ['23:30:00', true], ['23:30:01', false], ['03:00:00', false],
+  ])('at %s UTC is open: %s', (time, open) => expect(isAttendanceOpen(new Date(`2026-11-18T${time}Z`))).toBe(open))
+
+  it('followed the summer time that Brazil had until 2019', () => {
+    expect(isAttendanceOpen(new Date('2018-12-18T10:10:00Z'))).toBe(true)
+    expect(isAttendanceOpen(new Date('2018-12-18T22:30:01Z'))).toBe(false)
+  })
+})
+
+describe('birthdates to choose from', () => {
+  const born = '1988-03-14' as CalendarDate
+
+  it('hold the right one once, in order, and stay the same', () => {
+    fc.assert(fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (bytes, id) => {
+      const dates = birthdateOptionsOf(Buffer.from(bytes), id, born)
+      expect(dates).toEqual([...new Set(dates)].sort())
+      expect(dates).toHaveLength(5)
+      expect(dates).toContain(born)
+      expect(birthdateOptionsOf(Buffer.from(bytes), id, born)).toEqual(dates)
+    }))
+  })
+
+  it('do not tell by their place which one is right', () => {
+    const ranks = Array.from({ length: 2000 }, (_, i) => birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born))
+    for (let rank = 0; rank < 5; rank += 1) expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
+  })
+})
+
+describe('navigation reports', () => {
+  it('keep nothing of a person', () => {
+    const kept = impersonal({
+      doc: '39053344705', action: 'login', customer: { name: 'Ana', type: 'PF' },
+      access: { device: { agent: 'x', mobile: true }, resource: { page: '/contas/FT1?doc=39053344705', url: 'http://x' }, session: { token: 't' } },
+    })
+    expect(kept).toEqual({ action: 'login', page: '/contas/:reference', customerType: 'PF', mobile: true })
+  })
+
+  it('never fail and never keep a digit', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (report, action) => {
+      expect(JSON.stringify(impersonal({ ...report, action }))).not.toMatch(/\d/)
+    }))
+  })
+})
+
+describe('login rules', () => {
+  it.each([
+    [null, 'CUSTOMER.NOT.FOUND'],
+    [{ blacklisted: true, hasContracts: true }, 'Blacklist'],
+    [{ blacklisted: true, hasContracts: false }, 'Blacklist'],
+    [{ blacklisted: false, hasContracts: false }, 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'],
+    [{ blacklisted: false, hasContracts: true }, null],
+  ])('refuse %p with %s', (candidate, code) => expect(refusalOf(candidate)).toBe(code))
+
+  it('keep the letters of a CNPJ', () => {
+    expect(documentOf('dk.x10.290/6273-03', 'PJ')).toBe('DKX10290627303')
+    expect(documentOf('dk.x10.290/6273-03', 'PF')).toBeNull()
+  })
+
+  it('show a person by the first name and a company by all of it', () => {
+    expect([shownName('Ana Souza', 'PF'), shownName('Padaria Sol Ltda', 'PJ')]).toEqual(['Ana', 'Padaria Sol Ltda'])
+  })
+
+  it('know demo customers by documents and phones that hold', () => {
+    for (const { document, phone } of DEMO_CUSTOMERS) expect([parseDocument(document), parseMobile(phone)]).toEqual([document, phone])
+  })
+})
+
+it('makes PINs of six digits and keeps them salted', async () => {
+  const pins = new Set(Array.from({ length: 500 }, newPin))
+  expect([...pins].every((pin) => /^\d{6}$/.test(pin))).toBe(true)
+  expect(pins.size).toBeGreaterThan(490)
+  const [one, two] = [await hashPin('123456'), await hashPin('123456')]
+  expect(one).not.toBe(two)
+  expect([await isPin('123456', one), await isPin('123457', one), await isPin('123456', '')]).toEqual([true, false, false])
+})
+
+it('makes protocols of the day', () => expect(newProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))

@@ -1,0 +1,111 @@
+import { customer, feedback, logout, renewSession } from '@portal/contract'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { STORES } from '../testing/stores'
+import { signIn } from '../testing/sign-in'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+
+describe.each(STORES)('sessions on %s', (store) => {
+  let api: TestApi
+  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  afterAll(() => api.close())
+
+  const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
+
+  it('renews a token, and the old one is dead at once', async () => {
+    const old = await signIn(api, 'pf-overdue')
+    const renewed = await api.call(renewSession, old)
+    expect(renewed.statusCode).toBe(200)
+    expect(await isIn(api.credentialsOf(renewed))).toBe(true)
+    expect(await isIn(old)).toBe(false)
+    expect((await api.call(renewSession, old)).statusCode).toBe(401)
+  })
+
+  it('gives the next token to one of several that ask at once', async () => {
+    const old = await signIn(api, 'pf-overdue')
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(renewSession, old)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+  })
+
+  it('ends a session on the server at logout and tells the browser to forget', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const left = await api.call(logout, who)
+    expect(left.statusCode).toBe(204)
+    expect(left.headers['clear-site-data']).toBe('"cookies", "storage"')
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([['portal-session', ''], ['XSRF-TOKEN', '']])
+    expect(await isIn(who)).toBe(false)
+  })
+
+  it('ends after fifteen minutes', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    api.advance(14 * 60_000)
+    expect(await isIn(who)).toBe(true)
+    api.advance(61_000)
+    expect(await isIn(who)).toBe(false)
+  })
+
+  it('asks who the customer is again after twelve hours of renewals', async () => {
+    let who: Credentials = await signIn(api, 'pf-overdue')
+    for (let i = 0; i < 52; i += 1) {
+      api.advance(14 * 60_000)
+      const renewed = await api.call(renewSession, who)
+      if (renewed.statusCode === 401) return expect(i).toBeGreaterThan(50)
+      who = api.credentialsOf(renewed)
+    }
+    throw new Error('was renewed for ever')
+  })
+
+  it('takes a token only with the cookie that it was made with', async () => {
+    const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
+    expect(await isIn({ token: mine.token, cookies: {} })).toBe(false)
+    expect(await isIn({ token: mine.token, cookies: other.cookies })).toBe(false)
+    expect(await isIn({ cookies: mine.cookies })).toBe(false)
+  })
+
+  it('takes no token that it did not sign', async () => {
+    const { token, cookies, sessionId } = await signIn(api, 'pf-overdue')
+    const [header = '', payload = '', signature = ''] = token.split('.')
+    const claims = { sid: sessionId, stage: 'customer', ch: JSON.parse(Buffer.from(payload, 'base64url').toString()).ch as string }
+    const unsigned = new UnsecuredJWT(claims).setIssuer('portal-api').setExpirationTime('1h').encode()
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' }).setIssuer('portal-api')
+      .setExpirationTime('1h').sign(Buffer.alloc(32))
+    const bent = Buffer.from(JSON.stringify({ ...claims, stage: 'customer', sid: 'x' })).toString('base64url')
+    for (const bad of [unsigned, foreign, `${header}.${bent}.${signature}`, `${token}x`, 'a.b.c', '']) {
+      expect(await isIn({ token: bad, cookies })).toBe(false)
+    }
+  })
+
+  describe('asked from elsewhere', () => {
+    const code = async (headers: Record<string, string>, who?: Credentials): Promise<string> => {
+      const response = await api.call(feedback, { ...(who ?? (await signIn(api, 'pf-overdue'))), body: { code: '985' }, headers })
+      return response.statusCode === 204 ? 'done' : response.json<{ code: string }>().code
+    }
+
+    it('does what the portal asks', async () => expect(await code({})).toBe('done'))
+    it.each<[string, Record<string, string>]>([
+      ['another origin', { origin: 'https://evil.example' }],
+      ['no origin at all', { origin: 'null' }],
+      ['a cross-site fetch', { origin: '', 'sec-fetch-site': 'cross-site' }],
+      ['no anti-forgery header', { 'x-xsrf-token': '' }],
+      ['another anti-forgery value', { 'x-xsrf-token': 'a.b' }],
+    ])('refuses %s', async (_name, headers) => expect(await code(headers)).toBe('CSRF.REJECTED'))
+
+    it('refuses the anti-forgery value of another session', async () => {
+      const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
+      expect(await code({}, { token: mine.token, cookies: { ...mine.cookies, 'XSRF-TOKEN': other.cookies['XSRF-TOKEN'] ?? '' } }))
+        .toBe('CSRF.REJECTED')
+    })
+  })
+})
+
+it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
+  const api = await createTestApi('pglite', { config: { secureCookies: true, origins: ['https://portal.example'] } })
+  const who = await signIn(api, 'pf-overdue')
+  const cookies = { '__Host-portal-session': who.cookies['portal-session'] ?? '', 'XSRF-TOKEN': who.cookies['XSRF-TOKEN'] ?? '' }
+  const renewed = await api.call(renewSession, { token: who.token, cookies })
+  await api.close()
+  expect(renewed.cookies).toEqual([
+    { name: '__Host-portal-session', value: expect.any(String), path: '/', maxAge: 900, httpOnly: true, secure: true, sameSite: 'Strict' },
+    { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', maxAge: 900, secure: true, sameSite: 'Strict' },
+  ])
+  expect(renewed.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+}, 60_000)

@@ -93,7 +93,7 @@ const pin = {
   notReceivedText: 'O SMS pode levar até 2 minutos, conforme a operadora. Confira se o telefone é o do titular e se há sinal.',
   recover: 'Receber SMS de verificação',
   recovering: 'Enviando…',
-  recovered: 'Se o telefone for do titular, um SMS com orientações para entrar chega em instantes.',
+  recovered: 'Se o telefone for do titular, um SMS com um novo código chega em instantes.',
   notRecovered: 'Não foi possível enviar agora. Tente mais tarde ou fale conosco.',
   change: 'Entrar com outro documento ou telefone',
   channels: 'Não uso mais este número',
@@ -110,10 +110,13 @@ const birthdate = {
   submit: 'Confirmar',
   submitting: 'Confirmando…',
   required: 'Escolha uma data de nascimento',
-  wrong: 'Esta não é a data do cadastro. Confira e escolha de novo.',
+  wrong: 'Os dados não conferem. Confira a data e escolha de novo: são 3 tentativas por dia.',
+  phoneTitle: 'Qual é o seu celular?',
+  phoneSubmit: 'Continuar',
   loading: 'Carregando as datas…',
   failed: 'Não foi possível carregar as datas. Tente novamente em instantes.',
   again: 'Tentar novamente',
+  pin: 'Confirmar com um código por SMS',
   other: 'Entrar com outro documento',
 } as const
 

@@ -1,6 +1,6 @@
 import { renewSession, type Endpoint } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
-import { version } from '../package.json'
+import manifest from '../package.json'
 import { createBus } from './bus/create-bus'
 import { isolateListeners } from './bus/isolate-listeners'
 import { createServerClock } from './clock/create-clock'
@@ -58,8 +58,11 @@ export function createKernel(options: KernelOptions): HostKernel {
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
   const send = async (endpoint: Endpoint, body?: unknown): Promise<void> => {
-    const request = requestOf(context, endpoint, { body })
-    await doFetch(urlOf(context, endpoint, {}), { ...request, keepalive: true }).catch(() => undefined)
+    try {
+      await doFetch(urlOf(context, endpoint, {}), { ...requestOf(context, endpoint, { body }), keepalive: true })
+    } catch {
+      // Nobody waits for it.
+    }
   }
   const clear = (): void => {
     queryClient.clear()
@@ -105,7 +108,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   ]
 
   return {
-    version, config, bus, session, inactivity, storage, api, reporter, embedder, queryClient,
+    version: manifest.version, config, bus, session, inactivity, storage, api, reporter, embedder, queryClient,
     toast: createToast(),
     now: clock.now,
     takeLoginToken: () => {

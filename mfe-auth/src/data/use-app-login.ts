@@ -1,9 +1,16 @@
 import { ApiProblem, login } from '@portal/contract'
+import type { Session } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
 import { reportOf } from '../domain/login-outcome'
 import { asProblem } from './as-problem'
 
 const UNEXPECTED = 500
+
+/** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies. */
+function knownFrom({ optimized, state: { user: { document, type, phone } } }: Session) {
+  if (!optimized || document === '' || type === '') throw new ApiProblem('TOKEN.INVALID')
+  return { document, type, phone }
+}
 
 /** Login with the encrypted token of the embedding app: straight to verified, or the app is told why not. */
 export function useAppLogin() {
@@ -11,10 +18,10 @@ export function useAppLogin() {
   return useMutation({
     mutationFn: async (encrypted: string) => {
       const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
-      if (!verified) throw new ApiProblem('TOKEN.INVALID')
-      const { document, type } = verified
+      const { document, type, phone } = verified ?? knownFrom(session)
       session.begin({ accessToken, protocol, expirationTime, document, type })
-      session.confirm(verified)
+      if (phone) session.dispatch({ type: 'SEND_PIN_TO', phone })
+      if (verified) session.confirm(verified)
       reporter.report('login', { channel: 'app' })
     },
     onError: (cause) => {

@@ -1,23 +1,22 @@
 import { birthdateOptions, startOptimizedJourney } from '@portal/contract'
-import { useKernel, useQuery } from 'shared-kernel/react'
+import { useKernel, useQuery, useSession } from 'shared-kernel/react'
 
-/** Starts the optimized journey (false on any failure, which does not stop it) and asks for the dates to choose from. */
+/**
+ * Starts the optimized journey and asks for the dates to choose from. Null where it does not start (false on any
+ * failure): the login then goes on with a PIN. Asks nothing until the phone is known.
+ */
 export function useBirthdates() {
-  const { api, config, session } = useKernel()
+  const { api, config } = useKernel()
+  const { phone } = useSession().user
   const params = { product: config.product }
-  const { phone } = session.state.user
-
-  const start = async (): Promise<boolean> => {
-    if (!phone) return false
-    return api.call(startOptimizedJourney, { params, body: { phone } }).then(({ started }) => started, () => false)
-  }
 
   return useQuery({
-    queryKey: ['auth', 'birthdates'],
+    queryKey: ['auth', 'birthdates', phone],
     queryFn: async ({ signal }) => {
-      await start()
-      return (await api.call(birthdateOptions, { params, signal })).dates
+      const isStarted = await api.call(startOptimizedJourney, { params, body: { phone } }).then(({ started }) => started, () => false)
+      return isStarted ? (await api.call(birthdateOptions, { params, signal })).dates : null
     },
+    enabled: phone !== '',
     staleTime: Infinity,
   })
 }

@@ -5,13 +5,14 @@ export type LoginStep = 'credentials' | 'pin' | 'birthdate' | 'none'
 
 interface Facts {
   readonly state: SessionState
-  readonly isOptimized: boolean
+  /** The optimized journey, as long as the API lets a birthdate confirm this login. */
+  readonly isByBirthdate: boolean
 }
 
 /** Which step a login is at; a person in the optimized journey chooses a birthdate instead of typing a PIN. */
-export function loginStepOf({ state: { status, user }, isOptimized }: Facts): LoginStep {
+export function loginStepOf({ state: { status, user }, isByBirthdate }: Facts): LoginStep {
   if (status === 'AUTHENTICATED') return 'none'
   if (status === 'UNAUTHENTICATED') return 'credentials'
-  if (isOptimized && user.type === 'PF') return 'birthdate'
+  if (isByBirthdate && user.type === 'PF') return 'birthdate'
   return user.phone === '' ? 'credentials' : 'pin'
 }

@@ -17,6 +17,7 @@ export function HomeRoute() {
   const farewell = useFarewell()
   const [token, setToken] = useState(kernel.takeLoginToken)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
+  const [isByPin, setByPin] = useState(false)
 
   const onEnd = (problem?: ApiProblem): void => {
     endLogin(problem)
@@ -25,14 +26,12 @@ export function HomeRoute() {
 
   if (token !== null) return <AppLoginScreen token={token} onGiveUp={() => setToken(null)} />
   if (ended) return <OutcomeScreen ending={endingOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
-  switch (loginStepOf({ state, isOptimized: kernel.session.optimized })) {
+  switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
     case 'none': return null
     case 'pin': return <PinScreen onEnd={onEnd} />
-    case 'birthdate': return <BirthdateScreen onEnd={onEnd} />
+    case 'birthdate': return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
     case 'credentials': return (
-      <div onFocus={prepareNextStep}>
-        <LoginScreen notice={farewell ? texts.farewells[farewell] : ''} onEnd={setEnded} />
-      </div>
+      <LoginScreen notice={farewell ? texts.farewells[farewell] : ''} onBegin={prepareNextStep} onEnd={setEnded} />
     )
   }
 }

@@ -1,68 +1,53 @@
-import type { ApiProblem, CalendarDate } from '@portal/contract'
+import type { ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Stack } from '@portal/ui-kit/layout'
-import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useKernel, useSession } from 'shared-kernel/react'
 import { useBirthdates } from '../data/use-birthdates'
 import { useCheckBirthdate } from '../data/use-check-birthdate'
-import { spellBirthdate } from '../domain/birthdate'
+import { isWrongBirthdate } from '../domain/birthdate'
 import { spellWait } from '../domain/wait'
 import { texts } from '../texts'
+import { BirthdateForm } from '../ui/birthdate-form'
+import { PhoneForm } from '../ui/phone-form'
 import { StepCard } from '../ui/step-card'
 
 interface Props {
   /** The login is over; without a problem the customer gave it up. */
   onEnd(problem?: ApiProblem): void
+  /** The journey cannot start here: a PIN confirms the login instead. */
+  onPin(): void
 }
 
 /** Optimized journey of a person: one of the dates is theirs. */
-export default function BirthdateScreen({ onEnd }: Props) {
-  const [chosen, setChosen] = useState<CalendarDate | null>(null)
-  const [error, setError] = useState('')
+export default function BirthdateScreen({ onEnd, onPin }: Props) {
+  const { session } = useKernel()
+  const { phone } = useSession().user
+  const [refusal, setRefusal] = useState('')
   const dates = useBirthdates()
   const { check, isChecking } = useCheckBirthdate((problem) => {
-    const { code, retryAfter } = problem
-    if (retryAfter !== undefined) return setError(texts.pin.busy(spellWait(retryAfter)))
-    if (code !== 'WRONG.BIRTHDATE.PROVIDED') return onEnd(problem)
-    setChosen(null)
-    setError(texts.birthdate.wrong)
+    if (problem.retryAfter !== undefined) return setRefusal(texts.pin.busy(spellWait(problem.retryAfter)))
+    if (isWrongBirthdate(problem.code)) return setRefusal(texts.birthdate.wrong)
+    onEnd(problem)
   })
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isChecking) return
-    setError(chosen ? '' : texts.birthdate.required)
-    if (chosen) check(chosen)
-  }
+  const goOnWithPin = useEffectEvent(onPin)
+  useEffect(() => {
+    if (dates.data === null) goOnWithPin()
+  }, [dates.data])
 
   return (
-    <StepCard title={texts.birthdate.title} focusHeading>
-      {dates.isPending && <Skeleton label={texts.birthdate.loading}><SkeletonBlock height={220} /></Skeleton>}
+    <StepCard title={phone ? texts.birthdate.title : texts.birthdate.phoneTitle} focusHeading>
+      {!phone && <PhoneForm onSubmit={(mobile) => session.dispatch({ type: 'SEND_PIN_TO', phone: mobile })} />}
+      {dates.isLoading && <Skeleton label={texts.birthdate.loading}><SkeletonBlock height={220} /></Skeleton>}
       {dates.isError && (
         <Alert tone="danger" live action={<Button appearance="secondary" onClick={() => void dates.refetch()}>{texts.birthdate.again}</Button>}>
           {texts.birthdate.failed}
         </Alert>
       )}
-      {dates.data && (
-        <form noValidate onSubmit={submit}>
-          <Stack gap={24}>
-            <RadioGroup
-              legend={texts.birthdate.legend}
-              hint={texts.birthdate.hint}
-              name="birthdate"
-              value={chosen}
-              onChange={setChosen}
-              options={dates.data.map((date) => ({ value: date, label: spellBirthdate(date) }))}
-              {...(error && { error })}
-            />
-            <Button type="submit" wide pending={isChecking} pendingLabel={texts.birthdate.submitting}>
-              {texts.birthdate.submit}
-            </Button>
-          </Stack>
-        </form>
-      )}
+      {dates.data && <BirthdateForm dates={dates.data} refusal={refusal} isPending={isChecking} onSubmit={check} />}
+      <LiveRegion assertive message={isChecking ? '' : refusal} />
       <Button appearance="tertiary" onClick={() => onEnd()}>{texts.birthdate.other}</Button>
     </StepCard>
   )

@@ -16,12 +16,14 @@ import styles from './login-screen.module.css'
 interface Props {
   /** Why the customer finds themselves here, when they were somewhere else. */
   notice: string
+  /** The customer is about to type. */
+  onBegin(): void
   /** A login that ends with a view of its own. */
   onEnd(problem: ApiProblem): void
 }
 
 /** The landing page: the promise, and the one card that leads on. */
-export const LoginScreen = ({ notice, onEnd }: Props) => {
+export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
   const login = useLogin((problem) => {
     if (endsLogin(problem.code)) onEnd(problem)
   })
@@ -37,6 +39,7 @@ export const LoginScreen = ({ notice, onEnd }: Props) => {
           <LoginForm
             isPending={login.isPending}
             failure={failure && { ...failure, attempt: login.attempt }}
+            onBegin={onBegin}
             onSubmit={login.start}
           />
         </Stack>

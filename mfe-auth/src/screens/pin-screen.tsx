@@ -4,6 +4,7 @@ import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
+import { asProblem } from '../data/as-problem'
 import { usePinDelivery } from '../data/use-pin-delivery'
 import { useRecoverSms } from '../data/use-recover-sms'
 import { useVerifyPin } from '../data/use-verify-pin'
@@ -72,13 +73,21 @@ export default function PinScreen({ onEnd }: Props) {
         wasResent={delivery.count > 1}
         onResend={resend}
       />
-      <NotReceived recovery={recovery.status} onRecover={() => recovery.mutate()} onChange={() => onEnd()} />
+      <NotReceived
+        recovery={recovery.status}
+        failure={recovery.error ? notRecovered(asProblem(recovery.error)) : ''}
+        onRecover={() => recovery.mutate()}
+        onChange={() => onEnd()}
+      />
     </StepCard>
   )
 }
 
 const faultText = ({ fault, retryAfter }: { fault: string | undefined; retryAfter: number | undefined }): string =>
   fault === 'busy' && retryAfter !== undefined ? texts.pin.busy(spellWait(retryAfter)) : texts.pin.notSent
+
+const notRecovered = ({ retryAfter }: ApiProblem): string =>
+  retryAfter === undefined ? texts.pin.notRecovered : texts.pin.busy(spellWait(retryAfter))
 
 function messageOf({ code, retryAfter = 60 }: ApiProblem): string {
   switch (pinFaultOf(code)) {

@@ -13,14 +13,12 @@ interface Props {
   isPending: boolean
   /** What the last try brought, in the summary's place. */
   failure?: { title: string; text: ReactNode; attempt: number } | undefined
+  onBegin(): void
   onSubmit(credentials: Credentials): void
 }
 
-export const DOCUMENT_FIELD = 'document'
-export const PHONE_FIELD = 'phone'
-
 /** Document and phone. Faults show when a field is left or sent, never while it is being typed. */
-export const LoginForm = ({ isPending, failure, onSubmit }: Props) => {
+export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   const { document, phone, summary, submit } = useLoginFields()
 
   const onFormSubmit = (event: FormEvent): void => {
@@ -37,7 +35,7 @@ export const LoginForm = ({ isPending, failure, onSubmit }: Props) => {
           <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>
         )}
         <MaskedField
-          id={DOCUMENT_FIELD}
+          id="document"
           name="document"
           label={texts.login.document}
           hint={texts.login.documentHint}
@@ -48,10 +46,11 @@ export const LoginForm = ({ isPending, failure, onSubmit }: Props) => {
           spellCheck={false}
           autoComplete="username"
           required
+          onFocus={onBegin}
           {...document}
         />
         <MaskedField
-          id={PHONE_FIELD}
+          id="phone"
           name="phone"
           type="tel"
           label={texts.login.phone}

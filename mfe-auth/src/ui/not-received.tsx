@@ -9,26 +9,29 @@ import { texts } from '../texts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'
+  /** Why it could not be sent. */
+  failure: string
   onRecover(): void
   onChange(): void
 }
 
-const RESULT = { idle: '', pending: '', success: texts.pin.recovered, error: texts.pin.notRecovered } as const
-
 /** The other ways on when the SMS does not come. */
-export const NotReceived = ({ recovery, onRecover, onChange }: Props) => (
-  <Accordion title={texts.pin.notReceived}>
-    <Stack gap={12} align="start">
-      <Text size="sm">{texts.pin.notReceivedText}</Text>
-      {recovery !== 'success' && (
-        <Button appearance="secondary" pending={recovery === 'pending'} pendingLabel={texts.pin.recovering} onClick={onRecover}>
-          {texts.pin.recover}
-        </Button>
-      )}
-      {RESULT[recovery] && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{RESULT[recovery]}</Text>}
-      <LiveRegion message={RESULT[recovery]} />
-      <Button appearance="tertiary" onClick={onChange}>{texts.pin.change}</Button>
-      <TextLink as={Link} to="/canais-de-atendimento">{texts.pin.channels}</TextLink>
-    </Stack>
-  </Accordion>
-)
+export const NotReceived = ({ recovery, failure, onRecover, onChange }: Props) => {
+  const result = recovery === 'success' ? texts.pin.recovered : recovery === 'error' ? failure : ''
+  return (
+    <Accordion title={texts.pin.notReceived}>
+      <Stack gap={12} align="start">
+        <Text size="sm">{texts.pin.notReceivedText}</Text>
+        {recovery !== 'success' && (
+          <Button appearance="secondary" pending={recovery === 'pending'} pendingLabel={texts.pin.recovering} onClick={onRecover}>
+            {texts.pin.recover}
+          </Button>
+        )}
+        {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
+        <LiveRegion message={result} />
+        <Button appearance="tertiary" onClick={onChange}>{texts.pin.change}</Button>
+        <TextLink as={Link} to="/canais-de-atendimento">{texts.pin.channels}</TextLink>
+      </Stack>
+    </Accordion>
+  )
+}

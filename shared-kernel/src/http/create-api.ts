@@ -40,8 +40,9 @@ export function createApi(ports: ApiPorts): Api {
   }
 
   async function send(endpoint: Endpoint, input: RequestInput): Promise<Response> {
+    const [url, request] = [urlOf(ports, endpoint, input), requestOf(ports, endpoint, input)]
     try {
-      return await ports.doFetch(urlOf(ports, endpoint, input), requestOf(ports, endpoint, input))
+      return await ports.doFetch(url, request)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
       throw new ApiProblem('UNEXPECTED', { status: 0, message: 'no answer', cause })

@@ -21,11 +21,7 @@ export function createReporter(ports: ReporterPorts): Reporter {
       const state = ports.session()
       if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
       const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now() }
-      try {
-        void ports.send(report, reportPayload(facts))
-      } catch {
-        // Failures of reports are ignored.
-      }
+      void ports.send(report, reportPayload(facts))
     },
   }
 }

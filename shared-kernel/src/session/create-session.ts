@@ -103,7 +103,7 @@ export function createSession(ports: SessionPorts): OwnedSession {
       if (birthdate) jar.set(COOKIE.birthdate, birthdate)
       apply(
         ...(phone ? [{ type: 'SEND_PIN_TO', phone } as const] : []),
-        { type: 'VERIFY_PIN', name: firstNameOf(name), accessToken },
+        { type: 'VERIFY_PIN', name, accessToken },
         { type: 'EXPIRE_SESSION', expirationTime },
       )
       bus.emit('auth.signed-in', {})
@@ -134,5 +134,3 @@ export function createSession(ports: SessionPorts): OwnedSession {
   }
   return session
 }
-
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -8,9 +8,9 @@ export interface BrowserStore {
 
 export function createBrowserStore(open: () => Storage): BrowserStore {
   const memory = new Map<string, string>()
-  const attempt = <T>(use: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(action: (store: Storage) => T, otherwise: T): T => {
     try {
-      return use(open())
+      return action(open())
     } catch {
       return otherwise
     }

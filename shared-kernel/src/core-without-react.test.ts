@@ -1,0 +1,16 @@
+import { customer, customerFixture } from '@portal/contract'
+import { createTestKernel } from './testing/create-test-kernel'
+
+jest.mock('react', () => ({}))
+jest.mock('react-dom', () => ({}))
+
+it('works without React', async () => {
+  const { kernel, api } = createTestKernel()
+  api.answer(customer, customerFixture.output)
+  await expect(kernel.api.call(customer, {})).resolves.toEqual(customerFixture.output)
+  kernel.dispose()
+})
+
+it('opens its public door without React', async () => {
+  await expect(import('./index')).resolves.toHaveProperty('defineRemote')
+})

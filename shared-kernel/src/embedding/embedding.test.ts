@@ -1,0 +1,43 @@
+import { createEmbedder } from './create-embedder'
+import { takeLoginTokenFromAddress } from './take-login-token'
+
+const ALLOWED = ['https://parceiro.example.com', 'https://app.example.com']
+
+const framedBy = (page: { referrer?: string; ancestorOrigins?: readonly string[] }) => {
+  const postMessage = jest.fn()
+  const frame = {
+    parent: { postMessage },
+    location: { origin: 'https://portal.example.com', ancestorOrigins: page.ancestorOrigins },
+    document: { referrer: page.referrer ?? '' },
+  }
+  return { frame: frame as unknown as Window, postMessage }
+}
+
+it('says nothing where the portal is not embedded', () => {
+  const post = jest.spyOn(window, 'postMessage')
+  createEmbedder(ALLOWED).tell({ type: 'close' })
+  expect(post).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['known by the browser', { ancestorOrigins: ['https://app.example.com'] }, ['https://app.example.com']],
+  ['known by the referrer', { referrer: 'https://parceiro.example.com/minha-conta' }, ['https://parceiro.example.com']],
+  ['not on the list', { ancestorOrigins: ['https://evil.example.com'] }, []],
+  ['unknown', {}, ALLOWED],
+  ['the portal itself, after a reload in the frame', { referrer: 'https://portal.example.com/' }, ALLOWED],
+])('speaks to allow-listed origins only: %s', (_, page, origins) => {
+  const { frame, postMessage } = framedBy(page)
+  createEmbedder(ALLOWED, frame).tell({ type: 'close' })
+  expect(postMessage.mock.calls).toEqual(origins.map((origin) => [{ type: 'close' }, origin]))
+})
+
+it('takes the login token out of the address, and nothing else', () => {
+  history.replaceState({ key: 1 }, '', '/app-login?utm_source=app#token=abc.def..ghi')
+  expect(takeLoginTokenFromAddress()).toBe('abc.def..ghi')
+  expect(location.href).toBe('http://localhost/app-login?utm_source=app')
+  expect(history.state).toEqual({ key: 1 })
+  history.replaceState(null, '', '/#conteudo')
+  expect(takeLoginTokenFromAddress()).toBeNull()
+  expect(location.hash).toBe('#conteudo')
+  history.replaceState(null, '', '/')
+})

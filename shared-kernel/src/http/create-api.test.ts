@@ -1,0 +1,196 @@
+import {
+  ApiProblem, billetPdf, canRate, contracts, contractsFixture, customer, customerFixture, invoicePdf, invoicePdfFixture, login, loginFixture,
+  openStatus, pay, payFixture,
+  paymentEvents, paymentEventsFixture, renewSession, renewSessionFixture, sendPin, sendPinFixture, type Endpoint, type ProblemCode,
+} from '@portal/contract'
+import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel'
+
+const open = (options?: TestKernelOptions) => {
+  const portal = createTestKernel(options)
+  kernels.push(portal.kernel)
+  return portal
+}
+const kernels: { dispose(): void }[] = []
+afterEach(() => kernels.splice(0).forEach((kernel) => kernel.dispose()))
+
+const problemOf = (promise: Promise<unknown>): Promise<ApiProblem> =>
+  promise.then(() => Promise.reject(new Error('it succeeded')), (error: unknown) => {
+    if (error instanceof ApiProblem) return error
+    throw error
+  })
+const raw = (status: number, body: string, headers: Record<string, string> = {}) => () => new Response(body, { status, headers })
+
+describe('headers', () => {
+  it('sends portal, token, anti-forgery and protocol where they belong', async () => {
+    const { kernel, api } = open({ cookies: { 'XSRF-TOKEN': 'csrf' } })
+    api.answer(renewSession, renewSessionFixture.output)
+    api.answer(contracts, contractsFixture.output)
+    await kernel.api.call(contracts, {})
+    await kernel.api.call(renewSession, {})
+    expect(api.callsTo(contracts)[0]?.headers).toEqual({
+      accept: 'application/json', 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature',
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/) as string,
+    })
+    expect(api.callsTo(renewSession)[0]?.headers).toMatchObject({ 'x-xsrf-token': 'csrf', 'x-protocol': '202611210001' })
+  })
+
+  it('sends no token where there is none', async () => {
+    const { kernel, api } = open({ session: 'signed-out' })
+    api.answer(login, loginFixture.output)
+    await kernel.api.call(login, { body: { doc: '39053344705', type: 'PF' } })
+    expect(api.calls[0]?.headers).not.toHaveProperty('authorization')
+    expect(api.calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
+  })
+
+  it('does not start a payment without its key', async () => {
+    const { kernel, api } = open()
+    const problem = await problemOf(kernel.api.call(pay, { body: payFixture.body }))
+    expect(problem.code).toBe('IDEMPOTENCY.KEY.MISSING')
+    expect(api.calls).toHaveLength(0)
+  })
+})
+
+const ANSWERS: readonly [string, number, string, ProblemCode][] = [
+  ['400 with a code', 400, '{"code":"CUSTOMER.NOT.FOUND"}', 'CUSTOMER.NOT.FOUND'],
+  ['400 without a code', 400, '{}', 'BAD.REQUEST'],
+  ['200 that carries a code', 200, '{"code":"WRONG.CREDENTIALS"}', 'WRONG.CREDENTIALS'],
+  ['403', 403, '{"code":"WRONG.CREDENTIALS"}', 'Blacklist'],
+  ['404', 404, '', 'NOT.FOUND'],
+  ['409 with a code', 409, '{"code":"INVOICE.ALREADY.PAID"}', 'INVOICE.ALREADY.PAID'],
+  ['418, which nobody foresaw', 418, '{"code":"TEAPOT"}', 'BAD.REQUEST'],
+  ['500', 500, '<html>', 'UNEXPECTED'],
+  ['502', 502, '', 'PROVIDER.UNAVAILABLE'],
+  ['malformed JSON', 200, '{"contracts":[', 'UNEXPECTED'],
+  ['an empty answer', 200, '', 'UNEXPECTED'],
+  ['a page of a captive portal', 200, '<html><body>Wi-Fi grátis</body></html>', 'UNEXPECTED'],
+  ['another schema', 200, '{"contracts":null}', 'UNEXPECTED'],
+]
+
+it.each(ANSWERS)('takes %s as a problem, never as an answer', async (_, status, body, code) => {
+  const { kernel, api, visited } = open()
+  api.reply(contracts, raw(status, body))
+  expect((await problemOf(kernel.api.call(contracts, {}))).code).toBe(code)
+  expect(visited).toEqual([])
+})
+
+it('reads trace id, field and Retry-After of a problem', async () => {
+  const { kernel, api } = open()
+  api.reply(contracts, raw(429, '{"code":"TOO.MANY.REQUESTS","traceId":"t1","field":"doc"}', { 'retry-after': '12' }))
+  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({ status: 429, traceId: 't1', field: 'doc', retryAfter: 12 })
+})
+
+it('takes 2xx as success, with and without a body', async () => {
+  const { kernel, api } = open()
+  const { multiDebts } = await import('@portal/contract')
+  api.reply(multiDebts, () => new Response(null, { status: 204 }))
+  await expect(kernel.api.call(multiDebts, { params: { product: 'tim' } })).resolves.toBeUndefined()
+})
+
+it('says status 0 where no answer came', async () => {
+  const { kernel, api } = open()
+  api.reply(contracts, () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({ code: 'UNEXPECTED', status: 0 })
+})
+
+it('leaves the caller their own abort', async () => {
+  const { kernel } = open()
+  const stop = new AbortController()
+  stop.abort()
+  await expect(kernel.api.call(contracts, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+describe('what an answer does to the session', () => {
+  it('goes to maintenance once for a 503, and clears the session', async () => {
+    const { kernel, api, visited } = open()
+    api.refuse(contracts, 'MAINTENANCE')
+    await Promise.allSettled([1, 2, 3].map(() => kernel.api.call(contracts, {})))
+    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+    expect(visited).toEqual(['/manutencao'])
+  })
+
+  it.each<[string, Endpoint]>([['open', openStatus], ['legacy', invoicePdf]])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
+    const { kernel, api, visited } = open()
+    api.reply(endpoint, raw(403, '{"error_description":"closed"}'))
+    await problemOf(kernel.api.call(endpoint, { query: invoicePdfFixture.query } as never))
+    expect(visited).toEqual(['/manutencao'])
+    expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  })
+
+  it('does not let a late 401 of an earlier session end the next one', async () => {
+    const { kernel, api } = open({ session: 'pending' })
+    let answer = (_: Response): void => undefined
+    api.reply(contracts, () => new Promise<Response>((resolve) => {
+      answer = resolve
+    }))
+    const late = problemOf(kernel.api.call(contracts, {}))
+    kernel.session.dispatch({ type: 'LOGOUT' })
+    answer(new Response('{}', { status: 401 }))
+    await late
+    kernel.session.begin({ accessToken: 'n', protocol: 'p', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+    expect(kernel.session.state.status).toBe('AUTHENTICATING')
+  })
+
+  it('asks again with the new token what the renewal of the old one made fail', async () => {
+    const { kernel, api } = open()
+    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    api.reply(customer, () => api.callsTo(customer).length === 1 ? new Response('{}', { status: 401 }) : new Response(JSON.stringify(customerFixture.output)))
+    const [answer] = await Promise.all([kernel.api.call(customer, {}), kernel.session.extend()])
+    expect(answer).toEqual(customerFixture.output)
+    expect(api.callsTo(customer).map(({ headers }) => headers.authorization)).toEqual(['Bearer header.payload.signature', 'Bearer new.token.x'])
+    expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  })
+})
+
+it('learns the server clock from the answer that names it', async () => {
+  const { kernel, api } = open({ session: 'pending' })
+  api.answer(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })
+  await kernel.api.call(sendPin, { params: { product: 'tim' }, body: { recipient: '+5511987654321' } })
+  expect(Math.abs(kernel.now() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(5_000)
+})
+
+describe('files and events', () => {
+  it('gives a PDF, and a problem for a page that pretends to be one', async () => {
+    const { kernel, api } = open()
+    const input = { params: { id: 'pay_01' } }
+    api.reply(billetPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
+    expect((await kernel.api.file(billetPdf, input)).size).toBe(5)
+    api.reply(billetPdf, raw(200, '<html>', { 'content-type': 'text/html' }))
+    expect((await problemOf(kernel.api.file(billetPdf, input))).code).toBe('UNEXPECTED')
+  })
+
+  it('gives each event of a stream cut anywhere, and completes with it', async () => {
+    const { kernel, api } = open()
+    const event = `event: payment\ndata: ${JSON.stringify(paymentEventsFixture.output)}\n\n`
+    const bytes = new TextEncoder().encode(`: still here\n\n${event}${event.replaceAll('\n', '\r\n')}`)
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7))
+        controller.close()
+      },
+    })
+    api.reply(paymentEvents, () => ({ ok: true, status: 200, headers: new Headers(), body }) as Response)
+    const seen: string[] = []
+    await new Promise<void>((complete, error) => {
+      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ next: ({ id }) => seen.push(id), complete, error })
+    })
+    expect(seen).toEqual(['pay_01', 'pay_01'])
+  })
+
+  it('ends a stream with a problem where it was refused', async () => {
+    const { kernel, api } = open()
+    api.refuse(paymentEvents, 'NOT.FOUND')
+    const error = await new Promise((reject) => {
+      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ error: reject })
+    })
+    expect(error).toMatchObject({ code: 'NOT.FOUND' })
+  })
+})
+
+it('asks a query list as one value', async () => {
+  const { kernel, api } = open()
+  const { campaigns, campaignsFixture } = await import('@portal/contract')
+  api.answer(campaigns, campaignsFixture.output)
+  await kernel.api.call(campaigns, { params: { product: 'tim' }, query: { contractsReference: ['CT1', 'CT2'] } })
+  expect(api.calls[0]?.url).toBe('/api/tim/campaigns/contracts?contractsReference=CT1%2CCT2')
+  expect(api.callsTo(canRate)).toHaveLength(0)
+})

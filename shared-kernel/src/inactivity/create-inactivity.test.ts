@@ -1,0 +1,55 @@
+import { createBus } from '../bus/create-bus'
+import { createBrowserStore } from '../storage/browser-store'
+import { createInactivity, INACTIVITY_MS } from './create-inactivity'
+
+const start = () => {
+  sessionStorage.clear()
+  const clock = { now: 1_000_000 }
+  const store = createBrowserStore(() => sessionStorage)
+  const inactivity = createInactivity(store, createBus(), () => clock.now)
+  inactivity.register()
+  return { clock, inactivity }
+}
+
+it('is inactive after five minutes without navigation, and not before', () => {
+  const { clock, inactivity } = start()
+  clock.now += INACTIVITY_MS - 1
+  inactivity.check()
+  expect(inactivity.isInactive).toBe(false)
+  clock.now += 1
+  inactivity.check()
+  expect(inactivity.isInactive).toBe(true)
+})
+
+it('starts over with any registered navigation', () => {
+  const { clock, inactivity } = start()
+  clock.now += INACTIVITY_MS
+  inactivity.check()
+  inactivity.register()
+  expect(inactivity.isInactive).toBe(false)
+  clock.now += INACTIVITY_MS - 1
+  inactivity.check()
+  expect(inactivity.isInactive).toBe(false)
+})
+
+it('is inactive at the first look after the device slept for an hour', () => {
+  const { clock, inactivity } = start()
+  clock.now += 12 * INACTIVITY_MS
+  inactivity.check()
+  expect(inactivity.isInactive).toBe(true)
+})
+
+it('finds the last navigation again after a reload', () => {
+  const { clock } = start()
+  clock.now += INACTIVITY_MS
+  const reloaded = createInactivity(createBrowserStore(() => sessionStorage), createBus(), () => clock.now)
+  reloaded.check()
+  expect(reloaded.isInactive).toBe(true)
+})
+
+it.each(['', 'yesterday', '-1', '9e99'])('starts over from a stored time of %p', (stored) => {
+  const { inactivity } = start()
+  sessionStorage.setItem('lastNavigation', stored)
+  inactivity.check()
+  expect(inactivity.isInactive).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { ApiProblem, type ProblemCode } from '@portal/contract'
+import { createQueryClient, isWorthRetrying, retryDelay, STALE_MS } from './create-query-client'
+
+it('keeps answers for 15 minutes and does not ask again on focus', () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: 900_000, refetchOnWindowFocus: false })
+  expect(STALE_MS).toBe(900_000)
+})
+
+const CASES: readonly [ProblemCode, { status?: number; retryAfter?: number }, boolean][] = [
+  ['UNEXPECTED', { status: 0 }, true],
+  ['UNEXPECTED', { status: 500 }, true],
+  ['PROVIDER.UNAVAILABLE', {}, true],
+  ['MAINTENANCE', {}, false],
+  ['unauthorized', {}, false],
+  ['NOT.FOUND', {}, false],
+  ['UNEXPECTED', { status: 200 }, false],
+  ['TOO.MANY.REQUESTS', { retryAfter: 2 }, true],
+  ['TOO.MANY.REQUESTS', { retryAfter: 600 }, false],
+  ['TOO.MANY.REQUESTS', {}, false],
+]
+
+it.each(CASES)('a read that failed with %s %p is repeated: %p', (code, details, expected) => {
+  expect(isWorthRetrying(new ApiProblem(code, details))).toBe(expected)
+})
+
+it('does not repeat what is no problem of the API', () => {
+  expect(isWorthRetrying(new TypeError('a bug'))).toBe(false)
+})
+
+it('waits longer each time, never as long for everybody, and as long as the server asks', () => {
+  const problem = new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: 3 })
+  expect(retryDelay(0, new Error(), () => 0)).toBe(0)
+  expect([0, 1, 2, 9].map((tries) => retryDelay(tries, new Error(), () => 1))).toEqual([1000, 2000, 4000, 8000])
+  expect(retryDelay(0, problem, () => 0.5)).toBe(3500)
+})
+
+it('stops repeating when the minute is spent, over all queries together', () => {
+  const clock = { now: 0 }
+  const { queries } = createQueryClient(() => clock.now).getDefaultOptions()
+  const retry = queries?.retry as (tries: number, error: Error) => boolean
+  const problem = new ApiProblem('UNEXPECTED', { status: 500 })
+  expect(Array.from({ length: 11 }, () => retry(0, problem))).toEqual([...Array.from({ length: 10 }, () => true), false])
+  clock.now += 60_000
+  expect(retry(0, problem)).toBe(true)
+  expect(retry(2, problem)).toBe(false)
+})
+
+it('never repeats a write', () => {
+  expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
+})

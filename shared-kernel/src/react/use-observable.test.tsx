@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { BehaviorSubject, Subject } from 'rxjs'
+import { createTestKernel, renderProps } from '../testing'
+import { useInactivity, useObservable, useSession } from './index'
+
+it('shows the last value, the first one before there is any, and nothing after it is gone', () => {
+  const numbers = new Subject<number>()
+  const Shown = () => <p>{useObservable(numbers, 0)}</p>
+  const { unmount } = render(<Shown />)
+  expect(screen.getByText('0')).toBeInTheDocument()
+  act(() => numbers.next(7))
+  expect(screen.getByText('7')).toBeInTheDocument()
+  unmount()
+  expect(numbers.observed).toBe(false)
+})
+
+it('does not miss a value that comes while it mounts', () => {
+  const numbers = new BehaviorSubject(1)
+  const Shown = () => <p>{useObservable(numbers, 0)}</p>
+  render(<Shown />)
+  expect(screen.getByText('1')).toBeInTheDocument()
+})
+
+it('follows the session and inactivity', () => {
+  const { kernel } = createTestKernel()
+  const Shown = () => {
+    const { status, user } = useSession()
+    const { isInactive } = useInactivity()
+    return <p>{`${status} ${user.name} ${isInactive}`}</p>
+  }
+  render(<Shown />, renderProps(kernel))
+  expect(screen.getByText('AUTHENTICATED Ana false')).toBeInTheDocument()
+  act(() => kernel.session.dispatch({ type: 'LOGOUT' }))
+  expect(screen.getByText(/^UNAUTHENTICATED/)).toBeInTheDocument()
+})

@@ -1,0 +1,81 @@
+import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
+import { createTestKernel } from '../testing/create-test-kernel'
+
+const started = {
+  accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' as const,
+}
+
+it('writes the cookies of a login, and of its confirmation', () => {
+  const { kernel, jar } = createTestKernel({ session: 'signed-out' })
+  kernel.session.begin(started)
+  expect([...jar.names()].sort()).toEqual(['access-token', 'document', 'expirationTime', 'id-protocol'])
+  kernel.session.confirm(verifyPinFixture.output)
+  expect([...jar.names()].sort()).toEqual([
+    'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'token-sms',
+  ])
+  expect(jar.get('access-token')).toBe('header.payload.signature')
+  kernel.dispose()
+})
+
+it('tells late listeners of the login, and forgets it with the next one', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  kernel.session.begin(started)
+  kernel.session.confirm(verifyPinFixture.output)
+  const late = jest.fn()
+  kernel.bus.on('auth.signed-in').subscribe(late)
+  expect(late).toHaveBeenCalledTimes(1)
+  void kernel.session.end('asked')
+  const later = jest.fn()
+  kernel.bus.on('auth.signed-in').subscribe(later)
+  expect(later).not.toHaveBeenCalled()
+  kernel.dispose()
+})
+
+it('clears everything at once when the customer leaves, and revokes on the server', async () => {
+  localStorage.setItem('theirs', '1')
+  sessionStorage.setItem('theirs', '1')
+  const { kernel, jar, api, visited } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf', utm_source: 'sms' } })
+  kernel.queryClient.setQueryData(['contracts'], ['private'])
+  api.answer(logout, undefined)
+  const ended = kernel.session.end('asked')
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(kernel.queryClient.getQueryData(['contracts'])).toBeUndefined()
+  expect(jar.names()).toEqual(['XSRF-TOKEN'])
+  expect(visited).toEqual(['/'])
+  await ended
+  expect(jar.names()).toEqual([])
+  expect(api.callsTo(logout)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  kernel.dispose()
+})
+
+it('ends once, however often it is asked to', async () => {
+  const { kernel, api, visited } = createTestKernel()
+  api.answer(logout, undefined)
+  await Promise.all([kernel.session.end('asked'), kernel.session.end('expired'), kernel.session.end('asked')])
+  expect(api.callsTo(logout)).toHaveLength(1)
+  expect(visited).toEqual(['/'])
+  kernel.dispose()
+})
+
+it('stays logged in with a new token, in one call however often it is asked', async () => {
+  const { kernel, api, jar } = createTestKernel()
+  api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+  await Promise.all([kernel.session.extend(), kernel.session.extend()])
+  expect(api.callsTo(renewSession)).toHaveLength(1)
+  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'new.token.x', expirationTime: '2026-11-21T12:30:00Z' })
+  expect(jar.get('access-token')).toBe('new.token.x')
+  kernel.dispose()
+})
+
+it('takes over a session from the cookies of a partner, and keeps the campaign', () => {
+  history.replaceState(null, '', '/?utm_source=app&utm_campaign=nov')
+  const { kernel, jar } = createTestKernel({
+    session: 'signed-out', cookies: { optimized: 'partner', document: '11.222.333/0001-81', 'access-token': 'x', phone: '11987650001' },
+  })
+  expect(kernel.session.optimized).toBe(true)
+  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { type: 'PJ', document: '11222333000181', phone: '+5511987650001' } })
+  expect([jar.get('utm_source'), jar.get('utm_medium'), jar.get('utm_campaign')]).toEqual(['app', '', 'nov'])
+  history.replaceState(null, '', '/')
+  kernel.dispose()
+})

@@ -1,0 +1,68 @@
+import { logout, verifyPinFixture } from '@portal/contract'
+import { createFakeApi } from '../testing/fake-api'
+import { createMemoryJar } from '../cookies/cookie-jar'
+import { createKernel, type HostKernel } from '../create-kernel'
+import { TEST_CONFIG } from '../testing/create-test-kernel'
+
+/** Delivers at once, to the other channels only. */
+class FakeChannel {
+  static readonly all = new Set<FakeChannel>()
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  constructor() {
+    FakeChannel.all.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.all) if (other !== this) other.onmessage?.({ data })
+  }
+  close() {
+    FakeChannel.all.delete(this)
+  }
+}
+
+const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } => {
+  const cookies = createMemoryJar()
+  const visited: string[] = []
+  const api = createFakeApi()
+  api.answer(logout, undefined)
+  const tab = (navigate: (path: string) => void) => createKernel({ config: TEST_CONFIG, navigate, fetch: api.fetch, cookies })
+  return { here: tab(() => undefined), there: tab((path) => void visited.push(path)), visited }
+}
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: FakeChannel, configurable: true })
+})
+afterEach(() => {
+  FakeChannel.all.clear()
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+})
+
+const logIn = ({ session }: HostKernel) => {
+  session.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+  session.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
+}
+
+it('brings a login in one tab to the others', () => {
+  const { here, there } = twoTabs()
+  const signedIn = jest.fn()
+  there.bus.on('auth.signed-in').subscribe(signedIn)
+  logIn(here)
+  expect(there.session.state).toEqual(here.session.state)
+  expect(signedIn).toHaveBeenCalledTimes(1)
+})
+
+it('brings a logout in one tab to the others, which go home', async () => {
+  const { here, there, visited } = twoTabs()
+  logIn(here)
+  there.queryClient.setQueryData(['contracts'], ['private'])
+  await here.session.end('asked')
+  expect(there.session.state.status).toBe('UNAUTHENTICATED')
+  expect(there.queryClient.getQueryData(['contracts'])).toBeUndefined()
+  expect(visited).toEqual(['/'])
+})
+
+it('brings a renewed token to the others', () => {
+  const { here, there } = twoTabs()
+  logIn(here)
+  here.session.renew({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
+  expect(there.session.state).toMatchObject({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
+})

@@ -1,0 +1,54 @@
+import { createBrowserStore } from './browser-store'
+import { createSecureStorage } from './create-secure-storage'
+
+const refusing = (): Storage => {
+  throw new DOMException('storage is disabled', 'SecurityError')
+}
+const full = new Proxy({} as Storage, {
+  get: (_, name) => name === 'setItem' ? () => { throw new DOMException('full', 'QuotaExceededError') } : () => null,
+})
+
+const open = (secret = 'session secret', source: () => Storage = () => sessionStorage) =>
+  createSecureStorage(createBrowserStore(source), () => secret)
+
+beforeEach(() => sessionStorage.clear())
+
+it('keeps a value for the session that wrote it, unreadable in the store', async () => {
+  await open().set('contracts', { document: '39053344705' })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('39053344705')
+  expect(await open().get('contracts')).toEqual({ document: '39053344705' })
+})
+
+it('gives false for a value of another session', async () => {
+  await open().set('contracts', 1)
+  expect(await open('next session').get('contracts')).toBe(false)
+})
+
+it.each([
+  ['tampered with', (sealed: string) => sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x')],
+  ['cut short', (sealed: string) => sealed.slice(0, 20)],
+  ['replaced by plain text', () => '{"a":1}'],
+  ['emptied', () => ''],
+])('gives false for a value that was %s', async (_, change) => {
+  await open().set('contracts', 1)
+  sessionStorage.setItem('portal.contracts', change(sessionStorage.getItem('portal.contracts') ?? ''))
+  expect(await open().get('contracts')).toBe(false)
+})
+
+it('gives false for a value moved to another name', async () => {
+  await open().set('contracts', 1)
+  sessionStorage.setItem('portal.other', sessionStorage.getItem('portal.contracts') ?? '')
+  expect(await open().get('other')).toBe(false)
+})
+
+it('gives false for what was never there', async () => {
+  expect(await open().get('nothing')).toBe(false)
+})
+
+it.each([['disabled', refusing], ['full', () => full]])('keeps values for the page where storage is %s', async (_, source) => {
+  const storage = open('secret', source)
+  await storage.set('contracts', [1])
+  expect(await storage.get('contracts')).toEqual([1])
+  storage.clear()
+  expect(await storage.get('contracts')).toBe(false)
+})

@@ -37,5 +37,6 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   const body = legacy
     ? legacyBody(problem)
     : { code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id, field: problem.field }
+  reply.headers({ 'x-trace-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   return reply.code(problem.status).type('application/json; charset=utf-8').send(body)
 }

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { customer } from '@portal/contract'
+import { getTableColumns, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as billingTables from '../billing/tables'
+import { readConfig } from '../config'
+import * as identityTables from '../identity/tables'
+import * as paymentsTables from '../payments/tables'
+import { seed } from '../seed'
+import { SLICES } from '../slices'
+import { signIn } from '../testing/sign-in'
+import { createServerDatabase, openTestDatabase, STORES } from '../testing/stores'
+import { createTestApi } from '../testing/test-api'
+import { createClock } from './clock'
+import { inTransaction, openDatabase, rowsOf, type Database } from './db'
+import { isDatabaseDown, isRetryable, isUniqueViolation } from './db-errors'
+import * as platformTables from './tables'
+
+const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
+  .flatMap((module) => Object.values<unknown>(module)).filter((value): value is PgTable => is(value, PgTable))
+
+describe.each(STORES)('the database on %s', (store) => {
+  let database: Database
+  beforeAll(async () => { database = await openTestDatabase(store) }, 60_000)
+  afterAll(() => database.close())
+
+  it('has every table and column that the code names', async () => {
+    expect(TABLES.length).toBeGreaterThan(10)
+    for (const table of TABLES) await database.db.select(getTableColumns(table)).from(table).limit(1)
+  })
+
+  it('is seeded once by processes that start together', async () => {
+    const clock = createClock(null)
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(database.db, clock, SLICES)))
+    expect(seeded.filter(Boolean)).toHaveLength(1)
+    expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([{ n: 13 }])
+  })
+
+  it('rolls back what fails and repeats what collided', async () => {
+    let tries = 0
+    const work = inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`update customers set name = 'X' where id = 'pf-overdue'`)
+      tries += 1
+      if (tries < 3) throw Object.assign(new Error('collided'), { code: '40001' })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(tries).toBe(3)
+    expect(await rowsOf(database.db, sql`select name from customers where id = 'pf-overdue'`)).toEqual([{ name: 'Ana Souza' }])
+  })
+})
+
+it('keeps its data over a restart of the embedded database', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
+  const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
+  const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
+  const first = await open()
+  await seed(first.db, createClock(null), SLICES)
+  await first.close()
+  const second = await open()
+  expect(await seed(second.db, createClock(null), SLICES)).toBe(false)
+  await second.close()
+  await rm(dataDir, { recursive: true })
+}, 60_000)
+
+const onServer = STORES.includes('server') ? describe : describe.skip
+
+onServer('a server', () => {
+  it('is migrated once by processes that start together', async () => {
+    const { url, drop } = await createServerDatabase()
+    const open = () => openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
+    const opened = await Promise.all([open(), open(), open()])
+    for (const one of opened) await one.db.select().from(platformTables.outbox)
+    await Promise.all(opened.map((one) => one.close()))
+    await drop()
+  })
+
+  it('may break off all connections, and the API goes on without a restart', async () => {
+    const api = await createTestApi('server')
+    const who = await signIn(api, 'pf-overdue')
+    await api.platform.database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()', [],
+    )
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await api.call(customer, who)).statusCode))
+    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true)
+    expect((await api.call(customer, who)).statusCode).toBe(200)
+    await api.close()
+  })
+})
+
+it('says 503 with Retry-After when there is no database', async () => {
+  const api = await createTestApi('pglite')
+  const who = await signIn(api, 'pf-overdue')
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => { throw away })
+  const response = await api.call(customer, who)
+  broken.mockRestore()
+  await api.close()
+  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([503, '5', 'MAINTENANCE'])
+}, 60_000)
+
+it.each([
+  ['40001', isRetryable], ['40P01', isRetryable], ['23505', isUniqueViolation], ['08006', isDatabaseDown], ['53300', isDatabaseDown],
+  ['53100', isDatabaseDown], ['57P01', isDatabaseDown], ['ECONNREFUSED', isDatabaseDown],
+])('knows %s, wrapped or not', (code, is) => {
+  const inner = Object.assign(new Error('x'), { code })
+  expect([is(inner), is(new Error('outer', { cause: inner })), is(new Error('x')), is(undefined)]).toEqual([true, true, false, false])
+})

@@ -1,8 +1,10 @@
 import type { Slice } from '../platform/slice'
 import { deskOf } from './desk'
+import { documentRoutes } from './endpoints/document-routes'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
 import { paymentRoutes } from './endpoints/payment-routes'
 import { quoteRoute } from './endpoints/quote-route'
+import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs } from './jobs'
 import { webhookRoutes } from './webhooks'
@@ -16,6 +18,8 @@ export const payments: Slice = {
     paymentEventsRoute(app, platform, desk)
     quoteRoute(app, platform, desk)
     verifyRoutes(app, platform, desk)
+    documentRoutes(app, platform, desk)
+    sendRoutes(app, platform, desk)
     webhookRoutes(app, desk)
   },
   jobs: (platform) => paymentJobs(deskOf(platform)),

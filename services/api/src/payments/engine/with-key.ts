@@ -21,7 +21,7 @@ export const withKey = async (
     if (claim.state === 'mine') {
       try {
         const result = await work(claim.result)
-        await finishKey(db, key)
+        await finishKey(db, key, result)
         return result
       } catch (error) {
         await releaseKey(db, key)

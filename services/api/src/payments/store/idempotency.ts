@@ -54,7 +54,8 @@ export const bindKey = async (tx: Db, of: KeyOf, result: string): Promise<void> 
   void (await tx.update(table).set({ result }).where(sameKey(of)))
 
 /** From now on the key answers the same. */
-export const finishKey = async (db: Db, of: KeyOf): Promise<void> => void (await db.update(table).set({ done: true }).where(sameKey(of)))
+export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void> =>
+  void (await db.update(table).set({ done: true, result }).where(sameKey(of)))
 
 /** The call failed: the same key may try again at once. */
 export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>

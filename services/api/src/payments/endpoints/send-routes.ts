@@ -1,0 +1,36 @@
+import { ApiProblem, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { campaigns, contracts } from '../../billing/tables'
+import { route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import type { Desk } from '../desk'
+import { sendCode } from '../messages/send-code'
+
+export const sendRoutes = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
+  const contractOfCampaign = async (customerId: string, reference: string): Promise<string> => {
+    const [found] = await desk.db.select({ contract: campaigns.contractReference }).from(campaigns)
+      .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
+      .where(and(eq(campaigns.reference, reference), eq(contracts.customerId, customerId)))
+    if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'campaignReference' })
+    return found.contract
+  }
+
+  for (const endpoint of [sendBill, sendBillSms]) {
+    route(app, platform, endpoint, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+      if (endpoint.interface === 'sms' && params.channel !== 'sms') throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
+      const { paymentMethod: method, channel } = params
+      const { recipient, contract, paymentId } = body
+      const wish = { customerId, channel, method, contract, recipient, paymentId, isCampaign: false }
+      return { messageId: await sendCode(platform, desk, wish, idempotencyKey) }
+    })
+  }
+
+  route(app, platform, sendCampaignBill, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+    const { paymentMethod: method, channel } = params
+    const { recipient, campaignReference, paymentId } = body
+    const contract = await contractOfCampaign(customerId, campaignReference)
+    const wish = { customerId, channel, method, contract, recipient, paymentId, isCampaign: true }
+    return { messageId: await sendCode(platform, desk, wish, idempotencyKey) }
+  })
+}

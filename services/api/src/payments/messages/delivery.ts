@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiProblem } from '@portal/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import { outbox } from '../../platform/tables'
+import type { Desk } from '../desk'
+
+/** A customer waits this long to see that a message went out. */
+const PATIENCE_MS = 7000
+const STEP_MS = 150
+
+/**
+ * Waits until the gateway has taken a promised message; PROVIDER.UNAVAILABLE when it has not. The message stays promised: another try
+ * with the same key waits for the same one.
+ */
+export const awaitDelivery = async ({ db, clock, outbox: worker }: Desk, id: string): Promise<void> => {
+  await db.update(outbox).set({ nextAt: clock.now(), lastError: null }).where(and(eq(outbox.id, id), isNull(outbox.doneAt), isNull(outbox.lockedUntil)))
+  void worker.drain().catch(() => undefined)
+  for (let waited = 0; waited <= PATIENCE_MS; waited += STEP_MS) {
+    const [message] = await db.select().from(outbox).where(eq(outbox.id, id))
+    if (message === undefined || message.doneAt !== null) return
+    if (message.deadAt !== null || message.lastError !== null) break
+    await wait(STEP_MS)
+  }
+  throw new ApiProblem('PROVIDER.UNAVAILABLE')
+}

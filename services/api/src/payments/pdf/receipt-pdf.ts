@@ -1,0 +1,23 @@
+import { formatReal } from '@portal/contract'
+import { paragraph, rule } from '../../billing/pdf/blocks'
+import { INK } from '../../billing/pdf/document'
+import { TEXTS } from '../texts'
+import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from './parts'
+
+/** Proof that a payment was received; the same whenever it is asked for. */
+export const drawReceipt = (sheet: PaymentSheet): Promise<Buffer> => {
+  const { payment } = sheet
+  return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
+    paragraph(pdf, root, TEXTS.receiptDone, { bold: true, color: INK.success })
+    pdf.moveDown(0.6)
+    drawFacts(pdf, root, sheet, [
+      { label: TEXTS.paidTotal, value: formatReal(payment.total) },
+      { label: TEXTS.paidAt, value: showInstant(payment.confirmedAt ?? payment.createdAt) },
+    ])
+    if (payment.pix?.endToEndId) paragraph(pdf, root, `${TEXTS.transaction}: ${payment.pix.endToEndId}`, { color: INK.muted })
+    rule(pdf)
+    drawLines(pdf, root, sheet)
+    pdf.moveDown(0.8)
+    paragraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
+  })
+}

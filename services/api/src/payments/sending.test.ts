@@ -1,0 +1,111 @@
+import { sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import { campaigns } from '../billing/tables'
+import { openPaymentsOf } from './store/payments'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+
+const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
+
+let counter: Counter
+let ana: Awaited<ReturnType<Counter['signIn']>>
+let contract: Contract
+let debt: string
+let sms: { id: string; text: string; to: string }[]
+let gateway: () => Response
+
+beforeEach(async () => {
+  counter = await openCounter('pglite')
+  sms = []
+  gateway = () => new Response('{}', { status: 202 })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
+    const answer = gateway()
+    if (answer.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
+    return answer
+  })
+  ana = await counter.signIn('pf-overdue')
+  contract = (await counter.contractsOf(ana))[0] as Contract
+  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+}, 30_000)
+afterEach(() => counter.api.close())
+
+const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
+  counter.api.call(sendBillSms, {
+    ...who, params: { product: 'tim', paymentMethod: method, channel: 'sms' }, headers: { 'idempotency-key': key },
+    body: { recipient: '(11) 9 8765-4321', contract: contract.reference, ...body },
+  })
+
+it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as const)('sends the bare code of %s %s by SMS in letters of GSM-7', async (method, billetKind) => {
+  const payment = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }))
+  expect((await send(newKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
+  expect(sms).toHaveLength(1)
+  expect(sms[0]?.to).toBe('+5511987654321')
+  expect(sms[0]?.text.split('\n').at(-1)).toBe(payment.pix?.copyPaste ?? payment.billet?.line)
+  expect(sms[0]?.text).toMatch(GSM7)
+})
+
+it('sends once however often the same key asks', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const key = newKey()
+  const answers = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+  expect((await send(key, {})).json()).toEqual(answers[0]?.json())
+  expect(new Set(sms.map(({ id }) => id)).size).toBe(1)
+  expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+})
+
+it('tells of a gateway that is away, keeps its promise, and sends once when it is back', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const key = newKey()
+  gateway = () => new Response('', { status: 503 })
+  expect((await send(key, {})).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  gateway = () => new Response('{}', { status: 202 })
+  expect((await send(key, {})).statusCode).toBe(202)
+  await counter.api.platform.outbox.drain()
+  expect(sms).toHaveLength(1)
+})
+
+it.each([
+  ['a phone that is none', { recipient: '12345678' }, 'BAD.REQUEST'],
+  ['a payment that is not there', { paymentId: 'pay_none' }, 'NOT.FOUND'],
+  ['a contract without an open payment', { contract: 'CT9999999999' }, 'NOT.FOUND'],
+])('sends nothing for %s', async (_, body, code) => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  expect((await send(newKey(), body)).json()).toMatchObject({ code })
+  expect(sms).toEqual([])
+})
+
+it('sends nobody the code of somebody else, nor one that is over', async () => {
+  const { id } = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt] }))
+  const irene = await counter.signIn('pf-neighbour')
+  expect((await send(newKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({ code: 'NOT.FOUND' })
+  counter.api.advance(31 * 60_000)
+  await counter.settleDown()
+  ana = await counter.signIn('pf-overdue')
+  expect((await send(newKey(), { paymentId: id })).json()).toMatchObject({ code: 'PAYMENT.STATE' })
+  expect(sms).toEqual([])
+})
+
+it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const mail = await counter.api.call(sendBill, {
+    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': newKey() },
+    body: { recipient: '+5511987654321', contract: contract.reference },
+  })
+  expect(mail.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'recipient' })
+})
+
+it('finds the payment of a campaign by its contract', async () => {
+  const carla = await counter.signIn('pf-discount')
+  const [hers] = await counter.contractsOf(carla)
+  const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
+  await counter.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
+  const [campaign] = await counter.desk.db.select().from(campaigns).where(eq(campaigns.contractReference, hers?.reference ?? ''))
+  const ask = (who: typeof carla) => counter.api.call(sendCampaignBill, {
+    ...who, params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, headers: { 'idempotency-key': newKey() },
+    body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
+  })
+  expect((await ask(carla)).statusCode).toBe(202)
+  expect(await openPaymentsOf(counter.desk.db, 'pf-discount')).toHaveLength(1)
+  expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
+})

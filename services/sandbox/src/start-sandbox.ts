@@ -37,6 +37,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   }
   const app = createApp(world)
   await app.listen({ host: config.host, port: config.port })
+  store.open()
   const bound = app.server.address()
   if (typeof bound === 'object' && bound) port = bound.port
   const mail = await startMailServer(world)

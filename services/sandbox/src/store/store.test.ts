@@ -10,35 +10,35 @@ const fault = (ms: number) => ({ target: 'pix', mode: 'slow', ms }) as const
 
 it('has after a restart what it had before', () => {
   const dir = tempDir()
-  const first = new Store(dir)
+  const first = new Store(dir).open()
   first.commit(['faults', 'pix', fault(1)], ['faults', 'sms', fault(2)])
   first.commit(['faults', 'pix', fault(3)], ['faults', 'sms', null])
   first.close()
-  const later = new Store(dir)
+  const later = new Store(dir).open()
   expect(later.all('faults')).toEqual([fault(3)])
   later.close()
 })
 
 it('forgets the whole of a change that a crash cut in half', () => {
   const dir = tempDir()
-  const first = new Store(dir)
+  const first = new Store(dir).open()
   first.commit(['faults', 'pix', fault(1)])
   first.close()
   appendFileSync(join(dir, 'journal.jsonl'), '[["faults","pix",{"target":"pix"}],["faults","sm')
-  const later = new Store(dir)
+  const later = new Store(dir).open()
   later.commit(['faults', 'bank', fault(2)])
   later.close()
-  const last = new Store(dir)
+  const last = new Store(dir).open()
   expect(last.all('faults')).toEqual([fault(1), fault(2)])
   last.close()
 })
 
 it('keeps its journal as short as what it holds', () => {
   const dir = tempDir()
-  const first = new Store(dir)
+  const first = new Store(dir).open()
   for (let ms = 0; ms < 50; ms++) first.commit(['faults', 'pix', fault(ms)])
   first.close()
-  new Store(dir).close()
+  new Store(dir).open().close()
   expect(readFileSync(join(dir, 'journal.jsonl'), 'utf8').split('\n')).toHaveLength(2)
 })
 
@@ -59,4 +59,15 @@ it('keeps only the newest messages', () => {
   const later = new Outbox(dir, 3)
   later.add({ ...message, attachments: [], text: 'f', key: 'f' })
   expect(later.list('+55').map(({ id, text }) => id + text)).toEqual(['000000006f', '000000005e', '000000004d'])
+})
+
+it('leaves the journal to the process that has it until it is opened', () => {
+  const dir = tempDir()
+  const first = new Store(dir).open()
+  new Store(dir).close()
+  first.commit(['faults', 'pix', fault(1)])
+  first.close()
+  const later = new Store(dir).open()
+  expect(later.all('faults')).toEqual([fault(1)])
+  later.close()
 })

@@ -8,14 +8,20 @@ export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Nam
 /** Rows in memory and a journal on disk; one `commit` is one line of it, so that a crash keeps all of it or none. */
 export class Store {
   private readonly rows = new Map<Name, Map<string, unknown>>()
-  private readonly file: number
+  private readonly path: string
+  private file: number | undefined
 
   constructor(dir: string) {
     mkdirSync(dir, { recursive: true })
-    const path = join(dir, 'journal.jsonl')
-    if (existsSync(path)) this.replay(readFileSync(path, 'utf8'))
-    this.compact(path)
-    this.file = openSync(path, 'a')
+    this.path = join(dir, 'journal.jsonl')
+    if (existsSync(this.path)) this.replay(readFileSync(this.path, 'utf8'))
+  }
+
+  /** Takes the journal over. Only once the ports are ours: another process may be writing it until then. */
+  open(): this {
+    this.compact()
+    this.file = openSync(this.path, 'a')
+    return this
   }
 
   get<N extends Name>(name: N, key: string): Tables[N] | undefined {
@@ -27,12 +33,14 @@ export class Store {
   }
 
   commit(...changes: Change[]): void {
+    if (this.file === undefined) throw new Error('the store is not open')
     writeSync(this.file, `${JSON.stringify(changes)}\n`)
     this.apply(changes)
   }
 
   close(): void {
-    closeSync(this.file)
+    if (this.file !== undefined) closeSync(this.file)
+    this.file = undefined
   }
 
   private apply(changes: readonly Change[]): void {
@@ -50,12 +58,12 @@ export class Store {
     for (const line of complete) if (line) this.apply(JSON.parse(line) as Change[])
   }
 
-  private compact(path: string): void {
+  private compact(): void {
     const lines: string[] = []
     for (const [name, table] of this.rows) {
       for (const [key, value] of table) lines.push(JSON.stringify([[name, key, value]]))
     }
-    writeFileSync(`${path}.new`, lines.map((line) => `${line}\n`).join(''))
-    renameSync(`${path}.new`, path)
+    writeFileSync(`${this.path}.new`, lines.map((line) => `${line}\n`).join(''))
+    renameSync(`${this.path}.new`, this.path)
   }
 }

@@ -4,6 +4,12 @@ import type { Notice } from './domain/notices'
 
 const invoices = (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`)
 
+const overdueWords = (count: number, overdue: number): string => {
+  if (overdue === 0) return count === 1 ? 'a vencer' : 'nenhuma vencida'
+  if (overdue === count) return count === 1 ? 'vencida' : 'todas vencidas'
+  return overdue === 1 ? '1 vencida' : `${overdue} vencidas`
+}
+
 const DUE: { [W in Due['when']]: (days: number) => string } = {
   past: (days) => `venceu há ${days} dias`,
   yesterday: () => 'venceu ontem',
@@ -35,8 +41,7 @@ export const texts = {
     title: 'Contas',
     loading: 'Carregando suas contas…',
     owed: 'Total em aberto',
-    owedDetail: (count: number, overdue: number): string =>
-      overdue === 0 ? `${invoices(count)}, nenhuma vencida` : `${invoices(count)}, ${overdue === 1 ? '1 vencida' : `${overdue} vencidas`}`,
+    owedDetail: (count: number, overdue: number): string => `${invoices(count)}, ${overdueWords(count, overdue)}`,
     payAll: 'Pagar tudo',
     payOne: 'Pagar fatura',
     payOldest: 'Pagar a mais antiga',
@@ -112,6 +117,7 @@ export const texts = {
     lines: 'O que está sendo cobrado',
     pay: 'Pagar',
     barCode: 'Código de barras',
+    barCodeHow: 'Copie e pague no app do seu banco',
     copied: 'Código copiado',
     copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
     download: 'Baixar fatura em PDF',
@@ -194,7 +200,7 @@ export const texts = {
     accept: 'Aceitar e fazer acordo',
     accepting: 'Fazendo o acordo…',
     payNow: 'Pagar agora com o desconto, sem acordo',
-    agree: 'Ao aceitar, as faturas acima são trocadas pelas parcelas do acordo.',
+    agree: 'Ao aceitar, as faturas da oferta são trocadas pelas parcelas do acordo.',
     changed: 'O valor da oferta mudou. Confira o novo total e aceite de novo.',
     unavailable: 'Esta oferta não está mais disponível',
     unavailableText: 'Volte para a lista de contas para ver o que está em aberto.',

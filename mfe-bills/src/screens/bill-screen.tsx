@@ -93,7 +93,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         {barCodeLine && (
           <Section title={t.barCode}>
             <CopyField
-              label={t.barCode} value={barCodeLine} appearance="secondary"
+              label={t.barCodeHow} value={barCodeLine} appearance="secondary"
               onCopied={() => toast.show(t.copied)} onFailed={() => toast.show(t.copyFailed)}
             />
           </Section>

@@ -19,7 +19,6 @@ import { agreementAddress, paymentAddress } from '../domain/selection'
 import { texts } from '../texts'
 import { AmountLines } from '../ui/amount-lines'
 import { OfferParts } from '../ui/offer-parts'
-import { PageColumns } from '../ui/page-columns'
 import { PageLayout } from '../ui/page-layout'
 import { PageSkeleton } from '../ui/page-skeleton'
 import { Problem } from '../ui/problem'
@@ -67,31 +66,13 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
   return (
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
-      <PageColumns
-        action={(
-          <Card as="section" tone="raised" aria-label={title}>
-            <Stack gap={16}>
-              <div>
-                <Text size="sm" tone="muted">{t.before} <s>{formatReal(totalBefore)}</s></Text>
-                <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
-                <Text size="sm" tone="muted">{t.until(campaign.validUntil)}</Text>
-              </div>
-              {option && <OfferParts option={option} />}
-              {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{t.changed}</Alert>}
-              {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={t.failed} problem={problem} />}
-              <Button
-                wide pending={isPending} pendingLabel={t.accepting}
-                onClick={() => option && accept({ installments: option.installments, total: totalAfter })}
-              >
-                {t.accept}
-              </Button>
-              <Text size="sm" tone="muted">{t.agree}</Text>
-              <TextLink as={Link} className={styles.payNow} to={paymentAddress(lines.map((line) => line.debtReference))}>{t.payNow}</TextLink>
-            </Stack>
-          </Card>
-        )}
-      >
-        <Section title={t.how}>
+      <div className={styles.offer}>
+        <Card as="section" tone="raised" className={styles.summary} aria-label={title}>
+          <Text size="sm" tone="muted">{t.before} <s>{formatReal(totalBefore)}</s></Text>
+          <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
+          <Text size="sm" tone="muted">{t.until(campaign.validUntil)}</Text>
+        </Card>
+        <Card className={styles.choose}>
           <RadioGroup
             legend={t.how} value={chosen} onChange={(value) => { setChosen(value); reset() }}
             options={options.map((one) => ({
@@ -100,16 +81,33 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
               description: one.parts[0] && (one.installments === 1 ? t.oneDue(one.parts[0].dueDate) : t.firstDue(one.parts[0].dueDate)),
             }))}
           />
-        </Section>
-        <Section title={t.what}>
-          <AmountLines
-            lines={lines.map((line) => ({
-              key: line.debtReference, label: texts.month(line.month), detail: texts.date(line.dueDate), amount: line.total,
-            }))}
-            total={{ label: texts.bill.total, amount: totalAfter }}
-          />
-        </Section>
-      </PageColumns>
+        </Card>
+        <Card className={styles.confirm}>
+          <Stack gap={16}>
+            {option && <OfferParts option={option} />}
+            {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{t.changed}</Alert>}
+            {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={t.failed} problem={problem} />}
+            <Button
+              wide pending={isPending} pendingLabel={t.accepting}
+              onClick={() => option && accept({ installments: option.installments, total: totalAfter })}
+            >
+              {t.accept}
+            </Button>
+            <Text size="sm" tone="muted">{t.agree}</Text>
+            <TextLink as={Link} className={styles.payNow} to={paymentAddress(lines.map((line) => line.debtReference))}>{t.payNow}</TextLink>
+          </Stack>
+        </Card>
+        <div className={styles.lines}>
+          <Section title={t.what}>
+            <AmountLines
+              lines={lines.map((line) => ({
+                key: line.debtReference, label: texts.month(line.month), detail: texts.date(line.dueDate), amount: line.total,
+              }))}
+              total={{ label: texts.bill.total, amount: totalAfter }}
+            />
+          </Section>
+        </div>
+      </div>
     </PageLayout>
   )
 }

@@ -50,10 +50,10 @@ export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
           <time dateTime={debt.dueDate}>{whenOf(debt, today)}</time>
           <StatusChip status={debt.status} />
         </span>
+        {note && <span className={styles.note}>{note}</span>}
       </div>
       <div className={styles.amount}>
         <Amount size="sm" value={formatReal(debt.total)} />
-        {note && <span className={styles.note}>{note}</span>}
         {!onTick && isOpen(debt) && (
           <TextLink as={Link} className={styles.pay} to={paymentAddress([debt.reference])} aria-label={texts.card.payLabel(month)}>
             {texts.card.pay}

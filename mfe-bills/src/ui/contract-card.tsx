@@ -6,6 +6,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Chip } from '@portal/ui-kit/chip'
 import { Smartphone, Tag, Wifi } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
+import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { Link } from 'shared-kernel/react'
 import { showsBrand, type ContractView } from '../domain/account'
 import { agreementAddress, offerAddress } from '../domain/selection'
@@ -42,7 +43,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
         <div className={styles.who}>
           <h3 id={titleId} className={styles.product}>{contract.products.map((product) => product.name).join(', ')}</h3>
           <p className={styles.line}>{texts.card.contract} {contract.reference}</p>
-          {phone && <p className={styles.line}>{texts.card.phone} {national(phone)}</p>}
+          {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{national(phone)}</p>}
           {showsBrand(contract, phone) && <LiveBrand />}
         </div>
         <div className={styles.total}>

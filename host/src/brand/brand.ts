@@ -1,7 +1,7 @@
-/** Everything that names the operator. Colours are in brand.css beside, the drawing in brand-mark.tsx. */
+/** Everything that names the operator; the legal name is the receiver of payments. Colours: brand.css, drawing: brand-mark.tsx. */
 export const brand = {
   name: 'Sinal',
-  legalName: 'Sinal Telecomunicações S.A.',
+  legalName: 'Operadora Telecom S.A.',
   app: {
     name: 'App Meu TIM',
     appStore: 'https://apps.apple.com/br/app/meu-tim/id590507058',

@@ -9,7 +9,7 @@ interface AccordionProps extends Omit<ComponentPropsWithRef<'details'>, 'title'>
 }
 
 /** Native details with a heading; the same `name` on several lets one be open at a time. */
-export const Accordion = ({ title, level = 3, className, children, ...props }: AccordionProps) => {
+export const Accordion = ({ title, level = 2, className, children, ...props }: AccordionProps) => {
   const Title = `h${level}` as const
   return (
     <details {...props} className={cx(styles.accordion, className)}>

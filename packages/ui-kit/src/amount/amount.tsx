@@ -12,6 +12,9 @@ interface AmountProps {
   className?: string
 }
 
+/** From a million on the number needs a smaller letter to stay on one line. */
+const LONG = 'R$ 999.999,99'.length
+
 const PARTS = /^(-?\s*R\$)\s*(.*)$/
 
 /** An amount of money in tabular figures, the currency sign smaller than the number. */
@@ -20,7 +23,7 @@ export const Amount = ({ value, size = 'md', tone = 'normal', label, className }
   return (
     <span className={cx(styles.amount, className)}>
       {label && <span className={styles.label}>{label} </span>}
-      <span className={cx(styles.value, styles[size], styles[tone])}>
+      <span className={cx(styles.value, styles[size], styles[tone], value.length > LONG && styles.long)}>
         {currency ? <><span className={styles.currency}>{`${currency}\u00a0`}</span>{number}</> : value}
       </span>
     </span>

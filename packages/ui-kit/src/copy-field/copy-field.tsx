@@ -3,6 +3,7 @@ import { Button } from '../button/button'
 import { Check, Copy } from '../icons/icons'
 import { LiveRegion } from '../live-region/live-region'
 import { texts } from '../texts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import styles from './copy-field.module.css'
 import { copyText } from './copy-text'
 
@@ -10,6 +11,8 @@ export { copyText }
 
 interface CopyFieldProps {
   label: string
+  /** Keeps the label for screen readers only, such as under a heading that says the same. */
+  hideLabel?: boolean
   value: string
   /** `lg` is the biggest control of a phone's screen. */
   size?: 'md' | 'lg'
@@ -23,7 +26,8 @@ const COPIED_FOR_MS = 4000
 
 /** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
 export const CopyField = (props: CopyFieldProps) => {
-  const { label, value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
+  const { label, hideLabel, value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
+  const Label = hideLabel ? VisuallyHidden : 'span'
   const [copied, setCopied] = useState(0)
   const id = useId()
   useEffect(() => {
@@ -38,7 +42,7 @@ export const CopyField = (props: CopyFieldProps) => {
   }
   return (
     <div className={styles.copy}>
-      <span id={id} className={styles.label}>{label}</span>
+      <Label id={id} className={styles.label}>{label}</Label>
       <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>{value}</code>
       <Button
         wide

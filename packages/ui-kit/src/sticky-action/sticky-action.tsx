@@ -10,14 +10,20 @@ interface StickyActionProps {
   children: ReactNode
 }
 
-/** The next step in thumb's reach: sticks to the bottom of the window while its section is seen. */
+/**
+ * The next step in thumb's reach: sticks to the bottom of the window while its section is seen.
+ * Tells what floats (help, toasts) how far to keep away, through `--sticky-action-height`.
+ */
 export const StickyAction = ({ summary, always = false, children }: StickyActionProps) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = document.documentElement.style
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(() => root.setProperty('--sticky-action-height', `${element.offsetHeight}px`))
+    const watch = new ResizeObserver(() => {
+      const covers = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
+      root.setProperty('--sticky-action-height', `${covers}px`)
+    })
     watch.observe(element)
     return () => {
       watch.disconnect()

@@ -1,5 +1,6 @@
 // Writes src/icons/drawings.ts from lucide's icons, each as one path: a tenth of the bytes of lucide-react's components.
 import { writeFileSync } from 'node:fs'
+import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -40,17 +41,18 @@ const SHAPES = {
   polygon: (a) => `M${a.points}z`,
 }
 
-const draw = async (file) => {
-  const { default: Icon } = await import(`lucide-react/icons/${file}`)
-  const markup = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>/, '')
+const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
+
+const draw = (name) => {
+  const markup = renderToStaticMarkup(createElement(lucide[pascal(name)])).replace(/^<svg[^>]*>/, '')
   return [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)]
     .map(([, shape, text]) => SHAPES[shape](Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]))))
     .join('')
 }
 
 const lines = []
-for (const [name, file] of Object.entries(ICONS)) {
-  lines.push(`export const ${name} = /*#__PURE__*/ icon('${await draw(file)}')`)
+for (const [name, drawing] of Object.entries(ICONS)) {
+  lines.push(`export const ${name} = /*#__PURE__*/ icon('${draw(drawing)}')`)
 }
 const head = `// Written by scripts/draw-icons.mjs from lucide (ISC License, see LICENSE-lucide.txt): do not edit.
 import { icon } from './icon'

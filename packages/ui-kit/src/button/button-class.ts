@@ -1,7 +1,7 @@
 import { cx } from '../cx'
 import styles from './button.module.css'
 
-export type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
+type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 export interface ButtonLook {
   /** `primary` is the one next step of a screen. */

@@ -1,42 +1,248 @@
-import { login, loginFixture, logout, sendPin, sendPinFixture, verifyPin, verifyPinFixture } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import {
+  login, loginFixture, logout, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
+} from '@portal/contract'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
 
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+
 const open = (options: TestKernelOptions = { session: 'signed-out' }) => {
+  sessionStorage.clear()
   const portal = createTestKernel(options)
-  portal.api.answer(login, loginFixture.output)
-  portal.api.answer(sendPin, { ...sendPinFixture.output, resendAfter: new Date(Date.now() + 30_000).toISOString() })
+  portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
+  portal.api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
   portal.api.answer(logout, undefined)
-  render(<HomeRoute />, renderProps(portal.kernel))
-  return portal
+  portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
+  return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel)) }
 }
 
 const documentField = () => screen.getByRole('textbox', { name: 'CPF ou CNPJ' })
 const phoneField = () => screen.getByRole('textbox', { name: 'Telefone' })
-const enter = async (document: string, phone: string) => {
+const pinField = () => screen.findByLabelText('Código recebido por SMS')
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+const enter = async (document = '39053344705', phone = '11987654321') => {
   await userEvent.type(documentField(), document)
   await userEvent.type(phoneField(), phone)
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await next()
 }
+const reportsOf = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
-it('leads from document and phone over the PIN to a confirmed session', async () => {
-  const { api, kernel } = open()
-  api.answer(verifyPin, verifyPinFixture.output)
-  await enter('39053344705', '11987654321')
-  expect(documentField).toThrow()
-  await userEvent.type(await screen.findByLabelText('Código recebido por SMS'), '123456')
-  expect(api.callsTo(login)[0]?.body).toEqual({ doc: '39053344705', type: 'PF' })
-  expect(api.callsTo(sendPin)[0]?.body).toEqual({ recipient: '+5511987654321' })
-  expect(api.callsTo(verifyPin)[0]?.body).toEqual({ token: '123456' })
-  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana', document: '39053344705' } })
+describe('document and phone', () => {
+  it('leads over the PIN to a confirmed session', async () => {
+    const portal = open()
+    await enter()
+    await userEvent.type(await pinField(), '123456')
+    expect(portal.api.callsTo(login)[0]?.body).toEqual({ doc: '39053344705', type: 'PF' })
+    expect(portal.api.callsTo(sendPin)[0]?.body).toEqual({ recipient: '+5511987654321' })
+    expect(portal.api.callsTo(verifyPin)[0]?.body).toEqual({ token: '123456' })
+    expect(portal.kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana', document: '39053344705' } })
+    expect(reportsOf(portal)).toEqual(['login', 'two_factor_sent', 'two_factor_verified'])
+  })
+
+  it.each([
+    ['39053344705', '390.533.447-05'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['12abc345000188', '12.ABC.345/0001-88'],
+    ['dkx10290627303', 'DK.X10.290/6273-03'],
+  ])('shows %s in its mask, typed and pasted', async (text, masked) => {
+    open()
+    await userEvent.type(documentField(), text)
+    expect(documentField()).toHaveValue(masked)
+    await userEvent.clear(documentField())
+    await userEvent.click(documentField())
+    await userEvent.paste(masked)
+    expect(documentField()).toHaveValue(masked)
+  })
+
+  it.each(['11987654321', '+55 (11) 98765-4321', '(11) 9 8765-4321'])('takes the pasted phone %s', async (text) => {
+    open()
+    await userEvent.click(phoneField())
+    await userEvent.paste(text)
+    expect(phoneField()).toHaveValue('(11) 9 8765 4321')
+  })
+
+  it('keeps the letters of a CNPJ, whose digits alone are the CPF of somebody else', async () => {
+    const { api } = open()
+    await enter('DK.X10.290/6273-03', '48991230003')
+    await pinField()
+    expect(api.callsTo(login)[0]?.body).toEqual({ doc: 'DKX10290627303', type: 'PJ' })
+  })
+
+  it('says what is missing in a summary that takes focus and leads to the fields', async () => {
+    const { api } = open()
+    await next()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await userEvent.click(screen.getByRole('link', { name: 'O campo telefone é obrigatório' }))
+    expect(phoneField()).toHaveFocus()
+    expect(phoneField()).toHaveAccessibleDescription(/O campo telefone é obrigatório/)
+    expect(documentField()).toBeInvalid()
+    expect(api.calls).toHaveLength(0)
+  })
+
+  it.each([['1198765', 'O campo telefone é inválido'], ['11887654321', 'Telefone celular inválido']])('refuses the phone %s', async (phone, message) => {
+    open()
+    await enter('39053344705', phone)
+    expect(screen.getByRole('link', { name: message })).toBeInTheDocument()
+  })
+
+  it('does not judge while typing, nor between press and release of the button', async () => {
+    open()
+    await userEvent.type(documentField(), '390')
+    expect(documentField()).toBeValid()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(documentField()).toBeInvalid()
+    await userEvent.type(documentField(), '53344705')
+    expect(documentField()).toBeValid()
+  })
+
+  it('sends a login once, however often the button is pressed', async () => {
+    const { api } = open()
+    api.reply(login, () => new Promise(() => undefined))
+    await enter()
+    await userEvent.click(screen.getByRole('button', { name: 'Entrando…' }))
+    expect(api.callsTo(login)).toHaveLength(1)
+  })
 })
 
-it('shows the masks while typing', async () => {
-  open()
-  await userEvent.type(documentField(), '39053344705')
-  expect(documentField()).toHaveValue('390.533.447-05')
-  await userEvent.type(phoneField(), '11987654321')
-  expect(phoneField()).toHaveValue('(11) 9 8765 4321')
+describe('a login that does not go on', () => {
+  it.each<[ProblemCode, string, string]>([
+    ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist'],
+    ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found'],
+    ['WRONG.CREDENTIALS', 'Os dados não conferem', 'login_invalid_data'],
+    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits'],
+  ])('%s has a view of its own', async (code, title, action) => {
+    const portal = open()
+    portal.api.refuse(login, code)
+    await enter()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
+    expect(reportsOf(portal)).toEqual([action])
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
+    expect(documentField()).toHaveValue('')
+  })
+
+  it('keeps the fields for anything else, with the number that support asks for', async () => {
+    const portal = open()
+    portal.api.refuse(login, 'UNEXPECTED')
+    await enter()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar')
+    expect(screen.getByRole('alert')).toHaveTextContent('trace-1')
+    expect(documentField()).toHaveValue('390.533.447-05')
+    expect(reportsOf(portal)).toEqual(['login_error'])
+  })
+
+  it('says how long to wait', async () => {
+    const { api } = open()
+    api.refuse(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '120' } })
+    await enter()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 2 minutos')
+  })
+})
+
+describe('PIN', () => {
+  it('shows who gets it masked, in one field that fills itself', async () => {
+    open()
+    await enter()
+    const field = await pinField()
+    expect(field).toHaveFocus()
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+    expect((await screen.findAllByText(/\(11\) 9 \*{4}-4321/))[0]).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent('98765')
+  })
+
+  it('takes a pasted SMS, and says at the field when it is wrong', async () => {
+    const { api } = open()
+    api.refuse(verifyPin, 'PIN.WRONG')
+    await enter()
+    await userEvent.click(await pinField())
+    await userEvent.paste('código 654321')
+    expect(api.callsTo(verifyPin)[0]?.body).toEqual({ token: '654321' })
+    expect(await pinField()).toHaveAccessibleDescription(/Código incorreto/)
+    expect(await pinField()).toHaveFocus()
+  })
+
+  it('asks for all six digits before it asks the API', async () => {
+    const { api } = open()
+    await enter()
+    await userEvent.type(await pinField(), '123')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }))
+    expect(await pinField()).toHaveAccessibleDescription(/Digite os 6 números/)
+    expect(api.callsTo(verifyPin)).toHaveLength(0)
+  })
+
+  it.each<[ProblemCode, RegExp]>([['PIN.EXPIRED', /expirou/], ['UNEXPECTED', /continua valendo/]])('explains %s at the field', async (code, text) => {
+    const { api } = open()
+    api.refuse(verifyPin, code)
+    await enter()
+    await userEvent.type(await pinField(), '123456')
+    expect(await pinField()).toHaveAccessibleDescription(text)
+  })
+
+  it('ends the login after too many wrong tries', async () => {
+    const { api, kernel } = open()
+    api.refuse(verifyPin, 'PIN.TRIES.EXCEEDED')
+    await enter()
+    await userEvent.type(await pinField(), '123456')
+    expect(await screen.findByRole('heading', { name: 'Tentativas esgotadas' })).toBeInTheDocument()
+    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(documentField()).toBeInTheDocument()
+  })
+
+  it('is still there after a reload, without another SMS', async () => {
+    const { api, jar, unmount } = open()
+    await enter()
+    await pinField()
+    await screen.findByText(/Enviar novo código em/)
+    unmount()
+    const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
+    const again = createTestKernel({ session: 'signed-out', cookies })
+    render(<HomeRoute />, renderProps(again.kernel))
+    expect(await pinField()).toBeInTheDocument()
+    expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
+    expect([api.callsTo(sendPin).length, again.api.callsTo(sendPin).length]).toEqual([1, 0])
+  })
+
+  it('offers a new code when the countdown is over', async () => {
+    const { api } = open()
+    api.answer(sendPin, { ...sendPinFixture.output, resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    expect(api.callsTo(sendPin)).toHaveLength(2)
+    expect(await screen.findByText('Novo código enviado.')).toBeInTheDocument()
+  })
+
+  it('says when the SMS could not be sent, and keeps the way on open', async () => {
+    const { api } = open()
+    api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
+    await enter()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos enviar o SMS agora')
+    expect(screen.getByRole('button', { name: 'Enviar novo código' })).toBeInTheDocument()
+  })
+
+  it('helps who did not get it: verification SMS, or another document', async () => {
+    const { api, kernel } = open()
+    api.answer(recoverSms, undefined)
+    await enter()
+    await pinField()
+    await userEvent.click(screen.getByText('Não recebi o código'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
+    expect((await screen.findAllByText(/um SMS com um novo código chega/))[0]).toBeInTheDocument()
+    expect(api.callsTo(recoverSms)[0]?.body).toEqual({ type: 'PF', phone: '+5511987654321' })
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar com outro documento ou telefone' }))
+    expect(documentField()).toBeInTheDocument()
+    expect(api.callsTo(logout)).toHaveLength(1)
+    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  })
+})
+
+it('tells a customer why they are here again', () => {
+  const portal = createTestKernel()
+  portal.api.answer(logout, undefined)
+  render(<HomeRoute />, renderProps(portal.kernel))
+  act(() => void portal.kernel.session.end('expired'))
+  expect(screen.getByText('Sua sessão terminou por segurança. Entre de novo para continuar.')).toBeInTheDocument()
 })

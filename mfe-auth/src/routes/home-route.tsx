@@ -1,7 +1,6 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
-import { useEndLogin } from '../data/use-end-login'
 import { useFarewell } from '../data/use-farewell'
 import { endingOf } from '../domain/login-ending'
 import { loginStepOf } from '../domain/login-step'
@@ -13,16 +12,12 @@ import { AppLoginScreen, BirthdateScreen, OutcomeScreen, PinScreen, prepareNextS
 export function HomeRoute() {
   const kernel = useKernel()
   const state = useSession()
-  const endLogin = useEndLogin()
   const farewell = useFarewell()
   const [token, setToken] = useState(kernel.takeLoginToken)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const [isByPin, setByPin] = useState(false)
 
-  const onEnd = (problem?: ApiProblem): void => {
-    endLogin(problem)
-    setEnded(problem ?? null)
-  }
+  const onEnd = (problem?: ApiProblem): void => setEnded(problem ?? null)
 
   if (token !== null) return <AppLoginScreen token={token} onGiveUp={() => setToken(null)} />
   if (ended) return <OutcomeScreen ending={endingOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />

@@ -1,3 +1,4 @@
+import { prepareLogin } from '../data/use-login'
 import { lazyPart } from '../ui/lazy-part'
 
 const loadPin = () => import('../screens/pin-screen')
@@ -8,5 +9,8 @@ export const BirthdateScreen = lazyPart(() => import('../screens/birthdate-scree
 export const OutcomeScreen = lazyPart(() => import('../screens/outcome-screen'))
 export const AppLoginScreen = lazyPart(() => import('../screens/app-login-screen'))
 
-/** The next step's code comes while the customer types; a failure shows when the step does. */
-export const prepareNextStep = (): void => void loadPin().catch(() => undefined)
+/** What the form leads to comes while the customer types; a failure shows when it is needed. */
+export function prepareNextStep(): void {
+  prepareLogin()
+  void loadPin().catch(() => undefined)
+}

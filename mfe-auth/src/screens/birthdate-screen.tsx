@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
 import { useBirthdates } from '../data/use-birthdates'
 import { useCheckBirthdate } from '../data/use-check-birthdate'
+import { useEndLogin } from '../data/use-end-login'
 import { isWrongBirthdate } from '../domain/birthdate'
 import { spellWait } from '../domain/wait'
 import { texts } from '../texts'
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** Optimized journey of a person: one of the dates is theirs. */
-export default function BirthdateScreen({ onEnd, onPin }: Props) {
+export default function BirthdateScreen({ onPin, ...props }: Props) {
+  const onEnd = useEndLogin(props.onEnd)
   const { session } = useKernel()
   const { phone } = useSession().user
   const [refusal, setRefusal] = useState('')

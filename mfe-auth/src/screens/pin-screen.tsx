@@ -5,6 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
 import { asProblem } from '../data/as-problem'
+import { useEndLogin } from '../data/use-end-login'
 import { usePinDelivery } from '../data/use-pin-delivery'
 import { useRecoverSms } from '../data/use-recover-sms'
 import { useVerifyPin } from '../data/use-verify-pin'
@@ -24,7 +25,8 @@ interface Props {
 }
 
 /** Who gets the SMS, one field for its code, and the ways on when it does not come. */
-export default function PinScreen({ onEnd }: Props) {
+export default function PinScreen(props: Props) {
+  const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()
   const phone = maskPhone(useSession().user.phone)
   const [pin, setPin] = useState('')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { credentialsOf, documentFault, phoneFault, type Credentials } from '../domain/login-form'
 import { texts } from '../texts'
 
@@ -7,7 +7,7 @@ interface FieldProps {
   value: string
   error?: string
   onValue(value: string): void
-  onBlur(): void
+  onBlur(event: FocusEvent): void
 }
 
 interface Summary {
@@ -58,8 +58,9 @@ function useField(messageFor: (text: string) => string) {
     setError(message)
     return message
   }
-  const onBlur = (): void => {
-    if (value !== '') commit()
+  // Only on the way to another field: a message that appears between press and release would move the button away.
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (value !== '' && relatedTarget instanceof HTMLInputElement) commit()
   }
   const props: FieldProps = { value, onValue, onBlur, ...(error && { error }) }
   return { props, commit }

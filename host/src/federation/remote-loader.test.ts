@@ -1,0 +1,161 @@
+import type { Container } from './container'
+import { createRegistrySource } from './registry-source'
+import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader'
+import type { RemoteFailure } from './remote-load-error'
+import { createScriptGuard } from './script-guard'
+import { defines, fakePageNetwork, hangs, refuses } from './testing/page-network'
+import { announced, containerWith, registryOf } from './testing/releases'
+
+const Page = () => null
+const ENTRY = '/remotes/auth/1/remoteEntry.js'
+const healthy = defines('mfe_auth', containerWith('auth', Page))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function portal(embedded: string, served: () => string | Error = () => embedded) {
+  const failures: RemoteFailure[] = []
+  const problems: string[] = []
+  const fetch = jest.fn(async () => {
+    const text = served()
+    if (text instanceof Error) throw text
+    return new Response(text)
+  })
+  const registry = createRegistrySource({
+    embedded, guard: createScriptGuard([]), onProblem: (reason) => problems.push(reason), fetch: fetch as never,
+  })
+  const loader = createRemoteLoader({ scope: {}, registry, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
+  return { loader, failures, problems, fetch, network: fakePageNetwork() }
+}
+
+/** The outcome of a load, with time running on as far as it needs to. */
+async function outcome(loading: Promise<unknown>) {
+  const settled = loading.then(() => 'loaded', (error: Error) => error.message)
+  await jest.advanceTimersByTimeAsync(REMOTE_BUDGET_MS + 100)
+  return settled
+}
+
+const both = registryOf(announced('auth', '1'), announced('bills', '1'))
+
+it('loads a remote once, with its hash, however often it is asked for', async () => {
+  const { loader, network } = portal(both)
+  network.answer(ENTRY, healthy)
+  const [one, other] = await Promise.all([loader.load('auth'), loader.load('auth')])
+  expect(one).toBe(other)
+  expect(network.asked).toHaveLength(1)
+  expect(network.asked[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: `sha384-${'A'.repeat(64)}` })
+})
+
+const healthyContainer = containerWith('auth', Page)
+const opens = { init: () => undefined }
+
+it.each<[string, Partial<Container> | undefined, string]>([
+  ['the entry is refused', undefined, 'entry'],
+  ['the entry defines nothing', {}, 'entry'],
+  ['the share scope does not fit', { ...healthyContainer, init: () => { throw new Error('React 18') } }, 'entry'],
+  ['the chunk does not come', { ...opens, get: () => Promise.reject(new Error('404')) }, 'chunk'],
+  ['the chunk hangs', { ...opens, get: () => new Promise(() => undefined) }, 'chunk'],
+  ['the module throws', { ...opens, get: async () => () => { throw new Error('x') } }, 'evaluation'],
+  ['another remote answers', containerWith('bills', Page), 'invalid-module'],
+  ['the module is empty', { ...opens, get: async () => () => ({}) }, 'invalid-module'],
+])('when %s it says so once, within the budget, and recovers without a reload', async (_case, broken, stage) => {
+  const { loader, network, failures } = portal(both)
+  const container = { ...broken }
+  network.answer(ENTRY, broken ? defines('mfe_auth', container) : refuses)
+  expect(await outcome(loader.load('auth'))).toContain(`auth@1 failed at ${stage}`)
+  expect(failures).toEqual([{ remote: 'auth', version: '1', stage, reason: expect.any(String) }])
+
+  Object.assign(container, healthyContainer)
+  network.answer(ENTRY, healthy)
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+  expect(failures).toHaveLength(1)
+})
+
+it('gives up a request that hangs, and asks by another address', async () => {
+  const { loader, network } = portal(both)
+  network.answer(ENTRY, hangs)
+  const loading = loader.load('auth')
+  await jest.advanceTimersByTimeAsync(4600)
+  network.answer(ENTRY, healthy)
+  await jest.advanceTimersByTimeAsync(1500)
+  await expect(loading).resolves.toMatchObject({ name: 'auth' })
+  expect(network.urls()).toEqual([ENTRY, expect.stringMatching(/remoteEntry\.js\?retry=\d+$/)])
+})
+
+it('never takes longer than its budget', async () => {
+  const { loader, network } = portal(both)
+  network.answer(ENTRY, hangs)
+  const failed = jest.fn()
+  loader.load('auth').catch(failed)
+  await jest.advanceTimersByTimeAsync(REMOTE_BUDGET_MS)
+  expect(failed).toHaveBeenCalled()
+})
+
+it('leaves the other remotes alone when one is down', async () => {
+  const { loader, network } = portal(both)
+  network.answer(ENTRY, hangs)
+  network.answer('/remotes/bills/1/remoteEntry.js', defines('mfe_bills', containerWith('bills', Page)))
+  void loader.load('auth').catch(() => undefined)
+  await expect(loader.load('bills')).resolves.toMatchObject({ name: 'bills' })
+})
+
+it('takes the new version when the old one is gone after a deploy, asking for the registry once', async () => {
+  const { loader, network, fetch } = portal(both, () => registryOf(announced('auth', '2')))
+  const gone = { ...containerWith('auth', Page), get: () => Promise.reject(new Error('chunk 404')) }
+  network.answer(ENTRY, defines('mfe_auth', gone))
+  network.answer('/remotes/auth/2/remoteEntry.js', healthy)
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
+})
+
+it('goes back to a version that ran before without running its entry twice', async () => {
+  let served = registryOf(announced('auth', '2'))
+  const { loader, network } = portal(both, () => served)
+  network.answer(ENTRY, healthy)
+  network.answer('/remotes/auth/2/remoteEntry.js', healthy)
+  await loader.load('auth')
+  loader.failedInUse('auth', new Error('render'))
+  await outcome(loader.load('auth'))
+  served = both
+  loader.failedInUse('auth', new Error('render'))
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+  expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
+})
+
+it('runs no code of a remote that was built for another contract', async () => {
+  const { loader, network } = portal(registryOf(announced('auth', '1', { contract: '2.0.0' })))
+  expect(await outcome(loader.load('auth'))).toContain('failed at contract: built on 2.0.0, the host offers 1.0.0')
+  expect(network.asked).toEqual([])
+})
+
+it('runs no code of a remote that is switched off, and takes it back when it is on again', async () => {
+  let served = registryOf(announced('auth', '1', { disabled: true, message: 'Volta às 14h.' }))
+  const { loader, network } = portal(served, () => served)
+  await expect(loader.load('auth')).rejects.toMatchObject({ notice: 'Volta às 14h.', failure: { stage: 'disabled' } })
+  expect(network.asked).toEqual([])
+  served = both
+  network.answer(ENTRY, healthy)
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+})
+
+it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])('asks the edge when the registry in the page is %j', async (embedded) => {
+  const { loader, network, problems } = portal(embedded, () => both)
+  network.answer(ENTRY, healthy)
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+  expect(problems).toHaveLength(1)
+})
+
+it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])('keeps the last good registry when the new one is %s', async (served) => {
+  const { loader, network, problems } = portal(both, () => served)
+  network.answer(ENTRY, refuses)
+  await outcome(loader.load('auth'))
+  expect(problems.length).toBeGreaterThan(0)
+  network.answer(ENTRY, healthy)
+  expect(await outcome(loader.load('auth'))).toBe('loaded')
+})
+
+it('knows every announced path before any code', () => {
+  const { loader } = portal(registryOf(announced('support', '1', { routes: [{ path: '/privacidade', access: 'private' }] })))
+  expect(loader.routes()).toEqual([{ remote: 'support', path: '/privacidade', access: 'private' }])
+})

@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RemoteLoaderProvider } from './loader-context'
+import type { RemoteLoader } from './remote-loader'
+import { RemoteLoadError } from './remote-load-error'
+import { RemoteSlot } from './remote-slot'
+import type { PortalRemote } from 'shared-kernel'
+
+const remoteWith = (Component: () => React.ReactNode): PortalRemote =>
+  ({ contract: '1.0.0', name: 'auth', routes: [{ path: '/', Component }] })
+const failure = (notice?: string) =>
+  new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }, { notice })
+
+function show(loader: Partial<RemoteLoader>, props: Partial<Parameters<typeof RemoteSlot>[0]> = {}) {
+  const full = { load: jest.fn(), failedInUse: jest.fn(), routes: () => [], ...loader } as RemoteLoader
+  render(
+    <RemoteLoaderProvider value={full}>
+      <RemoteSlot name="auth" {...props}>
+        {({ routes: [first] }) => first && <first.Component />}
+      </RemoteSlot>
+    </RemoteLoaderProvider>,
+  )
+  return full
+}
+
+const retry = () => screen.findByRole('button', { name: 'Tentar novamente' })
+
+it('shows the remote when it has come', async () => {
+  show({ load: async () => remoteWith(() => <h1>Entrar</h1>) })
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+it('says in Portuguese what is missing, and shows the remote after another try', async () => {
+  const load = jest.fn().mockRejectedValueOnce(failure()).mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
+  const onTurned = jest.fn()
+  show({ load }, { onTurned })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' })).toBeVisible()
+  expect(onTurned).toHaveBeenCalledTimes(1)
+  await userEvent.click(await retry())
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(onTurned).toHaveBeenCalledTimes(2)
+})
+
+it('keeps message and focus while it tries again', async () => {
+  const load = jest.fn().mockRejectedValueOnce(failure()).mockReturnValue(new Promise(() => undefined))
+  show({ load })
+  await userEvent.click(await retry())
+  const button = screen.getByRole('button', { name: 'Tentando novamente…' })
+  expect(button).toHaveFocus()
+  await userEvent.click(button)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('may fail again and again', async () => {
+  const load = jest.fn().mockImplementation(() => Promise.reject(failure()))
+  show({ load })
+  await userEvent.click(await retry())
+  await userEvent.click(await retry())
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('shows what operators wrote for a remote that is switched off', async () => {
+  show({ load: () => Promise.reject(failure('Os pagamentos voltam às 14h.')) })
+  expect(await screen.findByText('Os pagamentos voltam às 14h.')).toBeVisible()
+})
+
+it('keeps a remote that throws while rendering inside its own place', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isBroken = true
+  const remote = remoteWith(() => {
+    if (isBroken) throw new Error('render')
+    return <h1>Entrar</h1>
+  })
+  const loader = show({ load: async () => remote })
+  const button = await retry()
+  expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.objectContaining({ message: 'render' }))
+  isBroken = false
+  await userEvent.click(button)
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+it('tries again by itself when the connection is back', async () => {
+  show({ load: jest.fn().mockRejectedValueOnce(failure()).mockResolvedValue(remoteWith(() => <h1>Entrar</h1>)) })
+  await retry()
+  await act(async () => {
+    dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+it('a silent place shows its fallback and no message', async () => {
+  show({ load: () => Promise.reject(failure()) }, { kind: 'silent', fallback: <p>de outro jeito</p> })
+  expect(await screen.findByText('de outro jeito')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Container } from '../container'
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`
+
+/** An entry of /registry.json. */
+export const announced = (name: string, version: string, more: object = {}) => ({
+  name,
+  container: `mfe_${name}`,
+  version,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  integrity: INTEGRITY,
+  contract: '1.0.0',
+  routes: [{ path: '/', access: 'public' }],
+  ...more,
+})
+
+export const registryOf = (...remotes: object[]): string => JSON.stringify({ remotes })
+
+/** A container whose remote shows one page. */
+export const containerWith = (name: string, Component: ComponentType): Container => ({
+  init: () => undefined,
+  get: async () => () => ({ default: { contract: '1.0.0', name, routes: [{ path: '/', Component }] } }),
+})

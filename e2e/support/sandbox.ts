@@ -37,14 +37,19 @@ export const payAtBank = (line: string) => post('/bank/pay', { line })
 export const setFault = (target: 'pix' | 'card' | 'bank' | 'sms' | 'smtp', mode: 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop', ms?: number) =>
   post('/faults', { target, mode, ...(ms !== undefined && { ms }) })
 
-/** Waits for the newest PIN sent to that phone after `since`. */
-export const pinFor = async (phone: string, since: Date): Promise<string> => {
+/** Waits for a PIN sent to that phone that is not among the `known` messages. */
+export const pinFor = async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
+  const seen = new Set(known.map(({ id }) => id))
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
-    const message = (await outbox(phone)).find(({ sentAt, text }) => new Date(sentAt) >= since && /\b\d{6}\b/.test(text))
-    const pin = message && /\b(\d{6})\b/.exec(message.text)?.[1]
+    const fresh = (await outbox(phone)).find(({ id, text }) => !seen.has(id) && /\b\d{6}\b/.test(text))
+    const pin = fresh && /\b(\d{6})\b/.exec(fresh.text)?.[1]
     if (pin) return pin
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
   throw new Error(`no PIN reached ${phone}`)
 }
+
+/** Charges that could be paid now. */
+export const openCharges = async () =>
+  ((await json('/pix/open')) as { charges: { txid: string; amount: string; payer: string; copyPaste: string }[] }).charges

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/watch'
+
+test('the login form needs at most five requests, all named by the page itself, and none of the API', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const html = await (await fetch(`${baseURL}/`)).text()
+  await page.goto('/')
+  await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
+  const paths = asked.map((url) => new URL(url).pathname)
+  expect(paths.length).toBeLessThanOrEqual(5)
+  expect(paths.slice(1).filter((path) => !html.includes(path))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('runs under a strict policy: nothing inline, no eval, trusted types, integrity', async ({ page }) => {
+  const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+})
+
+test('an unknown address is said to be unknown, with the status of one', async ({ page, trouble }) => {
+  trouble.expected.push(/status of 404/)
+  expect((await page.goto('/nao-existe'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+})
+
+for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privacidade', '/manutencao']) {
+  test(`${path} is open to everybody`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)
+  })
+}
+
+for (const path of [
+  '/contas/FT100000100107', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
+  '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email',
+]) {
+  test(`${path} asks a visitor to log in first`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+  })
+}

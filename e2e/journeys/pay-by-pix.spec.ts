@@ -1,0 +1,84 @@
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { notifyPixAgain, openCharges, payPix } from '../support/sandbox'
+import { expectPaid, shownCode } from '../support/pix-page'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'pf-neighbour')
+  await expect(page.getByText('1 fatura, 1 vencida')).toBeVisible()
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await expect(page).toHaveURL(/\/contas\/FT/)
+  await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+
+  await expect(page.getByText('Recomendado!')).toBeVisible()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await expect(page).toHaveURL(/\/pagamento\/pix\?/)
+  await expect(page.getByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
+  await expect(page.getByText('Operadora Telecom S.A.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Este código vale por/)).toBeVisible()
+  await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
+
+  const code = await shownCode(page)
+  await page.getByRole('button', { name: 'Visualizar QR Code' }).click()
+  const qr = page.getByRole('img', { name: 'QR Code do Pix' })
+  await expect(qr).toBeVisible()
+  const picture = PNG.sync.read(await qr.screenshot({ scale: 'css', animations: 'disabled' }))
+  expect(jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data).toBe(code)
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+
+  await payPix(code)
+  await expectPaid(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Página inicial' }).click()
+  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+})
+
+test('both invoices go in one payment', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'pf-overdue')
+  await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByText('2 faturas selecionadas')).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  const code = await shownCode(page)
+  await payPix(code)
+  await expectPaid(page)
+  await expect(page.getByText('2 contas')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+})
+
+test('paying twice charges once: two tabs, reload, the same notice twice', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, 'pj-letters')
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  const pix = page.getByRole('link', { name: /^Pix/ })
+  await expect(pix).toBeVisible()
+  const address = new URL((await pix.getAttribute('href')) ?? '', page.url()).href
+
+  const other = await context.newPage()
+  await Promise.all([pix.dblclick(), other.goto(address)])
+  const code = await shownCode(page)
+  expect(await shownCode(other)).toBe(code)
+  await page.reload()
+  expect(await shownCode(page)).toBe(code)
+  expect((await openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(1)
+
+  const { endToEndId } = await payPix(code)
+  await Promise.all([expectPaid(page), expectPaid(other)])
+  await notifyPixAgain(endToEndId)
+  await expect(payPix(code)).rejects.toThrow('already_paid')
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect((await openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(0)
+})

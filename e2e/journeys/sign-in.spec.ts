@@ -1,0 +1,84 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { outbox, pinFor } from '../support/sandbox'
+import { signIn, startSignIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+// The browser itself prints every refused request; the screens are what counts here.
+const REFUSED = /status of 4\d\d/
+
+test('wrong check digits are said at the field and in the summary, and nothing is sent', async ({ page }) => {
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/')) calls.push(request.url()) })
+  await page.getByLabel('CPF ou CNPJ').fill('390.533.447-06')
+  await page.getByLabel('Telefone').fill('(11) 3333-4444')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Confira os campos')).toBeVisible()
+  await expect(page.getByText('O campo CPF ou CNPJ é inválido').first()).toBeVisible()
+  await expect(page.getByLabel('CPF ou CNPJ')).toHaveAttribute('aria-invalid', 'true')
+  expect(calls).toEqual([])
+})
+
+test('an unknown document is not found', async ({ page, trouble }) => {
+  trouble.expected.push(REFUSED)
+  await page.goto('/')
+  await page.getByLabel('CPF ou CNPJ').fill('111.444.777-35')
+  await page.getByLabel('Telefone').fill('11987654321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Não encontramos esse cadastro' })).toBeVisible()
+})
+
+test('a blacklisted customer is told that the portal cannot serve them', async ({ page, trouble }) => {
+  trouble.expected.push(REFUSED)
+  await page.goto('/')
+  await startSignIn(page, 'pf-blacklisted')
+  await expect(page.getByRole('heading', { name: 'Atendimento indisponível por aqui' })).toBeVisible()
+})
+
+test('a customer without contracts is told kindly', async ({ page, trouble }) => {
+  trouble.expected.push(REFUSED)
+  await page.goto('/')
+  await startSignIn(page, 'pf-no-debts')
+  await expect(page.getByRole('heading', { name: 'Nenhuma conta em aberto' })).toBeVisible()
+})
+
+test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'pj-trap')
+  await expect(page.getByText('R$ 310,00').first()).toBeVisible()
+  await expect(page.getByText('75,00')).toHaveCount(0)
+})
+
+test('five wrong PINs end the login, and the right one is then worth nothing', async ({ page, trouble }) => {
+  trouble.expected.push(REFUSED)
+  const { phone } = DEMO_CUSTOMERS['pf-day-10']
+  const known = await outbox(phone)
+  await page.goto('/')
+  await startSignIn(page, 'pf-day-10')
+  const field = page.getByLabel('Código recebido por SMS')
+  await expect(field).toBeVisible()
+  const right = await pinFor(phone, known)
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries < 5; tries++) {
+    await field.fill(wrong)
+    await expect(page.getByText(/Código incorreto/)).toBeVisible()
+    await field.fill('')
+  }
+  await field.fill(wrong)
+  await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
+})
+
+test('leaving asks first, and takes everything along', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, 'pf-card-blocked')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog.getByText('Tem certeza que deseja sair?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['access-token', 'id-protocol', 'token-sms', 'document']))
+})

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The 'copia e cola' code that the open Pix page shows. */
+export const shownCode = async (page: Page): Promise<string> => {
+  const box = page.getByRole('group', { name: 'Pix copia e cola' })
+  await expect(box).toHaveText(/^000201/)
+  return (await box.textContent()) ?? ''
+}
+
+/** Success comes by itself, within 3 s of the payment. */
+export const expectPaid = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible({ timeout: 3_000 })

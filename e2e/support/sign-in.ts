@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { outbox, pinFor } from './sandbox'
+
+/** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
+export const startSignIn = async (page: Page, id: DemoCustomerId) => {
+  const { document, phone } = DEMO_CUSTOMERS[id]
+  await page.getByLabel('CPF ou CNPJ').fill(document)
+  await page.getByLabel('Telefone').fill(phone.slice(3))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** Logs in with the PIN that reaches the phone, from the page that is open, and waits for the contracts. */
+export const signIn = async (page: Page, id: DemoCustomerId) => {
+  const { phone } = DEMO_CUSTOMERS[id]
+  const known = await outbox(phone)
+  await startSignIn(page, id)
+  const field = page.getByLabel('Código recebido por SMS')
+  await expect(field).toBeVisible()
+  await field.fill(await pinFor(phone, known))
+  await expect(page.getByRole('heading', { name: 'Digite o código' })).toBeHidden()
+}

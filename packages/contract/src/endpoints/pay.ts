@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint'
 import { billetKind, payment, selection } from '../models'
 import { calendarDate, paymentType } from '../schemas'
 
-const item = z.extend(selection, {
+/** Closed: an amount sent along is refused, because the server alone says what is owed. */
+const item = z.strictObject({
+  ...selection.shape,
   paymentMethod: paymentType,
   /** Last day on which the code is to be payable; the server may shorten it. */
   expirationDate: z.nullable(calendarDate),

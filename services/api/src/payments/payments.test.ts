@@ -1,4 +1,7 @@
-import { cancelPayment, checkPayment, openPayments, paymentState, quote, renewPix, verifyPixPayment, type Contract } from '@portal/contract'
+import {
+  billetPdf, cancelPayment, checkPayment, openPayments, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix, verifyPixPayment,
+  type Contract,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
@@ -222,6 +225,43 @@ describe.each(STORES)('on %s', (store) => {
   ])('changes nothing for %s', async (_, make, code) => {
     expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({ code })
     expect(await rows('payments')).toHaveLength(0)
+  })
+
+  it('refuses an amount that the client sends', async () => {
+    const body = [{ reference: contract.reference, debtsReference: [overdue], paymentMethod: 'PIX', expirationDate: null, amount: 1 }]
+    const response = await counter.api.call(pay, { ...ana, body, headers: { 'idempotency-key': newKey() } })
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'BAD.REQUEST'])
+    expect(await rows('payments')).toHaveLength(0)
+  })
+
+  it('pays several invoices together only where the contracts allow it', async () => {
+    const fabio = await counter.signIn('pf-card-blocked')
+    const [his] = await counter.contractsOf(fabio)
+    const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
+    await counter.desk.db.execute(sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`)
+    const open = (await counter.debtsOf(fabio)).filter(({ status }) => status !== 'PAGA').map(({ reference }) => reference)
+    expect(open).toHaveLength(2)
+    expect((await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json()).toMatchObject({ code: 'MULTIPLE.NOT.ALLOWED' })
+  })
+
+  it('tells an open page of the payment and then closes the stream', async () => {
+    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const stream = counter.api.call(paymentEvents, { ...ana, params: { id } })
+    counter.providers.payPix(pix?.txid ?? '')
+    await counter.api.call(checkPayment, { ...ana, params: { id } })
+    const { body, headers } = await stream
+    expect(headers['content-type']).toContain('text/event-stream')
+    const states = [...body.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status)
+    expect(states.at(-1)).toBe('confirmed')
+  })
+
+  it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {
+    const { id } = paymentIn(await counter.pay(ana, choice([overdue], { method, billetKind })))
+    const irene = await counter.signIn('pf-neighbour')
+    for (const endpoint of [paymentState, checkPayment, cancelPayment, paymentEvents, receiptPdf, billetPdf]) {
+      expect((await counter.api.call(endpoint, { ...irene, params: { id } })).statusCode).toBe(404)
+    }
+    expect((await stateOf(id)).status).not.toBe('cancelled')
   })
 
   it('books a Pix by the static code of an invoice\'s PDF', async () => {

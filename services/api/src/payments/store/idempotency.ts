@@ -5,8 +5,11 @@ import { plusMs, type Clock } from '../../platform/clock'
 import type { Db } from '../../platform/db'
 import { idempotencyKeys as table } from '../tables'
 
-/** Longer than a call may take: a process that died is succeeded after this. */
-const CLAIM_MS = 20_000
+/**
+ * A process that died is succeeded after this. A slow one may be succeeded too: every step behind a key can be repeated beside
+ * itself, the claim only spares the provider.
+ */
+const CLAIM_MS = 5_000
 
 export interface KeyOf {
   readonly customerId: string

@@ -18,7 +18,7 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
   const { api, bus, reporter } = useKernel()
   const cache = useQueryClient()
   const [visit] = useState(newIdempotencyKey)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ installments, total }: Choice) => api.call(acceptOffer, {
       params: { reference: campaignReference },
       body: { installments, total },
@@ -38,5 +38,6 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
     },
   })
   const problem: ApiProblem | null = error ? problemOf(error) : null
-  return { accept: (choice: Choice) => mutate(choice), isPending, problem, reset }
+  // Once accepted the page is leaving: the button stays busy.
+  return { accept: (choice: Choice) => mutate(choice), isPending: isPending || isSuccess, problem, reset }
 }

@@ -8,10 +8,10 @@ import { problemOf } from './problem-of'
 import { remoteData, type RemoteData } from './remote-data'
 import { useKeptContracts } from './use-kept-contracts'
 
-export type CompanionName = 'campaigns' | 'contacts' | 'multi'
-/** A part that did not come, while the others are shown. */
+export type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
+/** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */
 export interface MissingPart {
-  readonly name: CompanionName
+  readonly name: PartName
   readonly problem: ApiProblem
   readonly retry: () => void
 }
@@ -20,8 +20,8 @@ export interface Account {
   readonly missing: readonly MissingPart[]
 }
 
-const missingOf = (name: CompanionName, { data, error, refetch, isFetching }: UseQueryResult<unknown>): MissingPart[] =>
-  data === undefined && error && !isFetching ? [{ name, problem: problemOf(error), retry: () => void refetch() }] : []
+const missingOf = (name: PartName, { error, refetch, isFetching }: UseQueryResult<unknown>): MissingPart[] =>
+  error && !isFetching ? [{ name, problem: problemOf(error), retry: () => void refetch() }] : []
 
 /**
  * Contracts with campaigns, contacts and the multi-payment answer. What does not need the contracts is asked at the same time, the
@@ -61,6 +61,8 @@ export const useAccount = (): RemoteData<Account> => {
 
   const main = remoteData(list)
   if (main.state !== 'ready') return main
-  const missing = [...missingOf('multi', multi), ...missingOf('campaigns', offers), ...missingOf('contacts', phones)]
+  const missing = [
+    ...missingOf('renewal', list), ...missingOf('multi', multi), ...missingOf('campaigns', offers), ...missingOf('contacts', phones),
+  ]
   return { state: 'ready', value: { views, missing } }
 }

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { agreement, installmentTerm, sendInstallmentTerm, type Agreement } from '@portal/contract'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { agreementOf } from '../testing/fixtures'
+import AgreementScreen from './agreement-screen'
+
+const open = (answer: Agreement | null = agreementOf()) => {
+  const { kernel, api } = createTestKernel()
+  if (answer) api.answer(agreement, answer)
+  render(<Routes><Route path="/contas/:reference/acordo" element={<AgreementScreen />} /></Routes>, renderProps(kernel, '/contas/CT1/acordo'))
+  return { kernel, api, user: userEvent.setup() }
+}
+
+it('shows the parts, what is paid and what is next', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute('href', '/pagamento?contas=AC102')
+  expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
+  const parts = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole('listitem')
+  expect(parts.map((part) => /Paga|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual(['Paga', 'A vencer', 'A vencer'])
+})
+
+it('says when the agreement is settled', async () => {
+  open(agreementOf({ parts: agreementOf().parts.map((part) => ({ ...part, status: 'PAGA' })) }))
+  expect(await screen.findByText('Acordo quitado')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Pagar/ })).not.toBeInTheDocument()
+})
+
+it('says kindly that a contract has none', async () => {
+  open(null)
+  expect(await screen.findByRole('heading', { name: 'Este contrato não tem acordo' })).toBeVisible()
+})
+
+it('generates the term of exactly these parts', async () => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:pdf'), revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { api, user } = open()
+  api.reply(installmentTerm, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  await user.click(await screen.findByRole('button', { name: 'Baixar documento' }))
+  expect(api.callsTo(installmentTerm)[0]?.body).toEqual({ contractReference: 'CT1', debtReferences: ['AC101', 'AC102', 'AC103'], variables: {} })
+})
+
+it('e-mails the term, and does not take an address that is none', async () => {
+  const { api, user } = open()
+  api.answer(sendInstallmentTerm, { messageId: 'msg_1' })
+  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
+  const field = await screen.findByRole('textbox', { name: /Email/ })
+  await user.type(field, 'joao@')
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(screen.getByText('E-mail inválido')).toBeVisible()
+  expect(api.callsTo(sendInstallmentTerm)).toHaveLength(0)
+  await user.type(field, 'example.com')
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  expect(api.callsTo(sendInstallmentTerm)[0]).toMatchObject({
+    body: { recipient: 'joao@example.com', variables: { contractReference: 'CT1' } },
+  })
+})
+
+it('says so when the e-mail was not taken', async () => {
+  const { api, user } = open()
+  api.refuse(sendInstallmentTerm, 'UNEXPECTED')
+  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
+  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
+  expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
+})

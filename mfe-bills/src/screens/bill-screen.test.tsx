@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { fakeAccount } from '../testing/fake-account'
+import { contractOf, debtOf, inDays, invoiceOf, paid } from '../testing/fixtures'
+import BillScreen from './bill-screen'
+
+const open = (answer: Invoice = invoiceOf()) => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  api.answer(invoice, answer)
+  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  return { kernel, api }
+}
+const section = (name: string) => screen.findByRole('region', { name })
+
+it('shows the account card, the contract and what is charged', async () => {
+  open()
+  expect(await section('Informações de conta')).toHaveTextContent(/ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/)
+  const summary = await section('Resumo do contrato')
+  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765-4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/))
+  expect(await section('O que está sendo cobrado')).toHaveTextContent(/TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/)
+  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+})
+
+it('knows fibre without a phone by its brand', async () => {
+  open(invoiceOf({ contract: contractOf({ productType: 'LIVE', phone: null }) }))
+  expect(within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ })).toBeVisible()
+})
+
+it('offers no way to pay what is paid, and its receipt', async () => {
+  open(invoiceOf({
+    invoice: paid({ reference: 'FT1' }), barCodeLine: null,
+    payments: [{
+      id: 'pay_1', method: 'PIX', status: 'confirmed', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: '2026-10-05T02:59:00Z',
+    }],
+  }))
+  expect(await screen.findByText('Paga em 04/10/2026. Obrigado.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver comprovante do pagamento de 04/10/2026' })).toHaveAttribute('href', '/pagamento/comprovante/pay_1')
+})
+
+it('says when it was paid outside the portal', async () => {
+  open(invoiceOf({ invoice: paid({ reference: 'FT1' }), barCodeLine: null }))
+  expect(await screen.findByText('Pagamento recebido em 04/10/2026, fora deste portal.')).toBeVisible()
+})
+
+it('downloads the PDF, and says when it could not be made', async () => {
+  const createObjectURL = jest.fn(() => 'blob:pdf')
+  Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { kernel, api } = open()
+  const toasts: string[] = []
+  kernel.toast.messages$.subscribe((text) => toasts.push(text))
+  api.refuse(invoicePdf, 'UNEXPECTED')
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar fatura em PDF' }))
+  expect(await screen.findByText('O PDF não pôde ser gerado')).toBeVisible()
+  api.reply(invoicePdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(toasts).toContain('Download iniciado'))
+  expect(api.callsTo(invoicePdf).at(-1)?.url).toContain('reference=FT1')
+  expect(createObjectURL).toHaveBeenCalledTimes(1)
+})
+
+it('tells nothing about an invoice that is not this customer’s', async () => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  api.refuse(invoice, 'NOT.FOUND')
+  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT999'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar para contas' })).toHaveAttribute('href', '/')
+})
+
+it('becomes paid by itself when the payment is confirmed', async () => {
+  const { kernel, api } = open()
+  await section('Informações de conta')
+  api.answer(invoice, invoiceOf({ invoice: debtOf({ status: 'PAGA', dueDate: inDays(-16), paidAt: '2026-11-20T12:00:00Z' }), barCodeLine: null }))
+  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_2', debtReferences: ['FT1'] }))
+  expect(await screen.findByText('Paga em 20/11/2026. Obrigado.')).toBeVisible()
+})

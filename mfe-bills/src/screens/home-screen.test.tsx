@@ -1,0 +1,178 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { campaigns, contacts, contracts, multiDebts, quote, type Contract } from '@portal/contract'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { fakeAccount } from '../testing/fake-account'
+import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
+import { HomeScreen } from './home-screen'
+
+beforeEach(() => sessionStorage.clear())
+
+const money = (text: string) => text.replace(/ /g, ' ')
+const open = (answers: Parameters<typeof fakeAccount>[1] = {}) => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api, answers)
+  render(<HomeScreen />, renderProps(kernel))
+  return { kernel, api, user: userEvent.setup() }
+}
+const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
+const path = () => screen.getByTestId('path').textContent
+const quoted = (total: number) => ({ total, lines: [], methods: [] })
+
+it('says first what is owed, with one button that pays all of it', async () => {
+  open()
+  const card = await owed()
+  expect(card).toHaveTextContent('306,03')
+  expect(card).toHaveTextContent('2 faturas, 1 vencida')
+  await waitFor(() => expect(within(card).getByRole('link', { name: 'Pagar tudo' })).toHaveAttribute('href', '/pagamento?contas=FT1,FT2'))
+})
+
+it('shows each contract with product and phone, and its invoices with due date in words, state and amount', async () => {
+  open()
+  const contract = await screen.findByRole('region', { name: 'TIM Black' })
+  expect(contract).toHaveTextContent('(11) 9 8765-4321')
+  const [first, second] = within(contract).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
+  expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*A vencer.*152,35/)
+  expect(within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' })).toHaveAttribute('href', '/contas/FT1')
+})
+
+it('pays ticked invoices with a total that the server confirmed', async () => {
+  const { api, user } = open()
+  api.answer(quote, quoted(15368))
+  await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
+  expect(screen.getByText('1 fatura selecionada')).toBeVisible()
+  expect(await screen.findByText(money('1 fatura selecionada. Total confirmado: R$ 153,68'))).toBeInTheDocument()
+  expect(api.callsTo(quote).at(-1)?.body).toEqual({ items: [{ reference: 'CT1', debtsReference: ['FT1'] }] })
+
+  api.answer(quote, quoted(30000))
+  await user.click(screen.getByRole('checkbox', { name: /Novembro de 2026/ }))
+  expect(await screen.findByText(money('2 faturas selecionadas. Total confirmado: R$ 300,00'))).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Pagar' }))
+  expect(path()).toBe('/pagamento?contas=FT1,FT2')
+})
+
+it('does not lead to payment while the total is not confirmed', async () => {
+  const { api, user } = open()
+  api.refuse(quote, 'UNEXPECTED')
+  await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
+  expect(await screen.findByText('Não foi possível confirmar o total.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument()
+  api.answer(quote, quoted(15368))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'Pagar' })).toBeVisible()
+})
+
+it.each([
+  ['the customer', { multiPayment: false }],
+  ['the contract', { contracts: [contractOf({ multiple: false })] }],
+])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
+  open(answers)
+  const card = await owed()
+  expect(within(card).getByRole('link', { name: 'Pagar a mais antiga' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' })).toHaveAttribute('href', '/pagamento?contas=FT2')
+})
+
+it.each([[0, 'isenção de juros e multa'], [40, '40% de desconto']])('marks a contract with an offer of %d', async (discountPercentage, words) => {
+  open({ campaigns: [campaignOf({ discountPercentage })] })
+  const contract = await screen.findByRole('region', { name: 'TIM Black' })
+  expect(await within(contract).findByText(words)).toBeVisible()
+  expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute('href', '/contas/CP1/oferta')
+})
+
+it('says kindly that nothing is open, and shows what was paid', async () => {
+  open({ contracts: [contractOf({ debts: [paid()] })] })
+  expect(await screen.findByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+  expect(await screen.findByText('paga em 04/10/2026')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Total em aberto' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['campaigns', campaigns, 'Não foi possível verificar suas ofertas'],
+  ['contacts', contacts, 'Não foi possível carregar os telefones dos contratos'],
+  ['the multi-payment answer', multiDebts, /pagas juntas. Por enquanto/],
+])('shows the contracts when %s did not come, and asks for that part alone again', async (_, endpoint, title) => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  api.refuse(endpoint, 'UNEXPECTED')
+  render(<HomeScreen />, renderProps(kernel))
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'TIM Black' })).toBeVisible()
+  fakeAccount(api)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
+  expect(api.callsTo(contracts)).toHaveLength(1)
+})
+
+it('says so when the contracts did not come, and tries again', async () => {
+  const { kernel, api } = createTestKernel()
+  api.refuse(contracts, 'UNEXPECTED')
+  api.answer(multiDebts, { multiPayment: true })
+  render(<HomeScreen />, renderProps(kernel))
+  expect(await screen.findByRole('alert')).toHaveTextContent('trace-1')
+  fakeAccount(api)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await owed()).toBeVisible()
+})
+
+it('asks for contracts and the multi-payment answer at once, then for campaigns and contacts at once', async () => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  let release: (response: Response) => void = () => undefined
+  api.reply(contracts, () => new Promise((resolve) => { release = resolve }))
+  render(<HomeScreen />, renderProps(kernel))
+  await waitFor(() => expect(api.callsTo(multiDebts)).toHaveLength(1))
+  expect(api.callsTo(campaigns)).toHaveLength(0)
+  await act(async () => release(new Response(JSON.stringify({ contracts: [contractOf()] }))))
+  await waitFor(() => expect(api.callsTo(campaigns)).toHaveLength(1))
+  expect(api.callsTo(contacts)).toHaveLength(1)
+  expect(api.callsTo(contacts)[0]?.url).toContain('contractsReference=CT1')
+  await owed()
+})
+
+it('marks invoices as paid as soon as a payment is confirmed, and asks again', async () => {
+  const { kernel, api } = open()
+  await owed()
+  fakeAccount(api, { contracts: [contractOf({ debts: [paid({ reference: 'FT1', paidAt: '2026-11-21T12:00:00Z' }), coming()] })] })
+  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] }))
+  expect(await screen.findByText('1 fatura, a vencer')).toBeVisible()
+  await waitFor(() => expect(api.callsTo(contracts)).toHaveLength(2))
+})
+
+it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
+  const { kernel, api } = open()
+  await owed()
+  await waitFor(async () => expect(await kernel.storage.get('contracts')).toMatchObject({ origin: 'api' }))
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('98765')
+
+  kernel.queryClient.clear()
+  api.reply(contracts, () => new Promise(() => undefined))
+  render(<HomeScreen />, renderProps(kernel))
+  expect(await screen.findAllByText('2 faturas, 1 vencida')).not.toHaveLength(0)
+})
+
+it('says so when what it shows could not be renewed', async () => {
+  const { kernel, api } = open()
+  await owed()
+  await waitFor(async () => expect(await kernel.storage.get('contracts')).not.toBe(false))
+  api.refuse(contracts, 'UNEXPECTED')
+  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_9', debtReferences: ['FT1'] }))
+  expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
+  expect(screen.getByText('1 fatura, a vencer')).toBeVisible()
+})
+
+it('finds one invoice among many contracts', async () => {
+  const many = Array.from({ length: 40 }, (_, i): Contract => contractOf({
+    reference: `CT${100 + i}`, products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
+    debts: Array.from({ length: 12 }, (_unused, n) => debtOf({ reference: `FT${100 + i}${n}` })),
+  }))
+  const { user } = open({ contracts: many })
+  expect(await screen.findByText('40 contratos, 480 faturas')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /Buscar/ }), 'plano 117')
+  expect(await screen.findByText('1 contrato, 12 faturas')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Pagas' }))
+  expect(await screen.findByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Limpar busca' }))
+  expect(await screen.findByText('40 contratos, 480 faturas')).toBeVisible()
+}, 30_000)

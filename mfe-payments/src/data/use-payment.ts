@@ -1,5 +1,5 @@
-import { paymentState } from '@portal/contract'
-import { useKernel, useQuery } from 'shared-kernel/react'
+import { paymentState, type Payment } from '@portal/contract'
+import { skipToken, useKernel, useQuery } from 'shared-kernel/react'
 import { keys } from './keys'
 
 const FRESH_MS = 5_000
@@ -14,4 +14,10 @@ export const usePayment = (id: string) => {
   })
   const clockOffset = query.data ? Date.parse(query.data.serverTime) - query.dataUpdatedAt : 0
   return { ...query, clockOffset }
+}
+
+/** True once the payment is known to have arrived; asks nobody. */
+export const useIsPaid = (id: string | null): boolean => {
+  const { data } = useQuery<Payment>({ queryKey: keys.payment(id ?? ''), queryFn: skipToken })
+  return data?.status === 'confirmed'
 }

@@ -1,9 +1,10 @@
 import { useKernel } from 'shared-kernel/react'
 import { useEffect } from 'react'
+import { useIsPaid } from '../data/use-payment'
 import { addressOf } from '../domain/selection'
 import { PICKER_PATH } from '../domain/payment-method'
 import type { PaymentMethod } from '../methods/payment-method'
-import { methodTexts } from '../texts'
+import { methodTexts, pickerTexts } from '../texts'
 import { FlowLayout } from '../ui/flow-layout'
 import { NothingChosen } from '../ui/nothing-chosen'
 import { FormPayment } from './form-payment'
@@ -16,9 +17,12 @@ export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
   const { references, paymentId } = useAddress()
   const { reporter } = useKernel()
   const { title, back } = methodTexts[method.key]
+  const wayBack = useIsPaid(paymentId)
+    ? { label: pickerTexts.back, to: '/' }
+    : { label: back, to: addressOf(PICKER_PATH, references) }
   useEffect(() => reporter.report('payment_page', { method: method.key }), [reporter, method.key])
   return (
-    <FlowLayout title={title} back={{ label: back, to: addressOf(PICKER_PATH, references) }}>
+    <FlowLayout title={title} back={wayBack}>
       <Content method={method} references={references} paymentId={paymentId} />
     </FlowLayout>
   )

@@ -42,7 +42,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
     <Stack gap={16}>
       <Heading level={1}>{receiptTexts.title}</Heading>
       <ResultColumns
-        main={<Stack gap={16} align="start"><ReceiptCard payment={payment} /><ReceiptPdfButton payment={payment} /></Stack>}
+        main={<Stack gap={16}><ReceiptCard payment={payment} /><ReceiptPdfButton payment={payment} /></Stack>}
         aside={<Stack gap={16}><PaymentDetails lines={payment.lines} /></Stack>}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { CircleCheck, Receipt } from '@portal/ui-kit/icons'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useKernel } from 'shared-kernel/react'
@@ -7,6 +7,7 @@ import { offerLink } from '../domain/offer'
 import { receiptPath } from '../domain/payment-method'
 import { ReceiptPdfButton } from '../parts/receipt-pdf-button'
 import { successTexts } from '../texts'
+import { Actions } from '../ui/actions'
 import { NextSteps } from '../ui/next-steps'
 import { Notice } from '../ui/notice'
 import { ReceiptCard } from '../ui/receipt-card'
@@ -25,22 +26,22 @@ export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
             {isGooglePay && <Text>{successTexts.googlePay}</Text>}
             <Text>{isGooglePay ? successTexts.googlePayReceipt : successTexts.body}</Text>
           </Notice>
-          <Cluster gap={12}>
+          <Actions>
             {offer && <ButtonLink external href={offer}>{successTexts.offer}</ButtonLink>}
             <ButtonLink as={Link} appearance={offer ? 'secondary' : 'primary'} to="/">{successTexts.home}</ButtonLink>
-          </Cluster>
+          </Actions>
           <NextSteps />
         </Stack>
       )}
       aside={(
         <Stack gap={16}>
           <ReceiptCard payment={payment} />
-          <Cluster gap={12}>
+          <Actions>
             <ButtonLink as={Link} appearance="secondary" icon={<Receipt size={20} />} to={receiptPath(payment.id)}>
               {successTexts.receipt}
             </ButtonLink>
             <ReceiptPdfButton payment={payment} />
-          </Cluster>
+          </Actions>
         </Stack>
       )}
     />

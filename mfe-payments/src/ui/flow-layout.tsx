@@ -1,5 +1,6 @@
 import { BackButton } from '@portal/ui-kit/back-button'
 import { Breadcrumb } from '@portal/ui-kit/breadcrumb'
+import { StickyAction } from '@portal/ui-kit/sticky-action'
 import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import { flowTexts } from '../texts'
@@ -31,7 +32,7 @@ interface FlowColumnsProps {
   action: ReactNode
   /** Contract and invoices. */
   details: ReactNode
-  /** The next step, at the bottom of a phone's window. */
+  /** The next step, in reach at the bottom of a phone's window all the way down. */
   bar?: ReactNode
 }
 
@@ -42,6 +43,6 @@ export const FlowColumns = ({ heading, owed, action, details, bar }: FlowColumns
     <div className={styles.owed}>{owed}</div>
     <div className={styles.action}>{action}</div>
     <div className={styles.details}>{details}</div>
-    {bar && <div className={styles.bar}>{bar}</div>}
+    {bar && <StickyAction>{bar}</StickyAction>}
   </div>
 )

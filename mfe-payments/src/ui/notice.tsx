@@ -1,7 +1,8 @@
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Actions } from './actions'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -28,7 +29,7 @@ export const Notice = ({ icon, tone = 'info', title, takesFocus = false, actions
         <Heading level={1} ref={heading}>{title}</Heading>
         {typeof children === 'string' ? <Text>{children}</Text> : children}
       </Stack>
-      {actions && <Cluster gap={12} className={styles.actions}>{actions}</Cluster>}
+      {actions && <Actions>{actions}</Actions>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Stack } from '@portal/ui-kit/layout'
 import { formatMoment } from '../domain/format-moment'
 import { flowTexts, methodNames, successTexts } from '../texts'
+import styles from './receipt-card.module.css'
 
 /** What was paid, when, by what, to whom, under which protocol. */
 export const ReceiptCard = ({ payment }: { payment: Payment }) => (
@@ -16,11 +17,18 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => (
           ...(payment.confirmedAt ? [{ label: successTexts.when, value: formatMoment(payment.confirmedAt) }] : []),
           { label: successTexts.method, value: methodNames[payment.method] },
           { label: successTexts.quantity, value: successTexts.bills(payment.lines.length) },
-          { label: successTexts.receiver, value: `${payment.receiver.name} · ${flowTexts.cnpj} ${formatDocument(payment.receiver.cnpj)}` },
+          { label: successTexts.receiver, value: <Receiver {...payment.receiver} /> },
           { label: successTexts.protocol, value: payment.protocol },
           ...(payment.pix?.endToEndId ? [{ label: successTexts.endToEnd, value: payment.pix.endToEndId }] : []),
         ]}
       />
     </Stack>
   </Card>
+)
+
+const Receiver = ({ name, cnpj }: Payment['receiver']) => (
+  <>
+    <span className={styles.line}>{name}</span>
+    <span className={styles.line}>{flowTexts.cnpj} {formatDocument(cnpj)}</span>
+  </>
 )

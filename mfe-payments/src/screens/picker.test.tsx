@@ -1,0 +1,62 @@
+import { contracts, quote, quoteFixture } from '@portal/contract'
+import { screen, within } from '@testing-library/react'
+import { openPortal } from '../testing/open-portal'
+
+const PICKER = '/pagamento?contas=FT100000000101'
+const methods = (reasons: Record<string, string>) =>
+  ['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'].map((key) => ({ key, available: !(key in reasons), reason: reasons[key] ?? null }))
+
+it('shows total, six methods, Pix first and recommended', async () => {
+  const { show } = openPortal(PICKER)
+  show()
+  const pix = await screen.findByRole('link', { name: /Recomendado!/ })
+  expect(pix).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+  expect(pix).toHaveTextContent('O pagamento com Pix é identificado instantaneamente.')
+  expect(screen.getByText('Confira outros métodos disponíveis para pagamento:')).toBeVisible()
+  const names = ['Pix', 'Cartão de crédito', 'Cartão de Débito Caixa', '2ª via de boleto', 'Pagar agora', 'Google Pay']
+  const tiles = within(screen.getByRole('heading', { name: 'Como você quer pagar?' }).closest('.picker') as HTMLElement)
+    .getAllByRole('link').filter((link) => names.some((name) => link.textContent?.startsWith(name)))
+  expect(tiles).toHaveLength(6)
+  expect(screen.getByText('Total de 1 conta').parentElement).toHaveTextContent(/R\$\s153,68/)
+})
+
+it.each([
+  ['CARD_BLOCKED', 'bankSlip', 'O pagamento com cartão está bloqueado no seu cadastro.'],
+  ['SINGLE_PAYMENT_ONLY', 'bankSlip', 'Esta forma paga uma conta por vez. Escolha só uma para usar.'],
+  ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
+])('says why a method cannot be used: %s', async (reason, key, sentence) => {
+  const { api, show } = openPortal(PICKER)
+  api.answer(quote, { ...quoteFixture.output, methods: methods({ [key]: reason }) })
+  show()
+  const tile = (await screen.findByText(sentence)).closest('[role=link]')
+  expect(tile).toHaveAttribute('aria-disabled', 'true')
+  expect(tile).not.toHaveAttribute('href')
+})
+
+it('asks the server for the total of exactly the chosen invoices', async () => {
+  const { api, show } = openPortal(PICKER)
+  show()
+  await screen.findByRole('link', { name: /Recomendado!/ })
+  expect(api.callsTo(quote)[0]?.body).toEqual({ items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] })
+})
+
+it.each([
+  ['/pagamento', 'Escolha as contas que quer pagar'],
+  ['/pagamento?contas=FT999', 'Não encontramos essas contas'],
+])('leads back to the bills from %s', async (path, title) => {
+  const { show } = openPortal(path)
+  show()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')
+})
+
+it('says what failed, with the code for support, and tries again', async () => {
+  const { api, user, show } = openPortal(PICKER)
+  api.refuse(contracts, 'UNEXPECTED')
+  show()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Código para o atendimento: trace-1')
+  api.answer(contracts, { contracts: [] })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { name: 'Não encontramos essas contas' })).toBeVisible()
+})

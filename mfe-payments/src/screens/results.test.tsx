@@ -1,0 +1,65 @@
+import { receiptPdf } from '@portal/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { openPix, openPortal, paidPix } from '../testing/open-portal'
+
+const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
+
+it('says what did not happen, and offers another try and other methods', async () => {
+  const { show } = openPortal(PIX, { payment: openPix({ status: 'refused' }) })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+  expect(screen.getByText('Houve um erro ao processar o pagamento, por favor tente novamente mais tarde')).toBeVisible()
+  expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+})
+
+it('starts afresh after a cancelled payment', async () => {
+  const { show } = openPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Começar de novo' })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+})
+
+it('leads home from a paid payment, not back to paying', async () => {
+  const { show } = openPortal(PIX, { payment: paidPix() })
+  show()
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  expect(screen.getByText('Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar para as contas' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')
+})
+
+it('shows the page of the method that a payment was made by', async () => {
+  const { show, path } = openPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', { payment: openPix() })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
+  expect(path()).toBe(PIX)
+})
+
+it('keeps the receipt at its own address', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { api, user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', { payment: paidPix() })
+  api.reply(receiptPdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  show()
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/153,68.*21\/11\/2026, 09:05.*Pix.*2026112100001/)
+  await user.click(screen.getByRole('button', { name: 'Baixar comprovante em PDF' }))
+  await waitFor(() => expect(toasts).toEqual(['Download iniciado']))
+})
+
+it('has no receipt for what is not paid, and leads back to paying', async () => {
+  const { show } = openPortal('/pagamento/comprovante/pay_01')
+  show()
+  expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute('href', PIX)
+})
+
+it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/pagamento/google-pay'])(
+  '%s says that it is not available yet and what is', async (path) => {
+    const { show } = openPortal(`${path}?contas=FT100000000101`)
+    show()
+    expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento ainda não está disponível' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Pix/ })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+    expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
+  },
+)

@@ -1,0 +1,3 @@
+import vectorsFile from '@portal/contract/fixtures/vectors.json'
+
+export const vectors = vectorsFile

@@ -3,15 +3,27 @@ import { ConfigError, readConfig } from './config'
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
 const real = {
-  PIX_BASE_URL: 'https://pix.bank.example', CARD_BASE_URL: 'https://card.example', CARD_FIELDS_URL: 'https://fields.example',
-  BANK_BASE_URL: 'https://bank.example', SMS_BASE_URL: 'https://sms.example', SMTP_URL: 'smtps://mail.example',
-  PIX_CLIENT_SECRET: 'p', BANK_API_KEY: 'b', SMS_API_KEY: 's', CARD_API_KEY: 'c',
+  PIX_BASE_URL: 'https://pix.bank.example',
+  CARD_BASE_URL: 'https://card.example',
+  CARD_FIELDS_URL: 'https://fields.example',
+  BANK_BASE_URL: 'https://bank.example',
+  SMS_BASE_URL: 'https://sms.example',
+  SMTP_URL: 'smtps://mail.example',
+  PIX_CLIENT_SECRET: 'p',
+  BANK_API_KEY: 'b',
+  SMS_API_KEY: 's',
+  CARD_API_KEY: 'c',
 }
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)
 
 it('finds the sandbox beside it, on the ports of its offset', () => {
   const config = readConfig({ PORTAL_SECRET: SECRET, PORTAL_PORT_OFFSET: '300' })
-  expect(config).toMatchObject({ port: 4300, pix: { baseUrl: 'http://localhost:4400/pix' }, mail: { url: 'smtp://localhost:4425' }, secureCookies: false })
+  expect(config).toMatchObject({
+    port: 4300,
+    pix: { baseUrl: 'http://localhost:4400/pix' },
+    mail: { url: 'smtp://localhost:4425' },
+    secureCookies: false,
+  })
   expect(config.origins).toContain('http://localhost:3300')
   expect(config.partners[0]?.origins).toContain('http://localhost:3500')
 })
@@ -20,12 +32,19 @@ it('does not start in production with the sandbox, its secrets or without a secr
   expect(reading(production)).toThrow(/PIX_BASE_URL.*SMTP_URL.*SMS_API_KEY/)
   expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)
   expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(/SMS_BASE_URL/)
-  expect(readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' })).toMatchObject({ secureCookies: true, partners: [] })
+  expect(readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' })).toMatchObject({
+    secureCookies: true,
+    partners: [],
+  })
   expect(reading({ ...production, ALLOW_SANDBOX: '1' })).not.toThrow()
 })
 
 it('says in one line per variable what is wrong', () => {
-  expect(reading({ PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET })).toThrow(ConfigError)
-  expect(reading({ PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET })).toThrow(/\n {2}PORTAL_NOW: .*\n {2}DATABASE_URL: /)
+  expect(
+    reading({ PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET }),
+  ).toThrow(ConfigError)
+  expect(reading({ PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET })).toThrow(
+    /\n {2}PORTAL_NOW: .*\n {2}DATABASE_URL: /,
+  )
   expect(reading({ PARTNERS: '[{"id":"a"}]', PORTAL_SECRET: SECRET })).toThrow(/PARTNERS/)
 })

@@ -1,61 +1,10 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { environment, partner, type Partner } from './environment'
 import { devSecret } from './platform/dev-secret'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-
-const text = z.string().min(1)
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
-const port = z.coerce.number().int().min(0).max(65535)
-
-/** A partner app that may log its users in by an encrypted token and mount the payments remote on its own pages. */
-const partner = z.object({ id: text, key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'), origins: z.array(z.url()).default([]) })
-export type Partner = z.output<typeof partner>
-
-const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  HOST: text.default('127.0.0.1'),
-  PORT: port.optional(),
-  PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50000).default(0),
-  PORTAL_NOW: z.iso.datetime({ offset: true }).optional(),
-  PORTAL_ORIGINS: list.optional(),
-  PORTAL_PRODUCTS: list.default(['tim', 'live']),
-  PORTAL_SECRET: z.string().min(32).optional(),
-  PORTAL_MAINTENANCE: flag.default(false),
-  PORTAL_FLAGS: list.default([]),
-  OFFER_URL: z.url().optional(),
-  FINE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(200),
-  MONTHLY_INTEREST_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(100),
-  PARTNERS: text.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  PORTAL_DATA: text.optional(),
-  TRUST_PROXY: text.default('loopback,uniquelocal'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ALLOW_SANDBOX: flag.default(false),
-  API_BASE_URL: z.url().optional(),
-  PIX_BASE_URL: z.url().optional(),
-  PIX_CLIENT_ID: text.default('portal'),
-  PIX_CLIENT_SECRET: text.default('sandbox-pix-secret'),
-  PIX_KEY: text.default('5f84a4c5-c5cb-4599-9f13-7eb4d419dacc'),
-  CARD_BASE_URL: z.url().optional(),
-  CARD_FIELDS_URL: z.url().optional(),
-  CARD_API_KEY: text.default('sandbox-card-key'),
-  BANK_BASE_URL: z.url().optional(),
-  BANK_API_KEY: text.default('sandbox-bank-key'),
-  SMS_BASE_URL: z.url().optional(),
-  SMS_API_KEY: text.default('sandbox-sms-key'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Portal <nao-responda@portal.example.com>'),
-  PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
-  PIX_VALIDITY_DAYS: z.coerce.number().int().min(0).max(365).default(30),
-  BILLET_DAYS: z.coerce.number().int().min(1).max(60).default(3),
-  BOLETO_BANK: z.string().regex(/^\d{3}$/).default('001'),
-  BOLETO_AGREEMENT: z.string().regex(/^\d{7}$/).default('1234567'),
-  PAYMENTS_FAIL_POINT: text.optional(),
-})
 
 /** Everything the API may know of its surroundings, parsed once; nothing else reads process.env. */
 export interface Config {
@@ -122,7 +71,14 @@ const parsePartners = (json: string): Partner[] => {
   }
 }
 
-const ADDRESSES = ['PIX_BASE_URL', 'CARD_BASE_URL', 'CARD_FIELDS_URL', 'BANK_BASE_URL', 'SMS_BASE_URL', 'SMTP_URL'] as const
+const ADDRESSES = [
+  'PIX_BASE_URL',
+  'CARD_BASE_URL',
+  'CARD_FIELDS_URL',
+  'BANK_BASE_URL',
+  'SMS_BASE_URL',
+  'SMTP_URL',
+] as const
 const SECRETS = ['PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY'] as const
 
 /** Reads the environment; throws ConfigError with one line per variable at fault. */
@@ -136,12 +92,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const at = (base: number): number => base + e.PORTAL_PORT_OFFSET
   const production = e.NODE_ENV === 'production'
   if (production && !e.ALLOW_SANDBOX) {
-    const missing = [...ADDRESSES, ...SECRETS].filter((name) => env[name] === undefined || /sandbox/.test(env[name] ?? ''))
+    const missing = [...ADDRESSES, ...SECRETS].filter(
+      (name) => env[name] === undefined || /sandbox/.test(env[name] ?? ''),
+    )
     if (missing.length > 0) {
-      throw new ConfigError(`In production these may not be the sandbox's: ${missing.join(', ')} (ALLOW_SANDBOX=1 allows it)`)
+      throw new ConfigError(
+        `In production these may not be the sandbox's: ${missing.join(', ')} (ALLOW_SANDBOX=1 allows it)`,
+      )
     }
   }
-  if (production && e.PORTAL_SECRET === undefined) throw new ConfigError('PORTAL_SECRET (32 characters or more) is required in production')
+  if (production && e.PORTAL_SECRET === undefined)
+    throw new ConfigError('PORTAL_SECRET (32 characters or more) is required in production')
   const port = e.PORT ?? at(4000)
   const dataDir = e.PORTAL_DATA === undefined ? resolve(ROOT, '.data/api') : resolve(e.PORTAL_DATA)
   const hosts = ['localhost', '127.0.0.1']
@@ -159,7 +120,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     flags: e.PORTAL_FLAGS,
     offerUrl: e.OFFER_URL ?? null,
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
-    partners: e.PARTNERS !== undefined ? parsePartners(e.PARTNERS) : production && !e.ALLOW_SANDBOX ? [] : [demoPartner(e.PORTAL_PORT_OFFSET)],
+    partners:
+      e.PARTNERS !== undefined
+        ? parsePartners(e.PARTNERS)
+        : production && !e.ALLOW_SANDBOX
+          ? []
+          : [demoPartner(e.PORTAL_PORT_OFFSET)],
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     dataDir,
@@ -169,16 +135,23 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
     apiBaseUrl: e.API_BASE_URL ?? `http://localhost:${port}`,
     pix: {
-      baseUrl: e.PIX_BASE_URL ?? `${sandbox}/pix`, clientId: e.PIX_CLIENT_ID, clientSecret: e.PIX_CLIENT_SECRET, key: e.PIX_KEY,
+      baseUrl: e.PIX_BASE_URL ?? `${sandbox}/pix`,
+      clientId: e.PIX_CLIENT_ID,
+      clientSecret: e.PIX_CLIENT_SECRET,
+      key: e.PIX_KEY,
     },
     card: {
-      baseUrl: e.CARD_BASE_URL ?? `${sandbox}/card`, fieldsUrl: e.CARD_FIELDS_URL ?? `http://localhost:${at(4101)}`, apiKey: e.CARD_API_KEY,
+      baseUrl: e.CARD_BASE_URL ?? `${sandbox}/card`,
+      fieldsUrl: e.CARD_FIELDS_URL ?? `http://localhost:${at(4101)}`,
+      apiKey: e.CARD_API_KEY,
     },
     bank: { baseUrl: e.BANK_BASE_URL ?? `${sandbox}/bank`, apiKey: e.BANK_API_KEY },
     sms: { baseUrl: e.SMS_BASE_URL ?? `${sandbox}/sms`, apiKey: e.SMS_API_KEY },
     mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(4125)}`, from: e.MAIL_FROM },
     payments: {
-      pixMinutes: e.PIX_EXPIRY_MINUTES, pixValidityDays: e.PIX_VALIDITY_DAYS, billetDays: e.BILLET_DAYS,
+      pixMinutes: e.PIX_EXPIRY_MINUTES,
+      pixValidityDays: e.PIX_VALIDITY_DAYS,
+      billetDays: e.BILLET_DAYS,
       boleto: { bank: e.BOLETO_BANK, agreement: e.BOLETO_AGREEMENT },
       failPoint: production ? null : (e.PAYMENTS_FAIL_POINT ?? null),
     },

@@ -2,7 +2,9 @@ import { ConfigError, readConfig } from './config'
 import { start } from './start'
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exit(1)
 }
 

@@ -5,11 +5,16 @@ import type { Slice } from './platform/slice'
 
 const LOCK = 4_200_002
 
-/** Puts the first data into an empty database, once, however many processes start together; true when it was this one. */
+/**
+ * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
+ */
 export const seed = (db: Db, clock: Clock, slices: readonly Slice[]): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [{ seeded } = { seeded: true }] = await rowsOf<{ seeded: boolean }>(tx, sql`select exists (select from customers) as seeded`)
+    const [{ seeded } = { seeded: true }] = await rowsOf<{ seeded: boolean }>(
+      tx,
+      sql`select exists (select from customers) as seeded`,
+    )
     if (seeded) return false
     for (const slice of slices) await slice.seed?.(tx, clock.today())
     return true

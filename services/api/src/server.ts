@@ -31,7 +31,10 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
   app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   await app.register(cookie)
   await securityHeaders(app, platform.config.secureCookies)

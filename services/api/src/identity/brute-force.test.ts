@@ -8,23 +8,28 @@ const PER_LOGIN = 50
 
 const times = async (count: number, width: number, work: (i: number) => Promise<void>): Promise<void> => {
   let next = 0
-  await Promise.all(Array.from({ length: width }, async () => {
-    while (next < count) await work(next++)
-  }))
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < count) await work(next++)
+    }),
+  )
 }
 
 it('lets none of ten thousand guesses from many addresses pass, and the customer in again an hour later', async () => {
   const gateway = fakeGateway()
   const api: TestApi = await createTestApi('pglite', { config: { logLevel: 'silent' } })
   const from = (i: number): Record<string, string> => ({ 'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}` })
-  const ask = (who: Credentials, options: CallOptions) => api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: '+5511987654321' }, ...options })
+  const ask = (who: Credentials, options: CallOptions) =>
+    api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: '+5511987654321' }, ...options })
   const statuses = new Map<string, number>()
   await times(GUESSES / PER_LOGIN, 20, async (i) => {
     const who = api.credentialsOf(await api.call(login, { body: ANA, headers: from(i) }))
     await ask(who, { headers: from(i) })
     for (let j = 0; j < PER_LOGIN; j += 1) {
-      const token = String((i * PER_LOGIN + j) * 97 % 1_000_000).padStart(6, '0')
-      const { code = 'PASSED' } = (await api.call(verifyPin, { ...who, body: { token }, headers: from(i) })).json<{ code?: string }>()
+      const token = String(((i * PER_LOGIN + j) * 97) % 1_000_000).padStart(6, '0')
+      const { code = 'PASSED' } = (await api.call(verifyPin, { ...who, body: { token }, headers: from(i) })).json<{
+        code?: string
+      }>()
       statuses.set(code, (statuses.get(code) ?? 0) + 1)
     }
   })

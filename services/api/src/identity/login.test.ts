@@ -10,7 +10,9 @@ const product = { params: { product: 'tim' } }
 describe.each(STORES)('login on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   beforeEach(async () => {
     gateway = fakeGateway()
     await api.fresh()
@@ -29,7 +31,13 @@ describe.each(STORES)('login on %s', (store) => {
     const pending = await enter()
     expect((await askPin(pending)).statusCode).toBe(200)
     const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
-    expect(verified.json()).toMatchObject({ name: 'Ana', document: '39053344705', type: 'PF', phone: PHONE, birthdate: 'confirmed' })
+    expect(verified.json()).toMatchObject({
+      name: 'Ana',
+      document: '39053344705',
+      type: 'PF',
+      phone: PHONE,
+      birthdate: 'confirmed',
+    })
     expect(gateway.sent).toEqual([expect.objectContaining({ to: PHONE })])
     const answer = await api.call(customer, api.credentialsOf(verified))
     expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza' })
@@ -46,14 +54,21 @@ describe.each(STORES)('login on %s', (store) => {
     ['an unknown document', { doc: '11144477735', type: 'PF' }, 400, 'CUSTOMER.NOT.FOUND'],
     ['wrong check digits', { doc: '39053344706', type: 'PF' }, 400, 'WRONG.CREDENTIALS'],
     ['a person who says to be a company', { doc: '39053344705', type: 'PJ' }, 400, 'WRONG.CREDENTIALS'],
-    ['a customer without contracts', { doc: '23100299809', type: 'PF' }, 400, 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'],
+    [
+      'a customer without contracts',
+      { doc: '23100299809', type: 'PF' },
+      400,
+      'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',
+    ],
     ['a blacklisted customer', { doc: '86288366757', type: 'PF' }, 403, 'Blacklist'],
     ['no document', { type: 'PF' }, 400, 'BAD.REQUEST'],
   ])('refuses %s with its code', async (_name, body, status, code) => {
     const response = await api.call(login, { body })
     expect(response.statusCode).toBe(status)
     expect(response.json()).toEqual({
-      code, message: expect.stringMatching(/\p{L}/u), traceId: expect.stringMatching(/^[\da-f]{32}$/),
+      code,
+      message: expect.stringMatching(/\p{L}/u),
+      traceId: expect.stringMatching(/^[\da-f]{32}$/),
       ...(response.json<{ field?: string }>().field !== undefined && { field: expect.any(String) }),
     })
     expect(response.cookies).toEqual([])
@@ -91,7 +106,9 @@ describe.each(STORES)('login on %s', (store) => {
       codes.push((await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json<{ code: string }>().code)
     }
     expect(codes).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
-    expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
+    expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({
+      code: 'PIN.TRIES.EXCEEDED',
+    })
     api.advance(31_000)
     expect((await askPin(pending)).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
   })
@@ -100,7 +117,9 @@ describe.each(STORES)('login on %s', (store) => {
     const pending = await enter()
     await askPin(pending)
     const pin = await lastPin()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })),
+    )
     expect(answers.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG')).toHaveLength(4)
   })
 
@@ -114,7 +133,9 @@ describe.each(STORES)('login on %s', (store) => {
 
   it('refuses a PIN after ten minutes, and one that was never sent', async () => {
     const pending = await enter()
-    expect((await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
+    expect((await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json()).toMatchObject({
+      code: 'PIN.EXPIRED',
+    })
     await askPin(pending)
     const token = await lastPin()
     api.advance(10 * 60_000 + 1000)
@@ -133,7 +154,9 @@ describe.each(STORES)('login on %s', (store) => {
     const second = await lastPin()
     const stale = await api.call(verifyPin, { ...pending, body: { token: first } })
     expect(first === second || stale.json<{ code: string }>().code === 'PIN.WRONG').toBe(true)
-    expect((await api.call(verifyPin, { ...pending, body: { token: second } })).statusCode).toBe(first === second ? 401 : 200)
+    expect((await api.call(verifyPin, { ...pending, body: { token: second } })).statusCode).toBe(
+      first === second ? 401 : 200,
+    )
   })
 
   it('sends five PINs an hour to a document and phone, over all logins and processes', async () => {
@@ -166,7 +189,10 @@ describe.each(STORES)('login on %s', (store) => {
     const pin = await lastPin()
     expect(stored).not.toContain(pin)
     expect(stored).not.toContain(PHONE)
-    const { rows: after } = await api.platform.database.query('select payload from outbox where done_at is not null', [])
+    const { rows: after } = await api.platform.database.query(
+      'select payload from outbox where done_at is not null',
+      [],
+    )
     expect(after).toEqual([{ payload: null }])
   })
 })

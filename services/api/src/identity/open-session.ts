@@ -11,7 +11,10 @@ import type { Customer } from './tables'
 
 /** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
 export const nextSession = async (
-  platform: Platform, tx: Db, old: Session, change: Partial<Pick<NewSession, 'stage' | 'phone'>>,
+  platform: Platform,
+  tx: Db,
+  old: Session,
+  change: Partial<Pick<NewSession, 'stage' | 'phone'>>,
 ): Promise<Issued> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
   const { loginId, customerId, stage, audience, protocol, phone } = old
@@ -19,14 +22,21 @@ export const nextSession = async (
 }
 
 /** Hands a token's cookies to the browser and answers what every new token is told with. */
-export const hand = (platform: Platform, reply: FastifyReply, issued: Issued): { access_token: string; expirationTime: string } => {
+export const hand = (
+  platform: Platform,
+  reply: FastifyReply,
+  issued: Issued,
+): { access_token: string; expirationTime: string } => {
   setSessionCookies(reply, platform.config, issued, csrfTokenOf(platform.keys.csrf, issued.session.id))
   return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
 }
 
 /** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
 export const verifiedOf = (
-  platform: Platform, issued: Issued, customer: Customer, told: { access_token: string; expirationTime: string },
+  platform: Platform,
+  issued: Issued,
+  customer: Customer,
+  told: { access_token: string; expirationTime: string },
 ): VerifiedSession => ({
   ...told,
   name: shownName(customer.name, customer.type),

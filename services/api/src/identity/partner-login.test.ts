@@ -1,4 +1,11 @@
-import { birthdateOptions, checkBirthdate, customer, login, startOptimizedJourney, type Endpoint } from '@portal/contract'
+import {
+  birthdateOptions,
+  checkBirthdate,
+  customer,
+  login,
+  startOptimizedJourney,
+  type Endpoint,
+} from '@portal/contract'
 import type { JWTPayload } from 'jose'
 import { partnerToken } from '../testing/partner'
 import { STORES } from '../testing/stores'
@@ -10,19 +17,26 @@ const SHOP = 'http://localhost:3200'
 
 describe.each(STORES)('partner login on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   beforeEach(() => api.fresh())
   afterAll(() => api.close())
 
-  const tokenFor = (doc: string, claims?: JWTPayload, key?: Buffer) => partnerToken(api.platform.clock.now(), doc, claims, key)
-  const enter = (encrypted: string, headers: Record<string, string> = {}) => api.call(login, { body: { encrypted }, headers })
+  const tokenFor = (doc: string, claims?: JWTPayload, key?: Buffer) =>
+    partnerToken(api.platform.clock.now(), doc, claims, key)
+  const enter = (encrypted: string, headers: Record<string, string> = {}) =>
+    api.call(login, { body: { encrypted }, headers })
   const code = async (endpoint: Endpoint, who: Credentials, body?: unknown): Promise<string> =>
     (await api.call(endpoint, { ...who, ...product, body })).json<{ code: string }>().code
-  const optimized = async (doc: string): Promise<Credentials> => api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
+  const optimized = async (doc: string): Promise<Credentials> =>
+    api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
 
   it('goes straight to verified', async () => {
     const entered = await enter(await tokenFor(ANA))
-    expect(entered.json()).toMatchObject({ verified: { name: 'Ana', document: ANA, birthdate: 'confirmed', phone: '+5511987654321' } })
+    expect(entered.json()).toMatchObject({
+      verified: { name: 'Ana', document: ANA, birthdate: 'confirmed', phone: '+5511987654321' },
+    })
     expect((await api.call(customer, api.credentialsOf(entered))).statusCode).toBe(200)
   })
 
@@ -50,7 +64,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('gives a partner\'s page a token that works from its origin alone, without cookies', async () => {
+  it("gives a partner's page a token that works from its origin alone, without cookies", async () => {
     const entered = await enter(await tokenFor(ANA), { origin: SHOP })
     expect(entered.cookies).toEqual([])
     expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
@@ -59,14 +73,24 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await api.call(customer, who)).statusCode).toBe(401)
   })
 
-  it('lets a partner\'s page ask before it calls, and nobody else\'s', async () => {
-    const ask = (origin: string) => api.app.inject({ method: 'OPTIONS', url: '/api/contracts', headers: { origin, 'access-control-request-method': 'GET' } })
-    expect((await ask(SHOP)).headers).toMatchObject({ 'access-control-allow-origin': SHOP, 'access-control-allow-methods': 'GET, POST' })
+  it("lets a partner's page ask before it calls, and nobody else's", async () => {
+    const ask = (origin: string) =>
+      api.app.inject({
+        method: 'OPTIONS',
+        url: '/api/contracts',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      })
+    expect((await ask(SHOP)).headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-allow-methods': 'GET, POST',
+    })
     expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it('lets a company of the optimized journey in at once', async () => {
-    expect((await enter(await tokenFor(BAKERY, { optimized: true }))).json()).toMatchObject({ verified: { type: 'PJ', birthdate: null } })
+    expect((await enter(await tokenFor(BAKERY, { optimized: true }))).json()).toMatchObject({
+      verified: { type: 'PJ', birthdate: null },
+    })
   })
 
   it('lets a person of the optimized journey in who chooses the right birthdate', async () => {
@@ -82,9 +106,10 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(await code(birthdateOptions, who)).toBe('unauthorized')
   })
 
-  it('offers no birthdates without the partner\'s word and the customer\'s phone', async () => {
+  it("offers no birthdates without the partner's word and the customer's phone", async () => {
     const plain = api.credentialsOf(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
-    const start = (who: Credentials, phone: string) => api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
+    const start = (who: Credentials, phone: string) =>
+      api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
     expect((await start(plain, '+5511987654321')).json()).toEqual({ started: false })
     expect(await code(birthdateOptions, plain)).toBe('BAD.REQUEST')
     const who = await optimized(ANA)

@@ -1,11 +1,11 @@
 import { ApiProblem } from '@portal/contract'
 import { jwtDecrypt, decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
-import type { Partner } from '../config'
+import type { Partner } from '../environment'
 import type { Db } from '../platform/db'
 import { usedPartnerTokens } from './tables'
 
-export const PARTNER_TOKEN_AUDIENCE = 'portal'
+const PARTNER_TOKEN_AUDIENCE = 'portal'
 const LONGEST_SECONDS = 300
 
 const claims = z.object({
@@ -23,17 +23,23 @@ const decrypt = async (token: string, partners: readonly Partner[], now: Date): 
   const partner = partners.find(({ id }) => id === kid)
   if (partner === undefined) throw new TypeError('unknown partner')
   const { payload } = await jwtDecrypt(token, Buffer.from(partner.key, 'base64url'), {
-    keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'],
-    issuer: partner.id, audience: PARTNER_TOKEN_AUDIENCE, currentDate: now, clockTolerance: 5,
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+    issuer: partner.id,
+    audience: PARTNER_TOKEN_AUDIENCE,
+    currentDate: now,
+    clockTolerance: 5,
   })
   const read = claims.parse(payload)
-  if (read.exp - read.iat > LONGEST_SECONDS || read.exp > now.getTime() / 1000 + LONGEST_SECONDS + 5) throw new TypeError('lives too long')
+  if (read.exp - read.iat > LONGEST_SECONDS || read.exp > now.getTime() / 1000 + LONGEST_SECONDS + 5)
+    throw new TypeError('lives too long')
   return { ...read, partner }
 }
 
 /**
- * Reads a partner's login token: a JWE (`dir`, A256GCM, `kid` = partner) with iss = partner, aud = 'portal', sub = document, iat, exp at
- * most 5 minutes later, a single-use jti, and optionally phone and optimized. Throws TOKEN.INVALID, whatever is wrong with it.
+ * Reads a partner's login token: a JWE (`dir`, A256GCM, `kid` = partner) with iss = partner, aud = 'portal', sub =
+ * document, iat, exp at most 5 minutes later, a single-use jti, and optionally phone and optimized. Throws
+ * TOKEN.INVALID, whatever is wrong with it.
  */
 export const readPartnerToken = (token: string, partners: readonly Partner[], now: Date): Promise<PartnerClaims> =>
   decrypt(token, partners, now).catch((cause: unknown) => {
@@ -42,7 +48,10 @@ export const readPartnerToken = (token: string, partners: readonly Partner[], no
 
 /** Throws TOKEN.INVALID for a token that was used before, by whichever process. */
 export const useOnce = async (db: Db, { jti, exp, partner }: PartnerClaims): Promise<void> => {
-  const used = await db.insert(usedPartnerTokens).values({ jti: `${partner.id}:${jti}`, expiresAt: new Date((exp + 60) * 1000) })
-    .onConflictDoNothing().returning({ jti: usedPartnerTokens.jti })
+  const used = await db
+    .insert(usedPartnerTokens)
+    .values({ jti: `${partner.id}:${jti}`, expiresAt: new Date((exp + 60) * 1000) })
+    .onConflictDoNothing()
+    .returning({ jti: usedPartnerTokens.jti })
   if (used.length === 0) throw new ApiProblem('TOKEN.INVALID')
 }

@@ -6,7 +6,9 @@ import { createTestApi, type Credentials, type TestApi } from '../testing/test-a
 
 describe.each(STORES)('sessions on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   afterAll(() => api.close())
 
   const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
@@ -31,7 +33,10 @@ describe.each(STORES)('sessions on %s', (store) => {
     const left = await api.call(logout, who)
     expect(left.statusCode).toBe(204)
     expect(left.headers['clear-site-data']).toBe('"cookies", "storage"')
-    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([['portal-session', ''], ['XSRF-TOKEN', '']])
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['portal-session', ''],
+      ['XSRF-TOKEN', ''],
+    ])
     expect(await isIn(who)).toBe(false)
   })
 
@@ -64,10 +69,17 @@ describe.each(STORES)('sessions on %s', (store) => {
   it('takes no token that it did not sign', async () => {
     const { token, cookies, sessionId } = await signIn(api, 'pf-overdue')
     const [header = '', payload = '', signature = ''] = token.split('.')
-    const claims = { sid: sessionId, stage: 'customer', ch: JSON.parse(Buffer.from(payload, 'base64url').toString()).ch as string }
+    const claims = {
+      sid: sessionId,
+      stage: 'customer',
+      ch: JSON.parse(Buffer.from(payload, 'base64url').toString()).ch as string,
+    }
     const unsigned = new UnsecuredJWT(claims).setIssuer('portal-api').setExpirationTime('1h').encode()
-    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' }).setIssuer('portal-api')
-      .setExpirationTime('1h').sign(Buffer.alloc(32))
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
+      .setIssuer('portal-api')
+      .setExpirationTime('1h')
+      .sign(Buffer.alloc(32))
     const bent = Buffer.from(JSON.stringify({ ...claims, stage: 'customer', sid: 'x' })).toString('base64url')
     for (const bad of [unsigned, foreign, `${header}.${bent}.${signature}`, `${token}x`, 'a.b.c', '']) {
       expect(await isIn({ token: bad, cookies })).toBe(false)
@@ -76,7 +88,11 @@ describe.each(STORES)('sessions on %s', (store) => {
 
   describe('asked from elsewhere', () => {
     const code = async (headers: Record<string, string>, who?: Credentials): Promise<string> => {
-      const response = await api.call(feedback, { ...(who ?? (await signIn(api, 'pf-overdue'))), body: { code: '985' }, headers })
+      const response = await api.call(feedback, {
+        ...(who ?? (await signIn(api, 'pf-overdue'))),
+        body: { code: '985' },
+        headers,
+      })
       return response.statusCode === 204 ? 'done' : response.json<{ code: string }>().code
     }
 
@@ -91,8 +107,12 @@ describe.each(STORES)('sessions on %s', (store) => {
 
     it('refuses the anti-forgery value of another session', async () => {
       const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
-      expect(await code({}, { token: mine.token, cookies: { ...mine.cookies, 'XSRF-TOKEN': other.cookies['XSRF-TOKEN'] ?? '' } }))
-        .toBe('CSRF.REJECTED')
+      expect(
+        await code(
+          {},
+          { token: mine.token, cookies: { ...mine.cookies, 'XSRF-TOKEN': other.cookies['XSRF-TOKEN'] ?? '' } },
+        ),
+      ).toBe('CSRF.REJECTED')
     })
   })
 })
@@ -100,11 +120,22 @@ describe.each(STORES)('sessions on %s', (store) => {
 it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
   const api = await createTestApi('pglite', { config: { secureCookies: true, origins: ['https://portal.example'] } })
   const who = await signIn(api, 'pf-overdue')
-  const cookies = { '__Host-portal-session': who.cookies['portal-session'] ?? '', 'XSRF-TOKEN': who.cookies['XSRF-TOKEN'] ?? '' }
+  const cookies = {
+    '__Host-portal-session': who.cookies['portal-session'] ?? '',
+    'XSRF-TOKEN': who.cookies['XSRF-TOKEN'] ?? '',
+  }
   const renewed = await api.call(renewSession, { token: who.token, cookies })
   await api.close()
   expect(renewed.cookies).toEqual([
-    { name: '__Host-portal-session', value: expect.any(String), path: '/', maxAge: 900, httpOnly: true, secure: true, sameSite: 'Strict' },
+    {
+      name: '__Host-portal-session',
+      value: expect.any(String),
+      path: '/',
+      maxAge: 900,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
     { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', maxAge: 900, secure: true, sameSite: 'Strict' },
   ])
   expect(renewed.headers['strict-transport-security']).toMatch(/max-age=31536000/)

@@ -5,7 +5,8 @@ import { SESSION_MS, type Issued, type Presented } from './sessions'
 type CookieConfig = Pick<Config, 'secureCookies'>
 
 /** The HttpOnly half of the session; the __Host- prefix needs HTTPS. */
-export const sessionCookieName = ({ secureCookies }: CookieConfig): string => (secureCookies ? '__Host-portal-session' : 'portal-session')
+const sessionCookieName = ({ secureCookies }: CookieConfig): string =>
+  secureCookies ? '__Host-portal-session' : 'portal-session'
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
 export const presentedBy = (request: FastifyRequest, config: CookieConfig): Presented => ({

@@ -7,7 +7,7 @@ import { hmac } from './keys'
 export const csrfTokenOf = (key: Buffer, sessionId: string, nonce = randomBytes(12).toString('base64url')): string =>
   `${nonce}.${hmac(key, `${nonce}:${sessionId}`)}`
 
-export const isCsrfTokenOf = (key: Buffer, sessionId: string, token: string): boolean => {
+const isCsrfTokenOf = (key: Buffer, sessionId: string, token: string): boolean => {
   const expected = Buffer.from(csrfTokenOf(key, sessionId, token.split('.')[0] ?? ''))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
@@ -15,7 +15,10 @@ export const isCsrfTokenOf = (key: Buffer, sessionId: string, token: string): bo
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** True when the browser says that one of our own pages, or an allowed partner's, asks; clients that are no browsers say nothing. */
+/**
+ * True when the browser says that one of our own pages, or an allowed partner's, asks; clients that are no browsers
+ * say nothing.
+ */
 export const isOriginAllowed = (headers: Headers, config: Pick<Config, 'origins' | 'partners'>): boolean => {
   const { origin } = headers
   const site = headers['sec-fetch-site']
@@ -27,5 +30,6 @@ export const isOriginAllowed = (headers: Headers, config: Pick<Config, 'origins'
 
 /** Throws CSRF.REJECTED unless header and cookie agree and belong to the session. */
 export const requireCsrf = (key: Buffer, sessionId: string, cookie: string | undefined, header: unknown): void => {
-  if (cookie === undefined || header !== cookie || !isCsrfTokenOf(key, sessionId, cookie)) throw new ApiProblem('CSRF.REJECTED')
+  if (cookie === undefined || header !== cookie || !isCsrfTokenOf(key, sessionId, cookie))
+    throw new ApiProblem('CSRF.REJECTED')
 }

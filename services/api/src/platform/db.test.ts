@@ -19,11 +19,14 @@ import { isDatabaseDown, isRetryable, isUniqueViolation } from './db-errors'
 import * as platformTables from './tables'
 
 const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
-  .flatMap((module) => Object.values<unknown>(module)).filter((value): value is PgTable => is(value, PgTable))
+  .flatMap((module) => Object.values<unknown>(module))
+  .filter((value): value is PgTable => is(value, PgTable))
 
 describe.each(STORES)('the database on %s', (store) => {
   let database: Database
-  beforeAll(async () => { database = await openTestDatabase(store) }, 60_000)
+  beforeAll(async () => {
+    database = await openTestDatabase(store)
+  }, 60_000)
   afterAll(() => database.close())
 
   it('has every table and column that the code names', async () => {
@@ -48,7 +51,9 @@ describe.each(STORES)('the database on %s', (store) => {
     })
     await expect(work).rejects.toThrow('no')
     expect(tries).toBe(3)
-    expect(await rowsOf(database.db, sql`select name from customers where id = 'pf-overdue'`)).toEqual([{ name: 'Ana Souza' }])
+    expect(await rowsOf(database.db, sql`select name from customers where id = 'pf-overdue'`)).toEqual([
+      { name: 'Ana Souza' },
+    ])
   })
 })
 
@@ -81,7 +86,9 @@ onServer('a server', () => {
     const api = await createTestApi('server')
     const who = await signIn(api, 'pf-overdue')
     await api.platform.database.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()', [],
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+      [],
     )
     const statuses = await Promise.all([1, 2, 3].map(async () => (await api.call(customer, who)).statusCode))
     expect(statuses.every((status) => [200, 503].includes(status))).toBe(true)
@@ -94,17 +101,34 @@ it('says 503 with Retry-After when there is no database', async () => {
   const api = await createTestApi('pglite')
   const who = await signIn(api, 'pf-overdue')
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => { throw away })
+  const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {
+    throw away
+  })
   const response = await api.call(customer, who)
   broken.mockRestore()
   await api.close()
-  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([503, '5', 'MAINTENANCE'])
+  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([
+    503,
+    '5',
+    'MAINTENANCE',
+  ])
 }, 60_000)
 
 it.each([
-  ['40001', isRetryable], ['40P01', isRetryable], ['23505', isUniqueViolation], ['08006', isDatabaseDown], ['53300', isDatabaseDown],
-  ['53100', isDatabaseDown], ['57P01', isDatabaseDown], ['ECONNREFUSED', isDatabaseDown],
+  ['40001', isRetryable],
+  ['40P01', isRetryable],
+  ['23505', isUniqueViolation],
+  ['08006', isDatabaseDown],
+  ['53300', isDatabaseDown],
+  ['53100', isDatabaseDown],
+  ['57P01', isDatabaseDown],
+  ['ECONNREFUSED', isDatabaseDown],
 ])('knows %s, wrapped or not', (code, is) => {
   const inner = Object.assign(new Error('x'), { code })
-  expect([is(inner), is(new Error('outer', { cause: inner })), is(new Error('x')), is(undefined)]).toEqual([true, true, false, false])
+  expect([is(inner), is(new Error('outer', { cause: inner })), is(new Error('x')), is(undefined)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -50,7 +50,7 @@ export const overEmbedded = (client: PGlite): Database => ({
   close: () => client.close(),
 })
 
-export const overPool = (pool: pg.Pool): Database => ({
+const overPool = (pool: pg.Pool): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
   query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
@@ -58,7 +58,13 @@ export const overPool = (pool: pg.Pool): Database => ({
 })
 
 const openServer = async (url: string, max: number): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+  })
   // An idle connection that breaks must not take the process with it: the next query gets a new one.
   pool.on('error', () => undefined)
   const client = await pool.connect()
@@ -81,8 +87,12 @@ const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promi
   return overEmbedded(await PGlite.create(folder, { loadDataDir: await preparedImage(config.cacheDir) }))
 }
 
-/** Opens the database of `config`, migrated; an embedded one starts from a prepared image, so that initdb is paid once. */
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>): Promise<Database> =>
+/**
+ * Opens the database of `config`, migrated; an embedded one starts from a prepared image, so that initdb is paid once.
+ */
+export const openDatabase = (
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>,
+): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config.databasePool)
 
 /** Throws unless the database answers. */

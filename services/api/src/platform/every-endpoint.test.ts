@@ -10,13 +10,19 @@ import { STORES } from '../testing/stores'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
 
-interface Fixture { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-const fixtureOf = ({ id }: Endpoint): Fixture => (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
+interface Fixture {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+const fixtureOf = ({ id }: Endpoint): Fixture =>
+  (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
 const inputOf = (endpoint: Endpoint): CallOptions => {
   const { params, query, body } = fixtureOf(endpoint)
   return { params, query, body, ...(endpoint.idempotent && { headers: { 'idempotency-key': 'every-endpoint-1' } }) }
 }
-const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] => endpoints.map((endpoint) => [endpoint.id, endpoint])
+const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint])
 
 const mainProblem = z.strictObject({
   code: z.enum(Object.keys(PROBLEM_STATUS) as [keyof typeof PROBLEM_STATUS]),
@@ -24,7 +30,10 @@ const mainProblem = z.strictObject({
   traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
   field: z.optional(z.string()),
 })
-const legacyProblem = z.union([z.strictObject({ error: z.string(), error_description: z.string() }), z.strictObject({ Message: z.string() })])
+const legacyProblem = z.union([
+  z.strictObject({ error: z.string(), error_description: z.string() }),
+  z.strictObject({ Message: z.string() }),
+])
 
 /** Throws unless the answer is one that the contract allows. */
 const expectContract = (endpoint: Endpoint, response: LightMyRequestResponse): void => {
@@ -40,7 +49,9 @@ const expectContract = (endpoint: Endpoint, response: LightMyRequestResponse): v
 
 describe.each(STORES)('every endpoint on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())
 
@@ -52,7 +63,8 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 
   describe.each(rows(guarded))('%s', (_id, endpoint) => {
-    const statusFor = async (who: Credentials): Promise<number> => (await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode
+    const statusFor = async (who: Credentials): Promise<number> =>
+      (await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode
 
     it('wants a token', async () => {
       const response = await api.call(endpoint, inputOf(endpoint))
@@ -68,8 +80,16 @@ describe.each(STORES)('every endpoint on %s', (store) => {
 
     it('refuses a bent token and one that nobody signed', async () => {
       const who = await signIn(api, 'pf-overdue')
-      expect(await statusFor({ ...who, token: who.token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace(/\.(.)/, '.X$1') })).toBe(401)
-      const unsigned = new UnsecuredJWT({ sid: who.sessionId, stage: 'customer' }).setIssuer('portal-api').setExpirationTime('1h').encode()
+      expect(
+        await statusFor({
+          ...who,
+          token: who.token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace(/\.(.)/, '.X$1'),
+        }),
+      ).toBe(401)
+      const unsigned = new UnsecuredJWT({ sid: who.sessionId, stage: 'customer' })
+        .setIssuer('portal-api')
+        .setExpirationTime('1h')
+        .encode()
       expect(await statusFor({ ...who, token: unsigned })).toBe(401)
     })
 
@@ -86,7 +106,9 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     if (endpoint.method === 'POST') {
       it('refuses another origin', async () => {
         const response = await api.call(endpoint, {
-          ...inputOf(endpoint), ...(await signIn(api, 'pf-overdue')), headers: { origin: 'https://evil.example', 'idempotency-key': 'every-endpoint-2' },
+          ...inputOf(endpoint),
+          ...(await signIn(api, 'pf-overdue')),
+          headers: { origin: 'https://evil.example', 'idempotency-key': 'every-endpoint-2' },
         })
         expect(response.json()).toMatchObject({ code: 'CSRF.REJECTED' })
       })
@@ -96,44 +118,80 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   it('refuses every guarded endpoint to an expired token', async () => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(15 * 60_000 + 1000)
-    for (const endpoint of guarded) expect((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode).toBe(401)
+    for (const endpoint of guarded)
+      expect((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode).toBe(401)
   })
 
-  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('../../etc/passwd', "' or 1=1 --", '{{7*7}}', '\u0000', '💥'))
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('../../etc/passwd', "' or 1=1 --", '{{7*7}}', '\u0000', '💥'),
+  )
   const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })))
 
   /** A fixture with a leaf of its own kind replaced, or something else altogether. */
   const bodyFor = (fixture: unknown): fc.Arbitrary<unknown> => {
-    if (Array.isArray(fixture)) return fc.oneof(json, fc.tuple(...fixture.map(bodyFor)), fc.constant([...fixture, ...fixture]))
+    if (Array.isArray(fixture))
+      return fc.oneof(json, fc.tuple(...fixture.map(bodyFor)), fc.constant([...fixture, ...fixture]))
     if (typeof fixture !== 'object' || fixture === null) return fc.oneof(fc.constant(fixture), json)
-    return fc.oneof(json, fc.record(Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, bodyFor(value)])), { requiredKeys: [] }))
+    return fc.oneof(
+      json,
+      fc.record(Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, bodyFor(value)])), {
+        requiredKeys: [],
+      }),
+    )
   }
 
-  it.each(rows(ALL_ENDPOINTS.filter(({ answer }) => answer !== 'events')))('%s answers anything within its contract', async (_id, endpoint) => {
-    const fixture = fixtureOf(endpoint)
-    const params = fc.record(Object.fromEntries(Object.entries(fixture.params ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)])))
-    const query = fc.record(Object.fromEntries(Object.entries(fixture.query ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)])))
-    const inputs = fc.record({ params, query, body: bodyFor(fixture.body) })
-    await fc.assert(
-      fc.asyncProperty(inputs, async ({ params: inPath, query: asked, body }) => {
-        if (Object.values(inPath).some((value) => value === '' || /^\.+$/.test(value))) return
-        let url: string
-        try { url = pathOf(endpoint, inPath) } catch { return }
-        const who = endpoint.access === 'public' ? {} : await signIn(api, 'pf-two-contracts', endpoint.access === 'pending' ? 'pending' : 'customer')
-        const response = await api.app.inject({
-          method: endpoint.method, url, query: asked, cookies: 'cookies' in who ? who.cookies : {},
-          headers: {
-            ...('token' in who && { authorization: `Bearer ${who.token}`, 'x-xsrf-token': who.cookies['XSRF-TOKEN'] ?? '' }),
-            'idempotency-key': `fuzz-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
-            ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
-          },
-          ...(endpoint.method === 'POST' && { payload: JSON.stringify(body) }),
-        })
-        // The world outside is away in this test; to say so is an honest answer.
-        if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
-        if (response.statusCode !== 404 || response.body !== '') expectContract(endpoint, response)
-      }),
-      { numRuns: 25 },
-    )
-  }, 60_000)
+  it.each(rows(ALL_ENDPOINTS.filter(({ answer }) => answer !== 'events')))(
+    '%s answers anything within its contract',
+    async (_id, endpoint) => {
+      const fixture = fixtureOf(endpoint)
+      const params = fc.record(
+        Object.fromEntries(
+          Object.entries(fixture.params ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)]),
+        ),
+      )
+      const query = fc.record(
+        Object.fromEntries(
+          Object.entries(fixture.query ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)]),
+        ),
+      )
+      const inputs = fc.record({ params, query, body: bodyFor(fixture.body) })
+      await fc.assert(
+        fc.asyncProperty(inputs, async ({ params: inPath, query: asked, body }) => {
+          if (Object.values(inPath).some((value) => value === '' || /^\.+$/.test(value))) return
+          let url: string
+          try {
+            url = pathOf(endpoint, inPath)
+          } catch {
+            return
+          }
+          const who: Credentials =
+            endpoint.access === 'public'
+              ? {}
+              : await signIn(api, 'pf-two-contracts', endpoint.access === 'pending' ? 'pending' : 'customer')
+          const response = await api.app.inject({
+            method: endpoint.method,
+            url,
+            query: asked,
+            cookies: who.cookies ?? {},
+            headers: {
+              ...(who.token !== undefined && {
+                authorization: `Bearer ${who.token}`,
+                'x-xsrf-token': who.cookies?.['XSRF-TOKEN'] ?? '',
+              }),
+              'idempotency-key': `fuzz-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
+              ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+            },
+            ...(endpoint.method === 'POST' && { payload: JSON.stringify(body) }),
+          })
+          // The world outside is away in this test; to say so is an honest answer.
+          if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
+          if (response.statusCode !== 404 || response.body !== '') expectContract(endpoint, response)
+        }),
+        { numRuns: 25 },
+      )
+    },
+    60_000,
+  )
 })

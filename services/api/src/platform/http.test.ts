@@ -4,7 +4,9 @@ import { createTestApi, type TestApi } from '../testing/test-api'
 
 describe('the server', () => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi('pglite') }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi('pglite')
+  }, 60_000)
   afterAll(() => api.close())
 
   const post = (payload: string | Buffer, type = 'application/json', url = '/api/login') =>
@@ -14,23 +16,44 @@ describe('the server', () => {
     ['malformed JSON', () => post('{"doc":'), 400, 'BAD.REQUEST'],
     ['a body that reaches for prototypes', () => post('{"doc":"1","__proto__":{"admin":true}}'), 400, 'BAD.REQUEST'],
     ['an empty body', () => post(''), 400, 'BAD.REQUEST'],
-    ['text that says it is text', () => post('{"doc":"39053344705","type":"PF"}', 'text/plain'), 415, 'UNSUPPORTED.MEDIA.TYPE'],
+    [
+      'text that says it is text',
+      () => post('{"doc":"39053344705","type":"PF"}', 'text/plain'),
+      415,
+      'UNSUPPORTED.MEDIA.TYPE',
+    ],
     ['a form', () => post('doc=1', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED.MEDIA.TYPE'],
     ['a body that is too large', () => post(`"${'x'.repeat(200_000)}"`), 413, 'PAYLOAD.TOO.LARGE'],
-    ['a report that is too large', () => post(JSON.stringify({ action: 'login', junk: 'x'.repeat(20_000) }), undefined, '/api/report'), 413, 'PAYLOAD.TOO.LARGE'],
+    [
+      'a report that is too large',
+      () => post(JSON.stringify({ action: 'login', junk: 'x'.repeat(20_000) }), undefined, '/api/report'),
+      413,
+      'PAYLOAD.TOO.LARGE',
+    ],
     ['an address that is not there', () => api.app.inject('/api/nowhere'), 404, 'NOT.FOUND'],
-    ['a product that is not sold', () => post('{"phone":"+5511987654321"}', undefined, '/api/vivo/attendance'), 401, 'unauthorized'],
+    [
+      'a product that is not sold',
+      () => post('{"phone":"+5511987654321"}', undefined, '/api/vivo/attendance'),
+      401,
+      'unauthorized',
+    ],
     ['an address that is none', () => api.app.inject('/api/%E0%A4%A'), 400, 'BAD.REQUEST'],
     ['a wrong method', () => api.app.inject({ method: 'GET', url: '/api/login' }), 405, 'METHOD.NOT.ALLOWED'],
   ])('answers %s with a problem', async (_name, ask, status, code) => {
     const response = await ask()
     expect(response.statusCode).toBe(status)
-    expect(response.json()).toMatchObject({ code, message: expect.any(String), traceId: response.headers['x-trace-id'] })
+    expect(response.json()).toMatchObject({
+      code,
+      message: expect.any(String),
+      traceId: response.headers['x-trace-id'],
+    })
     expect(response.body).not.toMatch(/stack|node_modules|select |insert /i)
   })
 
   it('says which methods an address knows', async () => {
-    expect((await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow).toBe('GET, POST')
+    expect((await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow).toBe(
+      'GET, POST',
+    )
   })
 
   it('names the field at fault', async () => {
@@ -38,35 +61,53 @@ describe('the server', () => {
   })
 
   it('speaks on the legacy interface as its gateway did', async () => {
-    expect((await api.call(invoicePdf, { query: { reference: 'FT1' } })).json()).toEqual({ error: 'unauthorized', error_description: expect.any(String) })
+    expect((await api.call(invoicePdf, { query: { reference: 'FT1' } })).json()).toEqual({
+      error: 'unauthorized',
+      error_description: expect.any(String),
+    })
     const who = await signIn(api, 'pf-overdue')
-    expect((await api.call(invoicePdf, { ...who, query: { reference: '' } })).json()).toEqual({ Message: expect.any(String) })
+    expect((await api.call(invoicePdf, { ...who, query: { reference: '' } })).json()).toEqual({
+      Message: expect.any(String),
+    })
   })
 
   it('keeps its answers out of caches and frames', async () => {
     const { headers } = await api.call(customer, await signIn(api, 'pf-overdue'))
     expect(headers).toMatchObject({
-      'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
     })
   })
 
   it('goes on with the trace of its caller, and with nothing else that a caller writes there', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-    const traceOf = async (headers: Record<string, string>) => (await api.app.inject({ url: '/healthz', headers })).headers['x-trace-id']
+    const traceOf = async (headers: Record<string, string>) =>
+      (await api.app.inject({ url: '/healthz', headers })).headers['x-trace-id']
     expect(await traceOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
     expect(await traceOf({ 'x-trace-id': trace })).toBe(trace)
     expect(await traceOf({ 'x-trace-id': '39053344705' })).toMatch(/^[\da-f]{32}$/)
   })
 
   it('describes itself', async () => {
-    expect((await api.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/login': { post: { operationId: 'login' } } } })
+    expect((await api.app.inject('/api/docs/json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/login': { post: { operationId: 'login' } } },
+    })
     expect((await api.app.inject('/api/docs/')).body).toContain('swagger-ui')
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it('takes a report and keeps nothing of a person', async () => {
-    const body = { action: 'login', doc: '39053344705', customer: { name: 'Ana', type: 'PF' }, access: { resource: { page: '/' } } }
+    const body = {
+      action: 'login',
+      doc: '39053344705',
+      customer: { name: 'Ana', type: 'PF' },
+      access: { resource: { page: '/' } },
+    }
     expect((await api.call(report, { body })).statusCode).toBe(202)
     const { rows } = await api.platform.database.query('select action, page, customer_type, mobile from reports', [])
     expect(rows).toEqual([{ action: 'login', page: '/', customer_type: 'PF', mobile: null }])
@@ -77,6 +118,10 @@ it('says 503 everywhere but on the open interface while in maintenance', async (
   const api = await createTestApi('pglite', { config: { maintenance: true } })
   const [closed, open] = [await api.call(login, { body: {} }), await api.app.inject('/api/open/status')]
   await api.close()
-  expect([closed.statusCode, closed.json<{ code: string }>().code, closed.headers['retry-after']]).toEqual([503, 'MAINTENANCE', '60'])
+  expect([closed.statusCode, closed.json<{ code: string }>().code, closed.headers['retry-after']]).toEqual([
+    503,
+    'MAINTENANCE',
+    '60',
+  ])
   expect(open.json()).toEqual({ maintenance: true, until: null })
 }, 60_000)

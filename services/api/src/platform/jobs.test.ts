@@ -5,7 +5,9 @@ import { platformJobs } from './sweep'
 
 describe.each(STORES)('jobs on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   afterAll(() => api.close())
 
   const jobsOf = (): Jobs => createJobs(api.platform.db, api.platform.clock, api.platform.log)
@@ -13,7 +15,13 @@ describe.each(STORES)('jobs on %s', (store) => {
   it('are run by one process at a time and again when their time has come', async () => {
     let runs = 0
     const [one, two] = [jobsOf(), jobsOf()]
-    const job = { name: 'count', everyMs: 10_000, run: async () => { runs += 1 } }
+    const job = {
+      name: 'count',
+      everyMs: 10_000,
+      run: async () => {
+        runs += 1
+      },
+    }
     one.add([job])
     two.add([job])
     await Promise.all([one.tick(), two.tick()])
@@ -26,10 +34,20 @@ describe.each(STORES)('jobs on %s', (store) => {
   it('go on after one has failed, and after a process has died', async () => {
     const jobs = jobsOf()
     let runs = 0
-    jobs.add([{ name: 'fails', everyMs: 1000, run: async () => { runs += 1; throw new Error('no') } }])
+    jobs.add([
+      {
+        name: 'fails',
+        everyMs: 1000,
+        run: async () => {
+          runs += 1
+          throw new Error('no')
+        },
+      },
+    ])
     await jobs.tick()
     await api.platform.database.query(`update job_runs set next_at = $1, locked_until = $2 where name = 'fails'`, [
-      api.platform.clock.now().toISOString(), new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
+      api.platform.clock.now().toISOString(),
+      new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
     ])
     expect(await jobs.tick()).toEqual([])
     api.advance(60_001)
@@ -46,7 +64,9 @@ describe.each(STORES)('jobs on %s', (store) => {
 
   it('run by themselves from start to stop', async () => {
     const jobs = jobsOf()
-    const ran = new Promise<void>((resolve) => { jobs.add([{ name: 'once', everyMs: 60_000, run: async () => resolve() }]) })
+    const ran = new Promise<void>((resolve) => {
+      jobs.add([{ name: 'once', everyMs: 60_000, run: async () => resolve() }])
+    })
     jobs.start()
     await ran
     await jobs.stop()

@@ -30,16 +30,22 @@ export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Job
   const claim = async (job: Job): Promise<boolean> => {
     const now = clock.now().toISOString()
     const until = plusMs(clock.now(), job.leaseMs ?? 60_000).toISOString()
-    const rows = await rowsOf(db, sql`
-      insert into job_runs (name, next_at, locked_until) values (${job.name}, ${now}::timestamptz, ${until}::timestamptz)
+    const rows = await rowsOf(
+      db,
+      sql`
+      insert into job_runs (name, next_at, locked_until)
+      values (${job.name}, ${now}::timestamptz, ${until}::timestamptz)
       on conflict (name) do update set locked_until = ${until}::timestamptz
-      where job_runs.next_at <= ${now}::timestamptz and (job_runs.locked_until is null or job_runs.locked_until < ${now}::timestamptz)
-      returning name`)
+      where job_runs.next_at <= ${now}::timestamptz
+        and (job_runs.locked_until is null or job_runs.locked_until < ${now}::timestamptz)
+      returning name`,
+    )
     return rows.length === 1
   }
 
   const release = (job: Job): Promise<unknown> =>
-    db.execute(sql`update job_runs set locked_until = null, next_at = ${plusMs(clock.now(), job.everyMs).toISOString()}::timestamptz
+    db.execute(sql`update job_runs set locked_until = null,
+      next_at = ${plusMs(clock.now(), job.everyMs).toISOString()}::timestamptz
       where name = ${job.name}`)
 
   const runOne = async (job: Job): Promise<string[]> => {
@@ -57,8 +63,13 @@ export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Job
   const tick = async (): Promise<string[]> => (await Promise.all(jobs.map(runOne))).flat()
 
   const loop = async (): Promise<void> => {
-    await tick().catch((error: unknown) => log.warn({ reason: shortReason(error) }, 'jobs are waiting for the database'))
-    if (!stopped) timer = setTimeout(() => { running = loop() }, tickMs)
+    await tick().catch((error: unknown) =>
+      log.warn({ reason: shortReason(error) }, 'jobs are waiting for the database'),
+    )
+    if (!stopped)
+      timer = setTimeout(() => {
+        running = loop()
+      }, tickMs)
   }
 
   return {

@@ -2,9 +2,19 @@ import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}$`)
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) =>
+        part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('/')}$`,
+  )
 
-/** An address that exists, asked with the wrong method, is 405 with Allow; any other is 404. Register before the routes. */
+/**
+ * An address that exists, asked with the wrong method, is 405 with Allow; any other is 404. Register before the
+ * routes.
+ */
 export const answerUnknownRoutes = (app: FastifyInstance): void => {
   const known: { pattern: RegExp; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

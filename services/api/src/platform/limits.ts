@@ -32,8 +32,14 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
     const known = limiters.get(rule.name)
     if (known !== undefined) return known
     const made = new RateLimiterPostgres({
-      storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
-      keyPrefix: rule.name, points: rule.points, duration: rule.seconds,
+      storeClient: client,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.seconds,
     })
     limiters.set(rule.name, made)
     return made

@@ -16,9 +16,19 @@ it('writes no document, phone, name, PIN, token, cookie or query into its logs',
   await api.call(recoverSms, { ...verified, ...product, body: { type: 'PF', phone: '+5511987654321' } })
   await api.platform.outbox.drain()
   await api.call(report, { body: { action: 'login', doc: '39053344705' } })
-  await api.app.inject({ url: '/api/contracts?doc=39053344705', headers: { authorization: 'Bearer canary.canary.canary' } })
-  await api.app.inject({ method: 'POST', url: '/api/login', payload: '{"doc":"39053344705', headers: { 'content-type': 'application/json' } })
-  jest.spyOn(api.platform.database.db, 'select').mockImplementation(() => { throw new Error('boom 39053344705') })
+  await api.app.inject({
+    url: '/api/contracts?doc=39053344705',
+    headers: { authorization: 'Bearer canary.canary.canary' },
+  })
+  await api.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: '{"doc":"39053344705',
+    headers: { 'content-type': 'application/json' },
+  })
+  jest.spyOn(api.platform.database.db, 'select').mockImplementation(() => {
+    throw new Error('boom 39053344705')
+  })
   expect((await api.call(login, { body: { doc: '39053344705', type: 'PF' } })).statusCode).toBe(500)
   jest.restoreAllMocks()
   await api.close()

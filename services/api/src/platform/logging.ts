@@ -4,12 +4,16 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { databaseCodeOf } from './db-errors'
 
 /**
- * An error without its words: messages of databases, parsers and providers quote what customers typed. The frames and the codes
- * are what an engineer needs.
+ * An error without its words: messages of databases, parsers and providers quote what customers typed. The frames and
+ * the codes are what an engineer needs.
  */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { type: typeof error }
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim())
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
   return { type: error.name, code: databaseCodeOf(error), frames, cause }
 }
@@ -26,7 +30,9 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination({ fd: 1, sync: false }),
   )
 
-/** The caller's trace id if it is one (32 hexadecimal digits, so that nothing personal can hide in it), else a new one. */
+/**
+ * The caller's trace id if it is one (32 hexadecimal digits, so that nothing personal can hide in it), else a new one.
+ */
 export const traceIdOf = (headers: IncomingHttpHeaders): string => {
   const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1]
   const own = /^[\da-f]{32}$/.exec(String(headers['x-trace-id'] ?? ''))?.[0]

@@ -5,41 +5,78 @@ import { messageHandlers } from './messages'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
-const withServer = async (answer: (callback: (error?: Error | null) => void) => void, test: (url: string, mails: ParsedMail[]) => Promise<void>) => {
+const withServer = async (
+  answer: (callback: (error?: Error | null) => void) => void,
+  test: (url: string, mails: ParsedMail[]) => Promise<void>,
+) => {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, callback) => answer(callback),
-    onData: (stream, _session, callback) => void simpleParser(stream).then((mail) => { mails.push(mail); callback() }),
+    onData: (stream, _session, callback) =>
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        callback()
+      }),
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
   const { port } = server.server.address() as { port: number }
   try {
     await test(`smtp://127.0.0.1:${port}`, mails)
   } finally {
-    await new Promise<void>((resolve) => { server.close(() => resolve()) })
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
   }
 }
 
-const MAIL = { to: 'pf-overdue@example.com', subject: 'Sua fatura', text: 'Olá', attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }] }
-const send = (url: string, payload: unknown = MAIL) => messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, { id: 'm-1', attempt: 1 })
+const MAIL = {
+  to: 'pf-overdue@example.com',
+  subject: 'Sua fatura',
+  text: 'Olá',
+  attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }],
+}
+const send = (url: string, payload: unknown = MAIL) =>
+  messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, { id: 'm-1', attempt: 1 })
 
-it('sends mail under an id that stays the same over retries', () => withServer((ok) => ok(), async (url, mails) => {
-  await send(url)
-  expect(mails[0]).toMatchObject({ subject: 'Sua fatura', messageId: '<m-1@portal>', text: expect.stringContaining('Olá') })
-  expect(mails[0]?.headers.get('x-message-id')).toBe('m-1')
-  expect(mails[0]?.attachments[0]).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
-}))
+it('sends mail under an id that stays the same over retries', () =>
+  withServer(
+    (ok) => ok(),
+    async (url, mails) => {
+      await send(url)
+      expect(mails[0]).toMatchObject({
+        subject: 'Sua fatura',
+        messageId: '<m-1@portal>',
+        text: expect.stringContaining('Olá'),
+      })
+      expect(mails[0]?.headers.get('x-message-id')).toBe('m-1')
+      expect(mails[0]?.attachments[0]).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
+    },
+  ))
 
-it.each([[450, 'Error'], [550, 'PermanentFailure']])('after a %i from the mail server fails with %s', (responseCode, name) =>
-  withServer((done) => done(Object.assign(new Error('no'), { responseCode })), async (url) => {
-    await expect(send(url)).rejects.toMatchObject({ name })
-  }))
+it.each([
+  [450, 'Error'],
+  [550, 'PermanentFailure'],
+])('after a %i from the mail server fails with %s', (responseCode, name) =>
+  withServer(
+    (done) => done(Object.assign(new Error('no'), { responseCode })),
+    async (url) => {
+      await expect(send(url)).rejects.toMatchObject({ name })
+    },
+  ),
+)
 
-it('lets nobody write headers through a subject', () => withServer((ok) => ok(), async (url, mails) => {
-  await send(url, { ...MAIL, subject: 'Oi\r\nBcc: evil@example.com' })
-  expect(mails[0]?.bcc).toBeUndefined()
-}))
+it('lets nobody write headers through a subject', () =>
+  withServer(
+    (ok) => ok(),
+    async (url, mails) => {
+      await send(url, { ...MAIL, subject: 'Oi\r\nBcc: evil@example.com' })
+      expect(mails[0]?.bcc).toBeUndefined()
+    },
+  ))
 
 it('is tried again when the mail server is away', async () => {
   await expect(send('smtp://127.0.0.1:1')).rejects.not.toMatchObject({ name: 'PermanentFailure' })

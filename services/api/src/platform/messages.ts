@@ -21,7 +21,8 @@ export type SmsMessage = z.output<typeof sms>
 export type EmailMessage = z.output<typeof email>
 
 /** The portal's host as a customer's browser shows it, without a port: what an SMS with a code is bound to. */
-export const hostOf = (config: Pick<Config, 'origins'>): string => new URL(config.origins[0] ?? 'http://localhost').hostname
+export const hostOf = (config: Pick<Config, 'origins'>): string =>
+  new URL(config.origins[0] ?? 'http://localhost').hostname
 
 const sendSms = async (config: Config, id: string, message: SmsMessage): Promise<void> => {
   const answer = await fetch(`${config.sms.baseUrl}/messages`, {
@@ -39,7 +40,11 @@ const sendSms = async (config: Config, id: string, message: SmsMessage): Promise
 
 const createMailer = (config: Config) => {
   const transport = nodemailer.createTransport(config.mail.url, { from: config.mail.from })
-  Object.assign(transport.options, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS })
+  Object.assign(transport.options, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
+  })
   return async (id: string, { attachments = [], ...message }: EmailMessage): Promise<void> => {
     try {
       await transport.sendMail({

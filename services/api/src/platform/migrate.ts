@@ -12,7 +12,9 @@ export interface Migration {
 }
 
 export const readMigrations = (folder: string = FOLDER): Migration[] =>
-  readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 /** Changes when any migration does. */
@@ -24,13 +26,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 type Exec = (text: string) => Promise<unknown>
 
 /**
- * Applies each file of migrations/ once, in the order of names, each in a transaction. `exec` must be one connection: the advisory
- * lock makes processes that start together wait for the first.
+ * Applies each file of migrations/ once, in the order of names, each in a transaction. `exec` must be one connection:
+ * the advisory lock makes processes that start together wait for the first.
  */
 export const migrate = async (exec: Exec, migrations: readonly Migration[] = readMigrations()): Promise<void> => {
   await exec(`select pg_advisory_lock(${LOCK})`)
   try {
-    await exec('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await exec(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     for (const { name, text } of migrations) {
       const guarded = `do $guard$ begin if exists (select from migrations where name = ${quoted(name)}) then
         raise exception 'already applied' using errcode = 'PT001'; end if; end $guard$;`

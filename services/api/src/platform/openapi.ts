@@ -12,16 +12,31 @@ const schemaOf = (schema: Schema): Json => {
 
 const parametersOf = (schema: Schema, place: 'path' | 'query'): Json[] => {
   const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: required.includes(name), schema: value }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: value,
+  }))
 }
 
 const ERROR_BODY: Json = {
-  type: 'object', required: ['code', 'message', 'traceId'],
-  properties: { code: { enum: PROBLEM_CODES }, message: { type: 'string' }, traceId: { type: 'string' }, field: { type: 'string' } },
+  type: 'object',
+  required: ['code', 'message', 'traceId'],
+  properties: {
+    code: { enum: PROBLEM_CODES },
+    message: { type: 'string' },
+    traceId: { type: 'string' },
+    field: { type: 'string' },
+  },
 }
 const LEGACY_ERROR_BODY: Json = {
   anyOf: [
-    { type: 'object', required: ['error_description'], properties: { error: { type: 'string' }, error_description: { type: 'string' } } },
+    {
+      type: 'object',
+      required: ['error_description'],
+      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+    },
     { type: 'object', required: ['Message'], properties: { Message: { type: 'string' } } },
   ],
 }
@@ -36,15 +51,29 @@ const successOf = (endpoint: Endpoint): Json => {
 
 const operationOf = (endpoint: Endpoint): Json => {
   const body = schemaOf(endpoint.body)
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[\\w-]{8,128}$' } }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
+  }
   const error = { $ref: `#/components/responses/${endpoint.interface === 'legacy' ? 'LegacyProblem' : 'Problem'}` }
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.interface],
-    security: endpoint.access === 'public' ? [] : [endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [key] : [])],
-    ...(Object.keys(body).length > 0 && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    security:
+      endpoint.access === 'public'
+        ? []
+        : [endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [key] : []),
+    ],
+    ...(Object.keys(body).length > 0 && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
     responses: { [endpoint.success]: successOf(endpoint), default: error },
   }
 }

@@ -9,7 +9,10 @@ const FIRST_MS = 1000
 const LONGEST_MS = 5 * 60_000
 const MAX_ATTEMPTS = 20
 
-/** Milliseconds until the next attempt after `attempts` failed ones, doubling, with full jitter above one half; null: give up. */
+/**
+ * Milliseconds until the next attempt after `attempts` failed ones, doubling, with full jitter above one half; null:
+ * give up.
+ */
 export const nextAttemptIn = (attempts: number, random: number): number | null => {
   if (attempts >= MAX_ATTEMPTS) return null
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1))

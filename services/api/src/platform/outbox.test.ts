@@ -9,7 +9,9 @@ const SMS = { to: '+5511987654321', text: 'Oi' }
 describe.each(STORES)('the outbox on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   beforeEach(async () => {
     gateway = fakeGateway()
     await api.fresh()
@@ -17,7 +19,8 @@ describe.each(STORES)('the outbox on %s', (store) => {
   afterAll(() => api.close())
 
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
-  const states = async (columns: string) => (await api.platform.database.query(`select ${columns} from outbox order by id`, [])).rows
+  const states = async (columns: string) =>
+    (await api.platform.database.query(`select ${columns} from outbox order by id`, [])).rows
 
   it('sends once what was promised', async () => {
     await enqueue('a')
@@ -53,11 +56,15 @@ describe.each(STORES)('the outbox on %s', (store) => {
     gateway.answer = () => new Response('{}', { status: 422 })
     await enqueue()
     await api.platform.outbox.drain()
-    expect(await states('dead_at is not null as dead, last_error')).toEqual([{ dead: true, last_error: 'sms gateway answered 422' }])
+    expect(await states('dead_at is not null as dead, last_error')).toEqual([
+      { dead: true, last_error: 'sms gateway answered 422' },
+    ])
   })
 
   it('drops what has lost its meaning', async () => {
-    await api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { expiresAt: new Date(api.platform.clock.now().getTime() - 1) })
+    await api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, {
+      expiresAt: new Date(api.platform.clock.now().getTime() - 1),
+    })
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([])
     expect(await states('payload, last_error')).toEqual([{ payload: null, last_error: 'expired' }])
@@ -65,9 +72,9 @@ describe.each(STORES)('the outbox on %s', (store) => {
 
   it('takes over from a process that died while sending', async () => {
     await enqueue('c')
-    await api.platform.database.query(
-      `update outbox set attempts = 1, locked_until = $1`, [new Date(api.platform.clock.now().getTime() + 60_000).toISOString()],
-    )
+    await api.platform.database.query(`update outbox set attempts = 1, locked_until = $1`, [
+      new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
+    ])
     expect(await api.platform.outbox.drain()).toBe(0)
     api.advance(61_000)
     await api.platform.outbox.drain()
@@ -75,7 +82,10 @@ describe.each(STORES)('the outbox on %s', (store) => {
   })
 
   it('shares the work of several processes without sending twice', async () => {
-    const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
+    const other = await createTestApi(store, {
+      database: api.platform.database,
+      now: api.platform.clock.now().toISOString(),
+    })
     for (let i = 0; i < 30; i += 1) await enqueue(`m${i}`)
     for (let i = 0; i < 4; i += 1) await Promise.all([api.platform.outbox.drain(), other.platform.outbox.drain()])
     await other.close()
@@ -99,11 +109,20 @@ describe.each(STORES)('the outbox on %s', (store) => {
 })
 
 it('waits from half a second to five minutes between attempts and gives up after twenty', () => {
-  expect([nextAttemptIn(1, 0), nextAttemptIn(1, 1), nextAttemptIn(3, 1), nextAttemptIn(19, 1), nextAttemptIn(20, 0)])
-    .toEqual([500, 1000, 4000, 300_000, null])
+  expect([
+    nextAttemptIn(1, 0),
+    nextAttemptIn(1, 1),
+    nextAttemptIn(3, 1),
+    nextAttemptIn(19, 1),
+    nextAttemptIn(20, 0),
+  ]).toEqual([500, 1000, 4000, 300_000, null])
 })
 
 it('writes down no words of an error but its own', () => {
   const unique = Object.assign(new Error('Key (document)=(39053344705) exists'), { code: '23505' })
-  expect([shortReason(unique), shortReason('39053344705'), shortReason(new PermanentFailure('gone'))]).toEqual(['Error 23505', 'Error', 'gone'])
+  expect([shortReason(unique), shortReason('39053344705'), shortReason(new PermanentFailure('gone'))]).toEqual([
+    'Error 23505',
+    'Error',
+    'gone',
+  ])
 })

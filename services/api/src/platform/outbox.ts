@@ -48,18 +48,25 @@ export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pol
 
   const claim = (): Promise<Claimed[]> => {
     const now = clock.now().toISOString()
-    return rowsOf<Claimed>(db, sql`
-      update outbox set attempts = attempts + 1, locked_until = ${plusMs(clock.now(), LEASE_MS).toISOString()}::timestamptz
+    return rowsOf<Claimed>(
+      db,
+      sql`
+      update outbox set attempts = attempts + 1,
+        locked_until = ${plusMs(clock.now(), LEASE_MS).toISOString()}::timestamptz
       where id in (
         select id from outbox
         where done_at is null and dead_at is null and next_at <= ${now}::timestamptz
           and (locked_until is null or locked_until < ${now}::timestamptz)
         order by next_at limit ${BATCH} for update skip locked)
-      returning id, kind, payload, attempts, coalesce(expires_at < ${now}::timestamptz, false) as expired`)
+      returning id, kind, payload, attempts, coalesce(expires_at < ${now}::timestamptz, false) as expired`,
+    )
   }
 
   const settle = async (row: Claimed, change: Partial<typeof table.$inferInsert>): Promise<void> => {
-    await db.update(table).set({ lockedUntil: null, ...change }).where(and(eq(table.id, row.id), isNull(table.doneAt)))
+    await db
+      .update(table)
+      .set({ lockedUntil: null, ...change })
+      .where(and(eq(table.id, row.id), isNull(table.doneAt)))
   }
 
   const attempt = async (row: Claimed): Promise<void> => {
@@ -71,9 +78,23 @@ export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pol
       await settle(row, { doneAt: clock.now(), payload: null, lastError: null })
     } catch (error) {
       const wait = error instanceof PermanentFailure ? null : nextAttemptIn(row.attempts, Math.random())
-      log.warn({ outbox: { id: row.id, kind: row.kind, attempt: row.attempts, dead: wait === null, reason: shortReason(error) } }, 'not sent')
+      log.warn(
+        {
+          outbox: {
+            id: row.id,
+            kind: row.kind,
+            attempt: row.attempts,
+            dead: wait === null,
+            reason: shortReason(error),
+          },
+        },
+        'not sent',
+      )
       const lastError = shortReason(error)
-      await settle(row, wait === null ? { deadAt: clock.now(), lastError } : { nextAt: plusMs(clock.now(), wait), lastError })
+      await settle(
+        row,
+        wait === null ? { deadAt: clock.now(), lastError } : { nextAt: plusMs(clock.now(), wait), lastError },
+      )
     }
   }
 
@@ -88,16 +109,30 @@ export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pol
       log.warn({ reason: shortReason(error) }, 'outbox is waiting for the database')
       return 0
     })
-    if (!stopped) timer = setTimeout(() => { running = loop() }, tried === BATCH ? 0 : pollMs)
+    if (!stopped)
+      timer = setTimeout(
+        () => {
+          running = loop()
+        },
+        tried === BATCH ? 0 : pollMs,
+      )
   }
 
   return {
     enqueue: async (tx, kind, payload, options = {}) => {
       const id = options.id ?? randomUUID()
       const now = clock.now()
-      await tx.insert(table).values({
-        id, kind, payload: seal(key, id, payload), createdAt: now, nextAt: options.notBefore ?? now, expiresAt: options.expiresAt ?? null,
-      }).onConflictDoNothing()
+      await tx
+        .insert(table)
+        .values({
+          id,
+          kind,
+          payload: seal(key, id, payload),
+          createdAt: now,
+          nextAt: options.notBefore ?? now,
+          expiresAt: options.expiresAt ?? null,
+        })
+        .onConflictDoNothing()
       return id
     },
     register: (more) => Object.entries(more).forEach(([kind, handler]) => handlers.set(kind, handler)),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Partner } from '../config'
+import type { Partner } from '../environment'
 
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-portal-id, x-protocol, x-trace-id, traceparent'
 
@@ -9,10 +9,19 @@ export const partnerCors = (app: FastifyInstance, partners: readonly Partner[]):
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined || !origins.has(origin)) return undefined
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-expose-headers': 'retry-after, x-trace-id' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      vary: 'origin',
+      'access-control-expose-headers': 'retry-after, x-trace-id',
+    })
     if (request.method !== 'OPTIONS') return undefined
-    return reply.code(204).headers({
-      'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': ALLOWED_HEADERS, 'access-control-max-age': '600',
-    }).send()
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-max-age': '600',
+      })
+      .send()
   })
 }

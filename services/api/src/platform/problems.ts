@@ -9,8 +9,10 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_NOT_FOUND: 'NOT.FOUND',
 }
 
-/** Every error as a problem with a closed code; what nobody foresaw becomes UNEXPECTED and keeps its words to itself. */
-export const problemOf = (error: unknown): ApiProblem => {
+/**
+ * Every error as a problem with a closed code; what nobody foresaw becomes UNEXPECTED and keeps its words to itself.
+ */
+const problemOf = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = BY_FRAMEWORK_CODE[code ?? '']
@@ -28,7 +30,9 @@ const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
     ? { error: problem.code, error_description: PROBLEM_TEXT[problem.code] }
     : { Message: PROBLEM_TEXT[problem.code] }
 
-/** Writes the answer of a problem. `code` and `field` are for programs, `message` is for people, `traceId` for support. */
+/**
+ * Writes the answer of a problem. `code` and `field` are for programs, `message` is for people, `traceId` for support.
+ */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')

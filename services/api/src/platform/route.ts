@@ -1,6 +1,12 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
-  ApiProblem, INTERFACE_BASE, type BodyOf, type Endpoint, type OutputOf, type ParamsOf, type QueryOf,
+  ApiProblem,
+  INTERFACE_BASE,
+  type BodyOf,
+  type Endpoint,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -25,8 +31,6 @@ export interface Call<E extends Endpoint> {
 /** Success without a body: 204 where the endpoint says 200. */
 type JsonHandler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
 type PdfHandler<E extends Endpoint> = (call: Call<E>) => Promise<{ filename: string; content: Buffer | Readable }>
-/** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
-type EventsHandler<E extends Endpoint> = (call: Call<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
 
 const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown, where: string): z.output<S> => {
   const result = z.safeParse(schema, value)
@@ -37,7 +41,8 @@ const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown, where: strin
 const KEY = /^[\w-]{8,128}$/
 
 const sessionOf = async (platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> => {
-  if (endpoint.method === 'POST' && !isOriginAllowed(request.headers, platform.config)) throw new ApiProblem('CSRF.REJECTED')
+  if (endpoint.method === 'POST' && !isOriginAllowed(request.headers, platform.config))
+    throw new ApiProblem('CSRF.REJECTED')
   if (endpoint.access === 'public') return null
   const session = await platform.sessions.authenticate(presentedBy(request, platform.config))
   if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
@@ -53,39 +58,56 @@ const present = <T>(value: T | null, name: string, endpoint: Endpoint): T => {
 }
 
 const callOf = async <E extends Endpoint>(
-  platform: Platform, endpoint: E, request: FastifyRequest, reply: FastifyReply,
+  platform: Platform,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Call<E>> => {
-  if (platform.config.maintenance && endpoint.interface !== 'open') throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
+  if (platform.config.maintenance && endpoint.interface !== 'open')
+    throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
   const session = await sessionOf(platform, endpoint, request)
   const params = parsed(endpoint.params, request.params, 'path') as ParamsOf<E>
   const { product } = params as { product?: string }
-  if (product !== undefined && !platform.config.products.includes(product)) throw new ApiProblem('NOT.FOUND', { field: 'product' })
+  if (product !== undefined && !platform.config.products.includes(product))
+    throw new ApiProblem('NOT.FOUND', { field: 'product' })
   const header = request.headers['idempotency-key']
   const key = endpoint.idempotent ? header : undefined
-  if (endpoint.idempotent && (typeof key !== 'string' || !KEY.test(key))) throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
+  if (endpoint.idempotent && (typeof key !== 'string' || !KEY.test(key)))
+    throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
   return {
     params,
     query: parsed(endpoint.query, request.query, 'query') as QueryOf<E>,
     body: parsed(endpoint.body, request.body, 'body') as BodyOf<E>,
-    get session() { return present(session, 'session', endpoint) },
-    get idempotencyKey() { return present(typeof key === 'string' ? key : null, 'idempotency key', endpoint) },
+    get session() {
+      return present(session, 'session', endpoint)
+    },
+    get idempotencyKey() {
+      return present(typeof key === 'string' ? key : null, 'idempotency key', endpoint)
+    },
     request,
     reply,
   }
 }
 
 /** What the contract does not name never leaves; what it demands and is missing is our fault. */
-const checkedOutput = (endpoint: Endpoint, value: unknown): unknown => {
+export const checkedOutput = (endpoint: Endpoint, value: unknown): unknown => {
   const result = z.safeParse(endpoint.output, value)
   if (result.success) return result.data
   const paths = result.error.issues.map((issue) => issue.path.join('.')).slice(0, 5)
   throw new TypeError(`the answer of ${endpoint.id} breaks its contract at ${paths.join(', ')}`)
 }
 
-interface RouteOptions { readonly bodyLimit?: number }
+interface RouteOptions {
+  readonly bodyLimit?: number
+}
 
-const register = <E extends Endpoint>(
-  app: FastifyInstance, platform: Platform, endpoint: E, answer: (call: Call<E>) => Promise<unknown>, options: RouteOptions = {},
+/** Registers an endpoint whose answer is made by `answer` once every check has passed. */
+export const register = <E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<unknown>,
+  options: RouteOptions = {},
 ): void => {
   app.route({
     ...options,
@@ -97,61 +119,36 @@ const register = <E extends Endpoint>(
 
 /** Serves an endpoint that answers JSON, or nothing. */
 export const route = <E extends Endpoint>(
-  app: FastifyInstance, platform: Platform, endpoint: E, handler: JsonHandler<E>, options?: RouteOptions,
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: JsonHandler<E>,
+  options?: RouteOptions,
 ): void =>
-  register(app, platform, endpoint, async (call) => {
-    const value = checkedOutput(endpoint, await handler(call))
-    const status = value === undefined && endpoint.success === 200 ? 204 : endpoint.success
-    return call.reply.code(status).send(value)
-  }, options)
+  register(
+    app,
+    platform,
+    endpoint,
+    async (call) => {
+      const value = checkedOutput(endpoint, await handler(call))
+      const status = value === undefined && endpoint.success === 200 ? 204 : endpoint.success
+      return call.reply.code(status).send(value)
+    },
+    options,
+  )
 
 /** Serves an endpoint that answers a PDF. */
-export const pdfRoute = <E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handler: PdfHandler<E>): void =>
+export const pdfRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handler: PdfHandler<E>,
+): void =>
   register(app, platform, endpoint, async (call) => {
     const { filename, content } = await handler(call)
-    return call.reply.code(endpoint.success).type('application/pdf')
-      .header('content-disposition', `inline; filename="${filename.replace(/[^\w.-]/g, '-')}"`).send(content)
+    return call.reply
+      .code(endpoint.success)
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${filename.replace(/[^\w.-]/g, '-')}"`)
+      .send(content)
   })
-
-const HEARTBEAT_MS = 15_000
-
-/** Serves an endpoint that answers server-sent events named `name`; a comment every 15 s keeps proxies from closing it. */
-export const eventsRoute = <E extends Endpoint>(
-  app: FastifyInstance, platform: Platform, endpoint: E, name: string, handler: EventsHandler<E>,
-): void => {
-  const open = new Set<AbortController>()
-  app.addHook('preClose', async () => open.forEach((controller) => controller.abort()))
-  register(app, platform, endpoint, async (call) => {
-    const closed = new AbortController()
-    open.add(closed)
-    const end = (): void => {
-      open.delete(closed)
-      closed.abort()
-    }
-    call.request.raw.once('close', end)
-    const states = handler(call, closed.signal)[Symbol.asyncIterator]()
-    const first = await states.next().catch((error: unknown) => {
-      end()
-      throw error
-    })
-    const body = new Readable({ read: () => undefined })
-    const write = (value: unknown): void => {
-      const data = JSON.stringify(checkedOutput(endpoint, value))
-      body.push(`event: ${name}\ndata: ${data}\n\n`)
-    }
-    const heartbeat = setInterval(() => body.push(': still here\n\n'), HEARTBEAT_MS)
-    const pump = async (): Promise<void> => {
-      try {
-        for (let state = first; !state.done; state = await states.next()) write(state.value)
-      } catch (error) {
-        call.request.log.error({ err: error }, 'event stream failed')
-      } finally {
-        clearInterval(heartbeat)
-        end()
-        body.push(null)
-      }
-    }
-    void pump()
-    return call.reply.code(200).type('text/event-stream').header('x-accel-buffering', 'no').send(body)
-  })
-}

@@ -11,6 +11,8 @@ export const seal = (key: Buffer, label: string, value: unknown): string => {
 /** Throws when the text was changed, moved, or sealed with another key. */
 export const unseal = (key: Buffer, label: string, sealed: string): unknown => {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(label)).setAuthTag(bytes.subarray(12, 28))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(label))
+    .setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }

@@ -14,7 +14,10 @@ export const PORTAL_AUDIENCE = 'portal'
 export const partnerAudience = (id: string): string => `partner:${id}`
 
 /** Who is asking, as the database knows it at this moment. */
-export type Session = Pick<SessionRow, 'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'expiresAt'>
+export type Session = Pick<
+  SessionRow,
+  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'expiresAt'
+>
 
 export interface NewSession {
   readonly loginId: string
@@ -56,10 +59,16 @@ const same = (a: string, b: string): boolean => {
 
 export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Config, 'partners'>): Sessions => {
   const originAllowed = (audience: string, origin: string | undefined): boolean =>
-    config.partners.some((partner) => partnerAudience(partner.id) === audience && origin !== undefined && partner.origins.includes(origin))
+    config.partners.some(
+      (partner) => partnerAudience(partner.id) === audience && origin !== undefined && partner.origins.includes(origin),
+    )
 
   const claimsOf = async (token: string): Promise<{ sid: string; hash: string }> => {
-    const { payload } = await jwtVerify(token, keys.token, { algorithms: ['HS256'], issuer: ISSUER, currentDate: clock.now() })
+    const { payload } = await jwtVerify(token, keys.token, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      currentDate: clock.now(),
+    })
     return { sid: String(payload.sid), hash: String(payload.ch) }
   }
 
@@ -76,27 +85,37 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       }
       await tx.insert(table).values(row)
       const token = await new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer(ISSUER).setAudience(row.audience)
-        .setIssuedAt(now).setExpirationTime(row.expiresAt).sign(keys.token)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(row.audience)
+        .setIssuedAt(now)
+        .setExpirationTime(row.expiresAt)
+        .sign(keys.token)
       return { token, cookie, session: row }
     },
 
     authenticate: async ({ token, cookie, origin }) => {
       const claims = token === undefined ? null : await claimsOf(token).catch(() => null)
       if (claims === null) throw new ApiProblem('unauthorized')
-      const [row] = await db.select().from(table)
+      const [row] = await db
+        .select()
+        .from(table)
         .where(and(eq(table.id, claims.sid), isNull(table.revokedAt), gt(table.expiresAt, clock.now())))
       if (row === undefined) throw new ApiProblem('unauthorized')
-      const proven = row.cookieHash === null
-        ? originAllowed(row.audience, origin)
-        : cookie !== undefined && same(hashOf(cookie), row.cookieHash) && same(claims.hash, row.cookieHash)
+      const proven =
+        row.cookieHash === null
+          ? originAllowed(row.audience, origin)
+          : cookie !== undefined && same(hashOf(cookie), row.cookieHash) && same(claims.hash, row.cookieHash)
       if (!proven) throw new ApiProblem('unauthorized')
       return row
     },
 
     revoke: async (tx, sessionId) => {
-      const dead = await tx.update(table).set({ revokedAt: clock.now() })
-        .where(and(eq(table.id, sessionId), isNull(table.revokedAt))).returning({ id: table.id })
+      const dead = await tx
+        .update(table)
+        .set({ revokedAt: clock.now() })
+        .where(and(eq(table.id, sessionId), isNull(table.revokedAt)))
+        .returning({ id: table.id })
       return dead.length === 1
     },
   }

@@ -7,16 +7,28 @@ import type { Credentials, TestApi } from './test-api'
 
 /** Credentials of a demo customer ('pf-overdue') without walking through the login. */
 export const signIn = async (
-  { platform }: TestApi, customerId: string, stage: NewSession['stage'] = 'customer',
+  { platform }: TestApi,
+  customerId: string,
+  stage: NewSession['stage'] = 'customer',
 ): Promise<Required<Credentials> & { sessionId: string }> => {
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null
   await platform.db.insert(logins).values({ id: loginId, customerId, protocol, phone, createdAt: platform.clock.now() })
-  const issued = await platform.sessions.issue(platform.db, { loginId, customerId, stage, audience: PORTAL_AUDIENCE, protocol, phone })
+  const issued = await platform.sessions.issue(platform.db, {
+    loginId,
+    customerId,
+    stage,
+    audience: PORTAL_AUDIENCE,
+    protocol,
+    phone,
+  })
   return {
     token: issued.token,
     sessionId: issued.session.id,
-    cookies: { 'portal-session': issued.cookie ?? '', 'XSRF-TOKEN': csrfTokenOf(platform.keys.csrf, issued.session.id) },
+    cookies: {
+      'portal-session': issued.cookie ?? '',
+      'XSRF-TOKEN': csrfTokenOf(platform.keys.csrf, issued.session.id),
+    },
   }
 }

@@ -33,8 +33,15 @@ export const createServerDatabase = async (): Promise<{ url: string; drop(): Pro
 const openServer = async (): Promise<Database> => {
   const { url, drop } = await createServerDatabase()
   const database = await openDatabase({ databaseUrl: url, databasePool: 8, dataDir: '', cacheDir: '' })
-  return { ...database, close: async () => { await database.close(); await drop() } }
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await drop()
+    },
+  }
 }
 
 /** A migrated, empty database of its own for one test file. */
-export const openTestDatabase = (kind: Database['kind']): Promise<Database> => (kind === 'pglite' ? openPglite() : openServer())
+export const openTestDatabase = (kind: Database['kind']): Promise<Database> =>
+  kind === 'pglite' ? openPglite() : openServer()

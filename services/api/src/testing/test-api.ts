@@ -49,14 +49,25 @@ export interface TestApiOptions {
   database?: Database
 }
 
-/** The whole API over a database of its own, with the demo customers in it; providers are reached by global fetch, for tests to fake. */
+/**
+ * The whole API over a database of its own, with the demo customers in it; providers are reached by global fetch, for
+ * tests to fake.
+ */
 export const createTestApi = async (store: Database['kind'], options: TestApiOptions = {}): Promise<TestApi> => {
   const lines: string[] = []
   let moved = 0
-  const config = { ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'test-secret-'.repeat(4), LOG_LEVEL: 'debug' }), ...options.config }
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'test-secret-'.repeat(4), LOG_LEVEL: 'debug' }),
+    ...options.config,
+  }
   const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
   const database = options.database ?? (await openTestDatabase(store))
-  const sink = new Writable({ write: (chunk, _encoding, done) => { lines.push(String(chunk)); done() } })
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
   if (options.database === undefined) await seed(database.db, clock, SLICES)
   for (const slice of SLICES) platform.outbox.register(slice.outbox?.(platform) ?? {})
@@ -65,7 +76,9 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     app,
     platform,
     logs: () => lines.join(''),
-    advance: (ms) => { moved += ms },
+    advance: (ms) => {
+      moved += ms
+    },
     call: (endpoint, { token, cookies = {}, params, query, body, headers = {} } = {}) =>
       app.inject({
         method: endpoint.method,
@@ -83,10 +96,14 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
       }),
     credentialsOf: (response) => {
       const { access_token: main, accessToken } = response.json<{ access_token?: string; accessToken?: string }>()
-      return { token: main ?? accessToken, cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
+      return {
+        token: main ?? accessToken,
+        cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+      }
     },
     fresh: async () => {
-      for (const table of ['rate_limits', 'outbox', 'sessions', 'logins']) await database.query(`delete from ${table}`, [])
+      for (const table of ['rate_limits', 'outbox', 'sessions', 'logins'])
+        await database.query(`delete from ${table}`, [])
     },
     close: async () => {
       await app.close()

@@ -1,5 +1,13 @@
 import {
-  ApiProblem, blindageSms, blockCreditCard, canRate, canRequestAttendance, creditCardBlock, parseMobile, rate, requestAttendance,
+  ApiProblem,
+  blindageSms,
+  blockCreditCard,
+  canRate,
+  canRequestAttendance,
+  creditCardBlock,
+  parseMobile,
+  rate,
+  requestAttendance,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { plusMs } from '../../platform/clock'
@@ -20,7 +28,9 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
   const { config, db, clock, limits, outbox } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
-  route(app, platform, canRate, async ({ session }) => ({ canRate: !(await hasRatedSince(db, session.customerId, ratedSince())) }))
+  route(app, platform, canRate, async ({ session }) => ({
+    canRate: !(await hasRatedSince(db, session.customerId, ratedSince())),
+  }))
 
   route(app, platform, rate, async ({ body, session }) => {
     const isAdded = await inTransaction(db, (tx) => addRating(tx, session.customerId, body, ratedSince(), clock.now()))
@@ -40,7 +50,9 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
     return { protocol }
   })
 
-  route(app, platform, creditCardBlock, async ({ session }) => ({ isBlocked: (await customerOf(db, session.customerId)).cardBlocked }))
+  route(app, platform, creditCardBlock, async ({ session }) => ({
+    isBlocked: (await customerOf(db, session.customerId)).cardBlocked,
+  }))
 
   route(app, platform, blockCreditCard, async ({ session }) => {
     await blockCards(db, session.customerId)

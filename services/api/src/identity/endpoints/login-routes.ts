@@ -19,7 +19,9 @@ import type { Customer } from '../tables'
 const FLOOR_MS = 60
 
 type Answer = OutputOf<typeof login>
-interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone'> { readonly optimized: boolean }
+interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone'> {
+  readonly optimized: boolean
+}
 
 /** Both questions are always asked, so that an unknown document takes as long as a known one. */
 const customerFor = async (db: Db, ports: IdentityPorts, document: string): Promise<Customer> => {
@@ -43,14 +45,28 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const { optimized, ...wanted } = start
     const protocol = newProtocol(clock.today())
     const issued = await inTransaction(db, async (tx) => {
-      const loginId = await createLogin(tx, { customerId: customer.id, protocol, phone: wanted.phone, optimized, createdAt: clock.now() })
+      const loginId = await createLogin(tx, {
+        customerId: customer.id,
+        protocol,
+        phone: wanted.phone,
+        optimized,
+        createdAt: clock.now(),
+      })
       return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
     })
     const told = hand(platform, reply, issued)
-    return { ...told, protocol, verified: wanted.stage === 'customer' ? verifiedOf(platform, issued, customer, told) : null }
+    return {
+      ...told,
+      protocol,
+      verified: wanted.stage === 'customer' ? verifiedOf(platform, issued, customer, told) : null,
+    }
   }
 
-  const byDocument = async ({ doc, type }: Extract<BodyOf<typeof login>, { doc: string }>, request: FastifyRequest, reply: FastifyReply) => {
+  const byDocument = async (
+    { doc, type }: Extract<BodyOf<typeof login>, { doc: string }>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     await limits.take(LIMITS.loginByAddress, request.ip)
     const document = documentOf(doc, type)
     if (document === null) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'doc' })
@@ -71,15 +87,23 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const customer = await customerFor(db, ports, document)
     await endFormer(request)
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
-    return begin(customer, {
-      // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
-      stage: optimized && customer.type === 'PF' ? 'pending' : 'customer',
-      audience: isPartnersPage ? partnerAudience(partner.id) : PORTAL_AUDIENCE,
-      phone: optimized && customer.type === 'PF' ? null : customer.phone,
-      optimized,
-    }, reply)
+    return begin(
+      customer,
+      {
+        // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's
+        // word.
+        stage: optimized && customer.type === 'PF' ? 'pending' : 'customer',
+        audience: isPartnersPage ? partnerAudience(partner.id) : PORTAL_AUDIENCE,
+        phone: optimized && customer.type === 'PF' ? null : customer.phone,
+        optimized,
+      },
+      reply,
+    )
   }
 
   route(app, platform, login, ({ body, request, reply }) =>
-    atLeast(FLOOR_MS, () => ('encrypted' in body ? byPartner(body.encrypted, request, reply) : byDocument(body, request, reply))))
+    atLeast(FLOOR_MS, () =>
+      'encrypted' in body ? byPartner(body.encrypted, request, reply) : byDocument(body, request, reply),
+    ),
+  )
 }

@@ -1,4 +1,11 @@
-import { ApiProblem, birthdateOptions, checkBirthdate, parseMobile, startOptimizedJourney, type CalendarDate } from '@portal/contract'
+import {
+  ApiProblem,
+  birthdateOptions,
+  checkBirthdate,
+  parseMobile,
+  startOptimizedJourney,
+  type CalendarDate,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db'
 import { route } from '../../platform/route'
@@ -15,8 +22,8 @@ import type { Customer } from '../tables'
 const FLOOR_MS = 60
 
 /**
- * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for the customer's
- * own device, and only for the customer's own phone.
+ * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for
+ * the customer's own device, and only for the customer's own phone.
  */
 export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, keys, limits } = platform
@@ -28,28 +35,35 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
     return { customer, birthdate: customer.birthdate as CalendarDate }
   }
 
-  route(app, platform, startOptimizedJourney, ({ body, session }) => atLeast(FLOOR_MS, async () => {
-    const phone = parseMobile(body.phone)
-    const customer = await customerOf(db, session.customerId)
-    const mayStart = session.stage === 'pending' && phone !== null && phone === customer.phone && customer.birthdate !== null
-    return { started: mayStart && (await startJourney(db, session.loginId, phone)) }
-  }))
+  route(app, platform, startOptimizedJourney, ({ body, session }) =>
+    atLeast(FLOOR_MS, async () => {
+      const phone = parseMobile(body.phone)
+      const customer = await customerOf(db, session.customerId)
+      const mayStart =
+        session.stage === 'pending' && phone !== null && phone === customer.phone && customer.birthdate !== null
+      return { started: mayStart && (await startJourney(db, session.loginId, phone)) }
+    }),
+  )
 
   route(app, platform, birthdateOptions, async ({ session }) => {
     const { customer, birthdate } = await started(session)
     return { dates: birthdateOptionsOf(keys.decoys, customer.id, birthdate) }
   })
 
-  route(app, platform, checkBirthdate, ({ body, session, reply }) => atLeast(FLOOR_MS, async () => {
-    const { customer, birthdate } = await started(session)
-    await limits.take(LIMITS.birthdateByDocument, customer.document)
-    if (!birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)) {
-      throw new ApiProblem('WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
-    }
-    if (body.date !== birthdate) throw new ApiProblem('WRONG.BIRTHDATE', { field: 'date' })
-    const issued = await inTransaction(db, (tx) => nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone }))
-    await limits.forget(LIMITS.birthdateByDocument, customer.document)
-    const told = hand(platform, reply, issued)
-    return { accessToken: told.access_token, verified: verifiedOf(platform, issued, customer, told) }
-  }))
+  route(app, platform, checkBirthdate, ({ body, session, reply }) =>
+    atLeast(FLOOR_MS, async () => {
+      const { customer, birthdate } = await started(session)
+      await limits.take(LIMITS.birthdateByDocument, customer.document)
+      if (!birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)) {
+        throw new ApiProblem('WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
+      }
+      if (body.date !== birthdate) throw new ApiProblem('WRONG.BIRTHDATE', { field: 'date' })
+      const issued = await inTransaction(db, (tx) =>
+        nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone }),
+      )
+      await limits.forget(LIMITS.birthdateByDocument, customer.document)
+      const told = hand(platform, reply, issued)
+      return { accessToken: told.access_token, verified: verifiedOf(platform, issued, customer, told) }
+    }),
+  )
 }

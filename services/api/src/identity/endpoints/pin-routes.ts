@@ -16,14 +16,24 @@ import { phoneConfirmedText, pinText, recoverText } from '../texts'
 
 const FLOOR_MS = 150
 
-interface Sent { readonly sentAt: Date; readonly expiresAt: Date }
+interface Sent {
+  readonly sentAt: Date
+  readonly expiresAt: Date
+}
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox } = platform
   const host = hostOf(config)
 
-  /** Whether or not the phone is the customer's, the same work is done and the same is answered; only the SMS differs. */
-  const send = async (session: Session, recipient: string, ip: string, text: (pin: string, host: string) => string): Promise<Sent> => {
+  /**
+   * Whether or not the phone is the customer's, the same work is done and the same is answered; only the SMS differs.
+   */
+  const send = async (
+    session: Session,
+    recipient: string,
+    ip: string,
+    text: (pin: string, host: string) => string,
+  ): Promise<Sent> => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
     const login = await loginOf(db, session.loginId)
@@ -39,29 +49,41 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const pinHash = await hashPin(isTheirs ? pin : noPin())
     const expiresAt = plusMs(sentAt, PIN_VALID_MS)
     await inTransaction(db, async (tx) => {
-      const isPut = await putPin(tx, login.id, { phone, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt }, plusMs(sentAt, -PIN_RESEND_MS))
+      const isPut = await putPin(
+        tx,
+        login.id,
+        { phone, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
+        plusMs(sentAt, -PIN_RESEND_MS),
+      )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
       await outbox.enqueue(tx, isTheirs ? 'sms' : NOTHING_KIND, { to: phone, text: text(pin, host) }, { expiresAt })
     })
     return { sentAt, expiresAt }
   }
 
-  route(app, platform, sendPin, ({ body, session, request }) => atLeast(FLOOR_MS, async () => {
-    if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    const { sentAt, expiresAt } = await send(session, body.recipient, request.ip, pinText)
-    return {
-      expiresAt: expiresAt.toISOString(), resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(), serverTime: clock.now().toISOString(),
-    }
-  }))
+  route(app, platform, sendPin, ({ body, session, request }) =>
+    atLeast(FLOOR_MS, async () => {
+      if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      const { sentAt, expiresAt } = await send(session, body.recipient, request.ip, pinText)
+      return {
+        expiresAt: expiresAt.toISOString(),
+        resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+        serverTime: clock.now().toISOString(),
+      }
+    }),
+  )
 
-  route(app, platform, recoverSms, ({ body, session, request }) => atLeast(FLOOR_MS, async () => {
-    const customer = await customerOf(db, session.customerId)
-    if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-    if (session.stage === 'pending') return void (await send(session, body.phone, request.ip, recoverText))
-    await limits.take(LIMITS.smsByCustomer, customer.id)
-    if (parseMobile(body.phone) === customer.phone) await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
-    return undefined
-  }))
+  route(app, platform, recoverSms, ({ body, session, request }) =>
+    atLeast(FLOOR_MS, async () => {
+      const customer = await customerOf(db, session.customerId)
+      if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
+      if (session.stage === 'pending') return void (await send(session, body.phone, request.ip, recoverText))
+      await limits.take(LIMITS.smsByCustomer, customer.id)
+      if (parseMobile(body.phone) === customer.phone)
+        await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
+      return undefined
+    }),
+  )
 
   /** Why there was no try to take. */
   const refusal = async (loginId: string): Promise<ApiProblem> => {

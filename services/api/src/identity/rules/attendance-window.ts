@@ -1,7 +1,12 @@
 const OPENS = '08:10:00'
 const CLOSES = '20:30:00'
 
-const timeInSaoPaulo = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const timeInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 /** True from 08:10:00 to 20:30:00 in America/Sao_Paulo, both seconds included. */
 export const isAttendanceOpen = (now: Date): boolean => {

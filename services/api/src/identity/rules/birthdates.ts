@@ -5,8 +5,9 @@ const OPTIONS = 5
 const DAYS_APART = { least: 40, most: 900 } as const
 
 /**
- * The dates a customer chooses from, in order of time. The same customer always sees the same ones, so that asking again tells
- * nothing; the rank of the right one is as random as the rest, so that the middle is no better guess than the ends.
+ * The dates a customer chooses from, in order of time. The same customer always sees the same ones, so that asking
+ * again tells nothing; the rank of the right one is as random as the rest, so that the middle is no better guess than
+ * the ends.
  */
 export const birthdateOptionsOf = (key: Buffer, customerId: string, birthdate: CalendarDate): CalendarDate[] => {
   const bytes = createHmac('sha512', key).update(`${customerId}:${birthdate}`).digest()

@@ -7,13 +7,27 @@ export interface ImpersonalReport {
 }
 
 const PAGES = [
-  '/', '/seguranca', '/contas/:reference', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
-  '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email', '/canais-de-atendimento',
-  '/politica-de-privacidade', '/manutencao',
+  '/',
+  '/seguranca',
+  '/contas/:reference',
+  '/pagamento/pix',
+  '/pagamento/boleto',
+  '/pagamento/google-pay',
+  '/pagamento/codigo-de-barras',
+  '/pagamento/cartao-de-credito',
+  '/pagamento/cartao-de-debito',
+  '/notificacoes',
+  '/cadastro-de-email',
+  '/canais-de-atendimento',
+  '/politica-de-privacidade',
+  '/manutencao',
 ]
 
 const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((from, key) => (typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[key] : undefined), value)
+  path.reduce<unknown>(
+    (from, key) => (typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[key] : undefined),
+    value,
+  )
 
 const pageOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null

@@ -3,8 +3,8 @@ import type { LimitRule } from '../../platform/limits'
 const HOUR = 3600
 
 /**
- * No rule counts a document alone, but for what only the login's own owner can use up: a stranger who knows a document can
- * spend the limits of his own address, not the customer's.
+ * No rule counts a document alone, but for what only the login's own owner can use up: a stranger who knows a
+ * document can spend the limits of his own address, not the customer's.
  */
 export const LIMITS = {
   loginByAddress: { name: 'login-address', points: 120, seconds: 600 },

@@ -1,5 +1,10 @@
 import {
-  customerTypeOf, isTaxNumberValid, parseDocument, type CustomerType, type ProblemCode, type TaxDocument,
+  customerTypeOf,
+  isTaxNumberValid,
+  parseDocument,
+  type CustomerType,
+  type ProblemCode,
+  type TaxDocument,
 } from '@portal/contract'
 
 /** The document of a login form, or null where check digits, the specification's own check or the type do not fit. */
@@ -22,4 +27,5 @@ export const refusalOf = (candidate: Candidate | null): ProblemCode | null => {
 }
 
 /** What the `name` cookie holds: a person's first name, a company's whole one. */
-export const shownName = (name: string, type: CustomerType): string => (type === 'PF' ? (name.split(' ')[0] ?? name) : name)
+export const shownName = (name: string, type: CustomerType): string =>
+  type === 'PF' ? (name.split(' ')[0] ?? name) : name

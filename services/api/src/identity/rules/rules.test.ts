@@ -10,7 +10,12 @@ import { newProtocol } from './protocol'
 
 describe('attendance window', () => {
   it.each([
-    ['11:09:59', false], ['11:10:00', true], ['15:00:00', true], ['23:30:00', true], ['23:30:01', false], ['03:00:00', false],
+    ['11:09:59', false],
+    ['11:10:00', true],
+    ['15:00:00', true],
+    ['23:30:00', true],
+    ['23:30:01', false],
+    ['03:00:00', false],
   ])('at %s UTC is open: %s', (time, open) => expect(isAttendanceOpen(new Date(`2026-11-18T${time}Z`))).toBe(open))
 
   it('followed the summer time that Brazil had until 2019', () => {
@@ -23,17 +28,21 @@ describe('birthdates to choose from', () => {
   const born = '1988-03-14' as CalendarDate
 
   it('hold the right one once, in order, and stay the same', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (bytes, id) => {
-      const dates = birthdateOptionsOf(Buffer.from(bytes), id, born)
-      expect(dates).toEqual([...new Set(dates)].sort())
-      expect(dates).toHaveLength(5)
-      expect(dates).toContain(born)
-      expect(birthdateOptionsOf(Buffer.from(bytes), id, born)).toEqual(dates)
-    }))
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (bytes, id) => {
+        const dates = birthdateOptionsOf(Buffer.from(bytes), id, born)
+        expect(dates).toEqual([...new Set(dates)].sort())
+        expect(dates).toHaveLength(5)
+        expect(dates).toContain(born)
+        expect(birthdateOptionsOf(Buffer.from(bytes), id, born)).toEqual(dates)
+      }),
+    )
   })
 
   it('do not tell by their place which one is right', () => {
-    const ranks = Array.from({ length: 2000 }, (_, i) => birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born))
+    const ranks = Array.from({ length: 2000 }, (_, i) =>
+      birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
+    )
     for (let rank = 0; rank < 5; rank += 1) expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
   })
 })
@@ -41,16 +50,24 @@ describe('birthdates to choose from', () => {
 describe('navigation reports', () => {
   it('keep nothing of a person', () => {
     const kept = impersonal({
-      doc: '39053344705', action: 'login', customer: { name: 'Ana', type: 'PF' },
-      access: { device: { agent: 'x', mobile: true }, resource: { page: '/contas/FT1?doc=39053344705', url: 'http://x' }, session: { token: 't' } },
+      doc: '39053344705',
+      action: 'login',
+      customer: { name: 'Ana', type: 'PF' },
+      access: {
+        device: { agent: 'x', mobile: true },
+        resource: { page: '/contas/FT1?doc=39053344705', url: 'http://x' },
+        session: { token: 't' },
+      },
     })
     expect(kept).toEqual({ action: 'login', page: '/contas/:reference', customerType: 'PF', mobile: true })
   })
 
   it('never fail and never keep a digit', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (report, action) => {
-      expect(JSON.stringify(impersonal({ ...report, action }))).not.toMatch(/\d/)
-    }))
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (report, action) => {
+        expect(JSON.stringify(impersonal({ ...report, action }))).not.toMatch(/\d/)
+      }),
+    )
   })
 })
 
@@ -73,7 +90,8 @@ describe('login rules', () => {
   })
 
   it('know demo customers by documents and phones that hold', () => {
-    for (const { document, phone } of DEMO_CUSTOMERS) expect([parseDocument(document), parseMobile(phone)]).toEqual([document, phone])
+    for (const { document, phone } of DEMO_CUSTOMERS)
+      expect([parseDocument(document), parseMobile(phone)]).toEqual([document, phone])
   })
 })
 
@@ -83,7 +101,11 @@ it('makes PINs of six digits and keeps them salted', async () => {
   expect(pins.size).toBeGreaterThan(490)
   const [one, two] = [await hashPin('123456'), await hashPin('123456')]
   expect(one).not.toBe(two)
-  expect([await isPin('123456', one), await isPin('123457', one), await isPin('123456', '')]).toEqual([true, false, false])
+  expect([await isPin('123456', one), await isPin('123457', one), await isPin('123456', '')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('makes protocols of the day', () => expect(newProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))

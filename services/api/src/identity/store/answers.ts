@@ -5,22 +5,37 @@ import type { ImpersonalReport } from '../rules/impersonal-report'
 import { attendances, customers, feedbacks, ratings, reports } from '../tables'
 
 export const hasRatedSince = async (db: Db, customerId: string, since: Date): Promise<boolean> => {
-  const rows = await db.select({ id: ratings.id }).from(ratings)
-    .where(and(eq(ratings.customerId, customerId), gt(ratings.createdAt, since))).limit(1)
+  const rows = await db
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(and(eq(ratings.customerId, customerId), gt(ratings.createdAt, since)))
+    .limit(1)
   return rows.length > 0
 }
 
 export type NewRating = Pick<typeof ratings.$inferInsert, 'score' | 'option' | 'comment'>
 
 /** False when the customer has rated since `since`; the customer's row makes two answers at once queue up. */
-export const addRating = async (tx: Db, customerId: string, rating: NewRating, since: Date, now: Date): Promise<boolean> => {
+export const addRating = async (
+  tx: Db,
+  customerId: string,
+  rating: NewRating,
+  since: Date,
+  now: Date,
+): Promise<boolean> => {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
   if (await hasRatedSince(tx, customerId, since)) return false
   await tx.insert(ratings).values({ id: randomUUID(), customerId, ...rating, createdAt: now })
   return true
 }
 
-export const addAttendance = async (db: Db, customerId: string, phone: string, protocol: string, now: Date): Promise<void> => {
+export const addAttendance = async (
+  db: Db,
+  customerId: string,
+  phone: string,
+  protocol: string,
+  now: Date,
+): Promise<void> => {
   await db.insert(attendances).values({ id: randomUUID(), customerId, phone, protocol, createdAt: now })
 }
 

@@ -25,14 +25,22 @@ export type NewPin = Pick<Login, 'phone' | 'pinHash' | 'pinSentAt' | 'pinExpires
 
 /** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
 export const putPin = async (tx: Db, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
-  const rows = await tx.update(logins).set(pin)
-    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy)))).returning({ id: logins.id })
+  const rows = await tx
+    .update(logins)
+    .set(pin)
+    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy))))
+    .returning({ id: logins.id })
   return rows.length === 1
 }
 
-/** Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none is left. */
+/**
+ * Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none
+ * is left.
+ */
 export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ hash: string; tries: number } | null> => {
-  const [row] = await db.update(logins).set({ tries: sql`${logins.tries} + 1` })
+  const [row] = await db
+    .update(logins)
+    .set({ tries: sql`${logins.tries} + 1` })
     .where(and(isOpen(loginId), lt(logins.tries, PIN_TRIES), isNotNull(logins.pinHash), gt(logins.pinExpiresAt, now)))
     .returning({ hash: logins.pinHash, tries: logins.tries })
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
@@ -40,8 +48,11 @@ export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ has
 
 /** Spends a PIN that was right; false when another request spent it first. */
 export const spendPin = async (tx: Db, loginId: string, hash: string): Promise<boolean> => {
-  const rows = await tx.update(logins).set({ pinHash: null, pinExpiresAt: null })
-    .where(and(isOpen(loginId), eq(logins.pinHash, hash))).returning({ id: logins.id })
+  const rows = await tx
+    .update(logins)
+    .set({ pinHash: null, pinExpiresAt: null })
+    .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
+    .returning({ id: logins.id })
   return rows.length === 1
 }
 
@@ -51,6 +62,10 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
 
 /** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
 export const startJourney = async (db: Db, loginId: string, phone: string): Promise<boolean> => {
-  const rows = await db.update(logins).set({ phone }).where(and(isOpen(loginId), eq(logins.optimized, true))).returning({ id: logins.id })
+  const rows = await db
+    .update(logins)
+    .set({ phone })
+    .where(and(isOpen(loginId), eq(logins.optimized, true)))
+    .returning({ id: logins.id })
   return rows.length === 1
 }

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { Endpoint, OutputOf } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { checkedOutput, register, type Call } from './route'
+import type { Platform } from './slice'
+
+/** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
+type EventsHandler<E extends Endpoint> = (call: Call<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
+
+const HEARTBEAT_MS = 15_000
+
+/**
+ * Serves an endpoint that answers server-sent events named `name`; a comment every 15 s keeps proxies from closing it.
+ */
+export const eventsRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  name: string,
+  handler: EventsHandler<E>,
+): void => {
+  const open = new Set<AbortController>()
+  app.addHook('preClose', async () => open.forEach((controller) => controller.abort()))
+  register(app, platform, endpoint, async (call) => {
+    const closed = new AbortController()
+    open.add(closed)
+    const end = (): void => {
+      open.delete(closed)
+      closed.abort()
+    }
+    call.request.raw.once('close', end)
+    const states = handler(call, closed.signal)[Symbol.asyncIterator]()
+    const first = await states.next().catch((error: unknown) => {
+      end()
+      throw error
+    })
+    const body = new Readable({ read: () => undefined })
+    const write = (value: unknown): void => {
+      const data = JSON.stringify(checkedOutput(endpoint, value))
+      body.push(`event: ${name}\ndata: ${data}\n\n`)
+    }
+    const heartbeat = setInterval(() => body.push(': still here\n\n'), HEARTBEAT_MS)
+    const pump = async (): Promise<void> => {
+      try {
+        for (let state = first; !state.done; state = await states.next()) write(state.value)
+      } catch (error) {
+        call.request.log.error({ err: error }, 'event stream failed')
+      } finally {
+        clearInterval(heartbeat)
+        end()
+        body.push(null)
+      }
+    }
+    void pump()
+    return call.reply.code(200).type('text/event-stream').header('x-accel-buffering', 'no').send(body)
+  })
+}

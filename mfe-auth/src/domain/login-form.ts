@@ -2,6 +2,7 @@ import {
   customerTypeOf, isTaxNumberValid, parseCpf, parseDocument, parseMobile,
   type CustomerType, type MobilePhone, type TaxDocument,
 } from '@portal/contract'
+import { nationalPart } from './document-mask'
 
 export type DocumentFault = 'required' | 'invalid'
 /** notMobile: the right number of digits, but no Brazilian mobile number. */
@@ -25,7 +26,7 @@ export function documentFault(text: string): DocumentFault | null {
 }
 
 export function phoneFault(text: string): PhoneFault | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = nationalPart(text).replace(/\D/g, '')
   if (digits === '') return 'required'
   if (digits.length !== PHONE_DIGITS) return 'invalid'
   return parseMobile(text) === null ? 'notMobile' : null

@@ -1,0 +1,110 @@
+import {
+  birthdateOptions, birthdateOptionsFixture, blindageSms, checkBirthdate, checkBirthdateFixture, login, loginFixture, report, sendPin,
+  sendPinFixture, startOptimizedJourney, verifyPinFixture, type ProblemCode,
+} from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
+import { HomeRoute } from './home-route'
+
+const cookies = { optimized: 'parceiro', 'access-token': 'a.b.c', document: '39053344705', phone: '+5511987654321', utm_source: 'app' }
+const verified = { ...verifyPinFixture.output, expirationTime: new Date(Date.now() + 900_000).toISOString() }
+
+const open = (options: TestKernelOptions = {}) => {
+  sessionStorage.clear()
+  const portal = createTestKernel({ session: 'signed-out', cookies, ...options })
+  portal.api.answer(startOptimizedJourney, { started: true })
+  portal.api.answer(birthdateOptions, birthdateOptionsFixture.output)
+  portal.api.answer(checkBirthdate, { ...checkBirthdateFixture.output, verified })
+  portal.api.answer(blindageSms, undefined)
+  portal.api.answer(sendPin, sendPinFixture.output)
+  render(<HomeRoute />, renderProps(portal.kernel))
+  return portal
+}
+const actions = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
+
+describe('birthdate', () => {
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: '14 de março de 1988' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+  }
+
+  it('confirms a person of the optimized journey, keeps the campaign and tells them by SMS', async () => {
+    const { api, kernel, jar } = open()
+    expect(await screen.findByRole('group', { name: /data de nascimento/ })).toBeInTheDocument()
+    await choose()
+    expect(api.callsTo(checkBirthdate)[0]?.body).toEqual({ date: '1988-03-14' })
+    expect(kernel.session.state.status).toBe('AUTHENTICATED')
+    expect(api.callsTo(blindageSms)).toHaveLength(1)
+    expect([jar.get('birthdate'), jar.get('utm_source'), jar.get('optimized')]).toEqual(['confirmed', 'app', 'parceiro'])
+  })
+
+  it.each<[ProblemCode, string]>([['WRONG.BIRTHDATE', 'login_invalid_data'], ['WRONG.BIRTHDATE.PROVIDED', 'invalid_birthdate']])(
+    'says that the data does not match for %s, and reports %s', async (code, action) => {
+      const portal = open()
+      portal.api.refuse(checkBirthdate, code)
+      await choose()
+      expect((await screen.findAllByText(/Os dados não conferem/))[0]).toBeInTheDocument()
+      expect(actions(portal)).toEqual([action])
+      expect(portal.kernel.session.state.status).toBe('AUTHENTICATING')
+    },
+  )
+
+  it('asks for a choice before it asks the API', async () => {
+    const { api } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    expect(screen.getByText('Escolha uma data de nascimento')).toBeInTheDocument()
+    expect(api.callsTo(checkBirthdate)).toHaveLength(0)
+  })
+
+  it('goes on with a PIN where the journey does not start', async () => {
+    const { api } = open()
+    api.refuse(startOptimizedJourney, 'UNEXPECTED')
+    expect(await screen.findByLabelText('Código recebido por SMS')).toBeInTheDocument()
+    expect(api.callsTo(sendPin)).toHaveLength(1)
+  })
+
+  it('asks for the phone that the partner did not bring', async () => {
+    const { api } = open({ cookies: { ...cookies, phone: '' } })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Telefone' }), '11987654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByRole('radio', { name: '14 de março de 1988' })).toBeInTheDocument()
+    expect(api.callsTo(startOptimizedJourney)[0]?.body).toEqual({ phone: '+5511987654321' })
+  })
+})
+
+describe('login by an app', () => {
+  const withToken = (prepare: (portal: ReturnType<typeof createTestKernel>) => void) => {
+    history.replaceState(null, '', '/app-login#token=header..iv.body.tag')
+    const portal = createTestKernel({ session: 'signed-out' })
+    prepare(portal)
+    render(<HomeRoute />, renderProps(portal.kernel, '/app-login'))
+    return portal
+  }
+  const tells = (portal: ReturnType<typeof createTestKernel>) => jest.spyOn(portal.kernel.embedder, 'tell').mockReturnValue()
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('goes straight to verified and home, and leaves no token in the address', async () => {
+    const { api, kernel } = withToken((portal) => portal.api.answer(login, { ...loginFixture.output, verified }))
+    expect(location.href).not.toContain('token')
+    await screen.findByText('/', { selector: '[data-testid=path]' })
+    expect(api.callsTo(login)[0]?.body).toEqual({ encrypted: 'header..iv.body.tag' })
+    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', protocol: '202611210001', user: { document: '39053344705' } })
+  })
+
+  it.each<[ProblemCode, object]>([
+    ['UNEXPECTED', { type: 'unexpected-error' }],
+    ['TOKEN.INVALID', { type: 'session-error', message: 'token is expired' }],
+    ['CUSTOMER.NOT.FOUND', { type: 'session-error', message: 'token is expired' }],
+  ])('tells the app about %s: %p', async (code, message) => {
+    let tell: jest.SpyInstance | undefined
+    withToken((portal) => {
+      portal.api.refuse(login, code)
+      tell = tells(portal)
+    })
+    expect(await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' })).toBeInTheDocument()
+    expect(tell).toHaveBeenCalledWith(message)
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
+    expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+  })
+})

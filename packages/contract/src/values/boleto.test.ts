@@ -71,7 +71,7 @@ it('agrees with an independent reader on due dates', () => {
   fc.assert(fc.property(fields, fc.integer({ min: -900, max: 900 }), (input, days) => {
     const due = addDays(TODAY, days)
     const info = getBoletoInfo(boletoLineOf(encodeBoleto({ ...input, due })), { referenceDate: new Date(`${TODAY}T12:00:00Z`) })
-    return info?.expirationDate != null && Math.abs(daysBetween(due, info.expirationDate.toISOString().slice(0, 10) as CalendarDate)) === 0
+    return !!info?.expirationDate && Math.abs(daysBetween(due, info.expirationDate.toISOString().slice(0, 10) as CalendarDate)) === 0
   }))
 })
 it('catches every typo of one digit in the line', () => {

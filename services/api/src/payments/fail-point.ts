@@ -1,8 +1,6 @@
 /** Steps of a payment at which a test may end the process. */
-export const FAIL_POINTS = [
-  'before-insert', 'after-insert', 'after-provider', 'after-open', 'before-settle', 'after-settle', 'before-close', 'after-close',
-] as const
-export type FailPoint = (typeof FAIL_POINTS)[number]
+export type FailPoint =
+  | 'before-insert' | 'after-insert' | 'after-provider' | 'after-open' | 'before-settle' | 'after-settle' | 'before-close' | 'after-close'
 export type FailPoints = (point: FailPoint) => void
 
 /** Ends the process at once at that point, as a power cut would; does nothing without one. */

@@ -36,7 +36,7 @@ const hasRunOut = ({ payment }: PaymentRecord, now: Date): boolean =>
   payment.expiresAt !== null && payment.expiresAt <= now && may('expire', payment.status)
 
 /** Brings one payment to where the provider says it is. */
-export const reconcilePayment = async (desk: Desk, id: string): Promise<void> => {
+const reconcilePayment = async (desk: Desk, id: string): Promise<void> => {
   const record = await loadKnownPayment(desk.db, id)
   if (isFinal(record.payment.status)) {
     // Money may have come after all.

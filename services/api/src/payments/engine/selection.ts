@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db'
 import type { Desk } from '../desk'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
-export const referencesOf = (items: readonly Selection[]): string[] => {
+const referencesOf = (items: readonly Selection[]): string[] => {
   const references = items.flatMap((item) => item.debtsReference)
   if (new Set(references).size !== references.length) throw new ApiProblem('BAD.REQUEST', { field: 'debtsReference' })
   return references

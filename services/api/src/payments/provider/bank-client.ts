@@ -10,7 +10,7 @@ const bill = z.object({
 })
 export type BankBill = z.output<typeof bill>
 
-export interface BillBody {
+interface BillBody {
   barcode: string
   amountCents: number
   dueDate: string

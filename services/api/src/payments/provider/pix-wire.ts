@@ -5,7 +5,7 @@ const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 const refund = z.object({ id: z.string(), valor: amount, status: z.string() })
 
-export const pixReceived = z.object({
+const pixReceived = z.object({
   endToEndId: z.string().min(1).max(64),
   txid: z.string().optional(),
   valor: amount,

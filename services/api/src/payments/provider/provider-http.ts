@@ -7,7 +7,7 @@ export interface ProviderRequest {
   readonly body?: string
 }
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   readonly status: number
   readonly body: unknown
 }
@@ -21,7 +21,7 @@ export interface ProviderTimes {
 }
 
 /** Together below ten seconds, so that no customer waits longer for an answer. */
-export const PROVIDER_TIMES: ProviderTimes = { tryMs: 3500, tries: 2, pauseMs: 200 }
+const PROVIDER_TIMES: ProviderTimes = { tryMs: 3500, tries: 2, pauseMs: 200 }
 
 /** The provider did not answer, or not usefully: nothing is known of what it did. */
 export const unavailable = (cause: unknown): ApiProblem => new ApiProblem('PROVIDER.UNAVAILABLE', { cause })

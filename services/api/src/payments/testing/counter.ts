@@ -21,7 +21,7 @@ export interface Counter {
   /** Runs the reconciler until nothing is due. */
   settleDown(): Promise<void>
 }
-export interface Choice {
+interface Choice {
   readonly contract: string
   readonly debts: readonly string[]
   readonly method?: PaymentType

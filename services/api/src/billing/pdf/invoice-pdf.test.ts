@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import bwipjs from 'bwip-js/node'
+import jsQR from 'jsqr'
+import {
+  arrecadacaoLineOf, cents, encodeStaticPix, formatArrecadacaoLine, parseArrecadacao, parseBrCode, type CalendarDate, type CalendarMonth, type Debt,
+} from '@portal/contract'
+import { ISSUER } from '../issuer'
+import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number'
+import { drawInvoice, type InvoicePdf } from './invoice-pdf'
+
+const debt: Debt = {
+  reference: 'FT100000100107', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, status: 'VENCIDA',
+  amount: cents(14990), fine: cents(299), interest: cents(79), discount: cents(0), total: cents(15368), paidAt: null,
+}
+const barCode = barCodeOf(debt, ISSUER)
+const pix = encodeStaticPix({
+  key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', receiver: ISSUER.name, city: ISSUER.city, amount: debt.total, txid: debt.reference,
+})
+const invoice: InvoicePdf = {
+  issuer: ISSUER,
+  payer: { name: 'João Teixeira', document: '30684217562' },
+  debt,
+  contract: {
+    reference: 'CT1000001001', productType: 'TIM', products: [{ name: 'TIM Black', code: 'CCT6' }], phone: '+5511987654321', dueDay: 5,
+    multiple: true, hasAgreement: false,
+  },
+  lines: [{ kind: 'service', description: 'TIM Black', amount: cents(14990) }],
+  codes: { barCode, pix },
+  rates: { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 },
+  today: '2026-11-21' as CalendarDate,
+  compress: false,
+}
+const textOf = async (sheet: InvoicePdf): Promise<string> => (await drawInvoice(sheet)).toString('latin1')
+
+/** Filled rectangles of the page, figure by figure. */
+const figuresOf = (pdf: string): number[][][] =>
+  pdf.split(/\/Figure <<[^>]*>> BDC/).slice(1).map((part) =>
+    [...(part.split('EMC')[0] ?? '').matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)].map((match) => match.slice(1).map(Number)))
+
+const shape = (widths: readonly number[]): string => {
+  const narrow = Math.min(...widths)
+  return widths.map((width) => (width > narrow * 1.5 ? 'w' : 'n')).join('')
+}
+
+it('draws the bar code as an independent drawer does, bar by bar', async () => {
+  const [, bars = []] = figuresOf(await textOf(invoice))
+  const widths = bars.flatMap(([x = 0, , width = 0], i) => {
+    const next = bars[i + 1]?.[0]
+    return next === undefined ? [width] : [width, next - x - width]
+  })
+  const [oracle] = bwipjs.raw({ bcid: 'interleaved2of5', text: barCode }) as { sbs: number[] }[]
+  expect(shape(widths)).toBe(shape((oracle?.sbs ?? []).slice(0, widths.length)))
+  expect(widths.reduce((a, b) => a + b, 0)).toBeCloseTo((103 * 72) / 25.4, 1)
+})
+
+it('draws a QR code that an independent reader reads byte for byte', async () => {
+  const [squares = []] = figuresOf(await textOf(invoice))
+  const unit = squares[0]?.[2] ?? 1
+  const left = Math.min(...squares.map(([x = 0]) => x))
+  const top = Math.min(...squares.map(([, y = 0]) => y))
+  const [scale, quiet] = [4, 4]
+  const modules = Math.round((Math.max(...squares.map(([x = 0]) => x)) - left) / unit) + 1
+  const size = (modules + 2 * quiet) * scale
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [x = 0, y = 0] of squares) {
+    const [column, row] = [Math.round((x - left) / unit) + quiet, Math.round((y - top) / unit) + quiet]
+    for (let dy = 0; dy < scale; dy += 1) {
+      for (let dx = 0; dx < scale; dx += 1) pixels.fill(0, ((row * scale + dy) * size + column * scale + dx) * 4, ((row * scale + dy) * size + column * scale + dx) * 4 + 3)
+    }
+  }
+  expect(jsQR(pixels, size, size)?.data).toBe(pix)
+  expect(parseBrCode(pix)).toMatchObject({ kind: 'static', amount: 15368, txid: debt.reference })
+})
+
+it('names the invoice, its value and its due date in the bar code', () => {
+  const read = parseArrecadacao(formatArrecadacaoLine(arrecadacaoLineOf(barCode)))
+  expect(read).toMatchObject({ segment: '4', amount: 15368, due: '2026-11-05' })
+  expect(referenceOfFreeField(read?.free ?? '')).toBe(debt.reference)
+})
+
+it('is a tagged document in Portuguese, with a title and words for its pictures', async () => {
+  const pdf = await textOf(invoice)
+  expect(pdf).toContain('/Marked true')
+  expect(pdf).toMatch(/\/Lang \(pt-BR\)/)
+  expect(pdf).toContain('/DisplayDocTitle true')
+  expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2)
+  expect(pdf.match(/\/Alt \(/g)).toHaveLength(2)
+  expect(pdf).toMatch(/\/S \/H1\b/)
+  expect(pdf).toMatch(/\/S \/TH\b/)
+})
+
+it.each(['PAGA', 'EM_ACORDO'] as const)('has no code to pay by when it is %s', async (status) => {
+  const paid = { ...debt, status, paidAt: status === 'PAGA' ? '2026-11-20T12:00:00Z' : null }
+  expect(figuresOf(await textOf({ ...invoice, debt: paid, codes: null }))).toEqual([])
+})
+
+const READERS = ['pdftoppm', 'zbarimg', 'pdftotext'].filter((name) => spawnSync(name, ['-h']).error !== undefined)
+const onPaper = READERS.length === 0 ? it : it.skip
+const title = READERS.length === 0 ? '' : ` (skipped: ${READERS.join(', ')} not installed)`
+
+onPaper(`is read back from paper by a scanner, both codes${title}`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'invoice-'))
+  try {
+    const file = join(folder, 'invoice.pdf')
+    writeFileSync(file, await drawInvoice({ ...invoice, compress: true }))
+    execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'page')])
+    const read = execFileSync('zbarimg', ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    expect(read.trim().split('\n').sort()).toEqual([pix, barCode].sort())
+    execFileSync('pdftotext', ['-layout', file, join(folder, 'page.txt')])
+    const words = readFileSync(join(folder, 'page.txt'), 'utf8')
+    expect(words).toContain('João Teixeira')
+    expect(words).toContain('***.842.175-**')
+    expect(words).toContain(formatArrecadacaoLine(arrecadacaoLineOf(barCode)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 20_000)

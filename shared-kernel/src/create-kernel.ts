@@ -1,4 +1,4 @@
-import { renewSession, type Endpoint } from '@portal/contract'
+import type { EndpointAddress } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
 import manifest from '../package.json'
 import { createBus } from './bus/create-bus'
@@ -57,7 +57,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const context = { jar, apiOrigin, portalId: config.portalId }
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
-  const send = async (endpoint: Endpoint, body?: unknown): Promise<void> => {
+  const send = async (endpoint: EndpointAddress, body?: unknown): Promise<void> => {
     try {
       await doFetch(urlOf(context, endpoint, {}), { ...requestOf(context, endpoint, { body }), keepalive: true })
     } catch {
@@ -85,6 +85,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     tabs,
     operatorApp: config.operatorApp,
     renew: async () => {
+      const { renewSession } = await import('@portal/contract/endpoints/renew-session')
       const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
       return { accessToken, expirationTime }
     },

@@ -31,7 +31,8 @@ export function base({ room, version, styles, uniqueName }) {
       strictModuleExceptionHandling: true,
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    // rxjs has a build without helpers for old browsers under 'es2015'.
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
         typescript(),

@@ -1,10 +1,18 @@
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
 import { base } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 import { readRoom } from './room.mjs'
 
-/** webpack configuration of the host. It fills the share scope itself (host/src/federation): see docs/adr/0002. */
+/** Cuts out of the federation runtime what a host without manifests, outside Node, never runs. */
+const RUNTIME_FLAGS = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_HAS_EXPOSES: 'false',
+}
+
+/** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0003. */
 export function host() {
   const room = readRoom()
   const version = buildVersion(room)
@@ -21,6 +29,7 @@ export function host() {
     plugins: [
       ...config.plugins,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash].css' }),
+      new webpack.DefinePlugin(RUNTIME_FLAGS),
     ],
   }
 }

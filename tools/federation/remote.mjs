@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import webpack from 'webpack'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { base } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 import { readRoom } from './room.mjs'
@@ -10,7 +10,7 @@ import { sharedByRemote } from './shared.mjs'
 const require = createRequire(import.meta.url)
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** webpack configuration of a remote for the portal: React and the kernel come from the host. */
+/** webpack configuration of a remote for the portal: React, the kernel and the federation runtime come from the host. */
 export function remote() {
   const room = readRoom()
   return federated(room, {
@@ -19,10 +19,11 @@ export function remote() {
     chunkPrefix: '',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: sharedByRemote(room),
+    experiments: { externalRuntime: true, optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
   })
 }
 
-/** The same, and a second container that stands alone in a partner's page: its own React and kernel. */
+/** The same, and a second container that stands alone in a partner's page: its own React, kernel and runtime. */
 export function remoteWithPartner() {
   return [remote(), partner(readRoom())]
 }
@@ -34,11 +35,12 @@ function partner(room) {
     chunkPrefix: 'partner.',
     exposes: { './partner': { import: './src/partner.tsx', name: 'mount' } },
     shared: {},
+    experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
     trustedTypes: { policyName: room.packageName, onPolicyCreationFailure: 'continue' },
   })
 }
 
-function federated(room, { container, filename, chunkPrefix, exposes, shared, trustedTypes }) {
+function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments, trustedTypes }) {
   const version = buildVersion(room)
   const uniqueName = `${container}_${version.split('-').at(-1)}`
   const config = base({ room, version, uniqueName, styles: adoptedStyles() })
@@ -54,12 +56,16 @@ function federated(room, { container, filename, chunkPrefix, exposes, shared, tr
     },
     plugins: [
       ...config.plugins,
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: container,
         filename,
         library: { type: 'var', name: container },
         exposes,
         shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments,
       }),
     ],
   }

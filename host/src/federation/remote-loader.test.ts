@@ -1,16 +1,19 @@
-import type { Container } from './container'
+import { startFederation } from './federation-runtime'
 import { createRegistrySource } from './registry-source'
 import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader'
 import type { RemoteFailure } from './remote-load-error'
 import { createScriptGuard } from './script-guard'
-import { defines, fakePageNetwork, hangs, refuses } from './testing/page-network'
+import { defines, fakePageNetwork, forgetEntries, hangs, refuses } from './testing/page-network'
 import { announced, containerWith, registryOf } from './testing/releases'
 
 const Page = () => null
 const ENTRY = '/remotes/auth/1/remoteEntry.js'
 const healthy = defines('mfe_auth', containerWith('auth', Page))
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  forgetEntries()
+})
 afterEach(() => jest.useRealTimers())
 
 function portal(embedded: string, served: () => string | Error = () => embedded) {
@@ -24,7 +27,7 @@ function portal(embedded: string, served: () => string | Error = () => embedded)
   const registry = createRegistrySource({
     embedded, guard: createScriptGuard([]), onProblem: (reason) => problems.push(reason), fetch: fetch as never,
   })
-  const loader = createRemoteLoader({ scope: {}, registry, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
+  const loader = createRemoteLoader({ runtime: startFederation(), registry, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
   return { loader, failures, problems, fetch, network: fakePageNetwork() }
 }
 
@@ -49,7 +52,7 @@ it('loads a remote once, with its hash, however often it is asked for', async ()
 const healthyContainer = containerWith('auth', Page)
 const opens = { init: () => undefined }
 
-it.each<[string, Partial<Container> | undefined, string]>([
+it.each<[string, object | undefined, string]>([
   ['the entry is refused', undefined, 'entry'],
   ['the entry defines nothing', {}, 'entry'],
   ['the share scope does not fit', { ...healthyContainer, init: () => { throw new Error('React 18') } }, 'entry'],

@@ -1,11 +1,11 @@
 import type { PortalRemote } from 'shared-kernel'
 import { pause, startBudget, type Budget } from './budget'
 import { fitsContract } from './contract-version'
+import type { FederationRuntime } from './federation-runtime'
 import { reasonOf } from './reason-of'
 import type { RemoteRelease, RemoteRoute } from './registry'
 import type { RegistrySource } from './registry-source'
 import { RemoteLoadError, type RemoteFailure, type RemoteStage } from './remote-load-error'
-import type { ShareScope } from './share-scope'
 import { createSingleTry, type Attempt } from './single-try'
 
 /** What one remote may take as a whole: entry, chunk and evaluation, every try included. */
@@ -28,8 +28,7 @@ export interface AnnouncedRoute extends RemoteRoute {
 }
 
 interface Options {
-  /** What every remote shares with this host. */
-  scope: ShareScope
+  runtime: FederationRuntime
   registry: RegistrySource
   /** Contract version that this host offers to remotes. */
   contract: string
@@ -41,12 +40,12 @@ interface Loaded {
   version: string
 }
 
-export function createRemoteLoader({ scope, registry, contract, onFailure }: Options): RemoteLoader {
+export function createRemoteLoader({ runtime, registry, contract, onFailure }: Options): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const pending = new Map<string, Promise<PortalRemote>>()
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
   const doubted = new Set<string>()
-  const loadOnce = createSingleTry(scope)
+  const loadOnce = createSingleTry(runtime)
 
   function load(name: string): Promise<PortalRemote> {
     const known = loaded.get(name)

@@ -1,11 +1,10 @@
 import type { PortalRemote } from 'shared-kernel'
 import { within, type Budget } from './budget'
-import { openContainer, type Container } from './container'
+import { entryPlugin, type EntryRequest } from './entry-plugin'
+import type { FederationRuntime } from './federation-runtime'
 import type { RemoteRelease } from './registry'
 import type { RemoteStage } from './remote-load-error'
-import type { ShareScope } from './share-scope'
 
-const EXPOSED = './remote'
 /** A first try that hangs leaves time for a second one. */
 const TRY_MS = 4500
 
@@ -15,9 +14,12 @@ export interface Attempt {
 }
 
 /** Loads one version once and notes in the attempt how far it came. */
-export function createSingleTry(scope: ShareScope) {
-  const containers = new Map<string, Container>()
+export function createSingleTry(runtime: FederationRuntime) {
+  const requests = new Map<string, EntryRequest>()
+  const registered = new Map<string, string>()
   const asked = new Set<string>()
+  const entered = new Set<string>()
+  runtime.registerPlugins([entryPlugin((name) => requests.get(name))])
 
   /** A request that hangs blocks later ones for the same address, so every further try has an address of its own. */
   function freshUrl(entry: string): string {
@@ -26,27 +28,34 @@ export function createSingleTry(scope: ShareScope) {
     return entry
   }
 
-  async function containerOf(release: RemoteRelease, budget: Budget): Promise<Container> {
-    const known = containers.get(release.entry)
-    if (known) return known
-    const part = budget.part(TRY_MS)
-    try {
-      const container = await openContainer(release, freshUrl(release.entry), scope, part.signal)
-      containers.set(release.entry, container)
-      return container
-    } finally {
-      part.end()
-    }
+  function register({ name, entry }: RemoteRelease): void {
+    const known = registered.get(name)
+    if (known === entry) return
+    runtime.registerRemotes([{ name, entry }], { force: known !== undefined })
+    registered.set(name, entry)
+    entered.delete(entry)
   }
 
   return async (attempt: Attempt, budget: Budget): Promise<PortalRemote> => {
-    const container = await containerOf(attempt.release, budget)
-    attempt.stage = 'chunk'
-    const evaluate = await within(budget.signal, container.get(EXPOSED))
-    attempt.stage = 'evaluation'
-    const module = evaluate()
-    attempt.stage = 'invalid-module'
-    return remoteOf(module, attempt.release)
+    const { release } = attempt
+    const part = budget.part(TRY_MS)
+    const onEntry = () => {
+      entered.add(release.entry)
+      attempt.stage = 'chunk'
+    }
+    register(release)
+    if (entered.has(release.entry)) attempt.stage = 'chunk'
+    else requests.set(release.name, { release, url: freshUrl(release.entry), signal: part.signal, onEntry })
+    try {
+      const id = `${release.name}/remote`
+      const factory = await within(budget.signal, runtime.loadRemote<() => unknown>(id, { loadFactory: false }))
+      attempt.stage = 'evaluation'
+      const module = await within(budget.signal, Promise.resolve(factory?.()))
+      attempt.stage = 'invalid-module'
+      return remoteOf(module, release)
+    } finally {
+      part.end()
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 export * from './endpoint'
+export * from './endpoint-address'
 export * from './endpoints/index'
 export * from './feedback-codes'
 export * from './models'

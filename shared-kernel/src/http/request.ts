@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint } from '@portal/contract'
+import { pathOf, type EndpointAddress } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import { COOKIE } from '../session/session-cookies'
 
@@ -25,14 +25,14 @@ const ACCEPT = { json: 'application/json', pdf: 'application/pdf, application/js
 /** Interfaces that want the protocol of the attendance beside the token. */
 const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
-export function urlOf(context: RequestContext, endpoint: Endpoint, { params, query }: RequestInput): string {
+export function urlOf(context: RequestContext, endpoint: EndpointAddress, { params, query }: RequestInput): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
   const path = pathOf(endpoint, params as Record<string, string> | undefined)
   return context.apiOrigin + path + (search.size > 0 ? `?${search}` : '')
 }
 
-export function requestOf(context: RequestContext, endpoint: Endpoint, input: RequestInput): RequestInit {
+export function requestOf(context: RequestContext, endpoint: EndpointAddress, input: RequestInput): RequestInit {
   const hasBody = endpoint.method === 'POST' && input.body !== undefined
   return {
     method: endpoint.method,
@@ -44,7 +44,7 @@ export function requestOf(context: RequestContext, endpoint: Endpoint, input: Re
   }
 }
 
-function headersOf({ jar, portalId }: RequestContext, endpoint: Endpoint, input: RequestInput, hasBody: boolean): Record<string, string> {
+function headersOf({ jar, portalId }: RequestContext, endpoint: EndpointAddress, input: RequestInput, hasBody: boolean): Record<string, string> {
   const token = jar.get(COOKIE.accessToken)
   const csrf = jar.get(CSRF_COOKIE)
   const protocol = jar.get(COOKIE.protocol)

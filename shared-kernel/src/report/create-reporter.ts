@@ -1,4 +1,4 @@
-import { report, type Endpoint } from '@portal/contract'
+import { REPORT_ADDRESS, type EndpointAddress } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import type { Reporter } from '../kernel'
 import type { SessionState } from '../session-state'
@@ -9,7 +9,7 @@ export interface ReporterPorts {
   readonly session: () => SessionState
   now(): number
   /** Sends with keepalive and ignores every failure. */
-  send(endpoint: Endpoint, body: unknown): Promise<void>
+  send(endpoint: EndpointAddress, body: unknown): Promise<void>
 }
 
 /** Actions that mean nothing when nobody was known. */
@@ -21,7 +21,7 @@ export function createReporter(ports: ReporterPorts): Reporter {
       const state = ports.session()
       if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
       const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now() }
-      void ports.send(report, reportPayload(facts))
+      void ports.send(REPORT_ADDRESS, reportPayload(facts))
     },
   }
 }

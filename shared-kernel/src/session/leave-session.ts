@@ -1,4 +1,4 @@
-import { logout } from '@portal/contract'
+import { LOGOUT_ADDRESS, type EndpointAddress } from '@portal/contract'
 import type { SignOutReason } from '../events'
 import type { Embedder, EventBus, Reporter } from '../kernel'
 import type { Tabs } from './tabs'
@@ -9,7 +9,7 @@ export interface LeavePorts {
   readonly embedder: Embedder
   readonly tabs: Pick<Tabs, 'tell'>
   /** Sends without caring for the answer, with the session's headers of this moment. */
-  send(endpoint: typeof logout): Promise<void>
+  send(endpoint: EndpointAddress): Promise<void>
   /** Local and session storage, cookies, query cache, notifications. */
   clear(): void
   navigate(path: string): void
@@ -27,7 +27,7 @@ const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: 
 export async function leaveSession(ports: LeavePorts, reason: SignOutReason, signOut: () => void): Promise<void> {
   const { report, path, isRevoked, closes } = FAREWELL[reason]
   ports.reporter.report(report)
-  const revoked = isRevoked ? ports.send(logout) : Promise.resolve()
+  const revoked = isRevoked ? ports.send(LOGOUT_ADDRESS) : Promise.resolve()
   forgetSession(ports, reason, signOut)
   ports.tabs.tell({ type: 'signed-out', reason })
   if (closes) ports.embedder.tell({ type: 'close' })

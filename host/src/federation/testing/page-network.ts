@@ -1,5 +1,3 @@
-import type { Container } from '../container'
-
 type Answer = (script: HTMLScriptElement) => void
 
 /** Plays the network for script elements: what each address answers, and what was asked for. */
@@ -29,5 +27,12 @@ const runs = (effect: () => void): Answer => (script) => {
 }
 
 /** An entry that defines its container, as webpack builds it. */
-export const defines = (name: string, container: Partial<Container>): Answer =>
+export const defines = (name: string, container: object): Answer =>
   runs(() => Object.assign(globalThis, { [name]: container }))
+
+/** The runtime remembers entries for the whole page; every test is a page of its own. */
+export function forgetEntries(): void {
+  const page = globalThis as { __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown> }
+  const known = page.__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {}
+  for (const key of Object.keys(known)) Reflect.deleteProperty(known, key)
+}

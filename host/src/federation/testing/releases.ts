@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Container } from '../container'
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 
@@ -18,7 +17,7 @@ export const announced = (name: string, version: string, more: object = {}) => (
 export const registryOf = (...remotes: object[]): string => JSON.stringify({ remotes })
 
 /** A container whose remote shows one page. */
-export const containerWith = (name: string, Component: ComponentType): Container => ({
+export const containerWith = (name: string, Component: ComponentType) => ({
   init: () => undefined,
   get: async () => () => ({ default: { contract: '1.0.0', name, routes: [{ path: '/', Component }] } }),
 })

@@ -1,8 +1,6 @@
 import { endpoint } from '../endpoint'
+import { LOGOUT_ADDRESS } from '../endpoint-address'
 
-export const logout = endpoint({
-  id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout',
-  access: 'pending', success: 204,
-})
+export const logout = endpoint(LOGOUT_ADDRESS)
 
 export const logoutFixture = { output: undefined }

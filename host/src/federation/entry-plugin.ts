@@ -1,0 +1,44 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import type { RemoteEntryExports } from '@module-federation/runtime/types'
+import { loadScript } from './load-script'
+import type { RemoteRelease } from './registry'
+
+export interface EntryRequest {
+  release: RemoteRelease
+  url: string
+  signal: AbortSignal
+  onEntry(): void
+}
+
+/** Entries come through here and nowhere else: pinned by hash, given up with the loader's own budget, run once per version. */
+export function entryPlugin(requestFor: (name: string) => EntryRequest | undefined): ModuleFederationRuntimePlugin {
+  const opened = new Map<string, RemoteEntryExports>()
+  return {
+    name: 'portal-entries',
+    loadEntry: async ({ remoteInfo }) => {
+      const request = requestFor(remoteInfo.name)
+      if (!request) throw new Error(`nobody asked for ${remoteInfo.name}`)
+      const { release: { entry }, onEntry } = request
+      const container = opened.get(entry) ?? (await runEntry(request))
+      return {
+        get: (id) => container.get(id),
+        init: async (...scope) => {
+          if (!opened.has(entry)) await container.init(...scope)
+          opened.set(entry, container)
+          onEntry()
+        },
+      }
+    },
+  }
+}
+
+async function runEntry({ release, url, signal }: EntryRequest): Promise<RemoteEntryExports> {
+  const page = globalThis as unknown as Record<string, RemoteEntryExports | undefined>
+  page[release.container] = undefined
+  await loadScript(url, release.integrity, signal)
+  const container = page[release.container]
+  if (typeof container?.init !== 'function' || typeof container.get !== 'function') {
+    throw new Error(`${url} did not define ${release.container}`)
+  }
+  return container
+}

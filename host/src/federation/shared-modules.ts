@@ -1,0 +1,27 @@
+import React, { version as reactVersion } from 'react'
+import jsxRuntime from 'react/jsx-runtime'
+import ReactDom, { version as reactDomVersion } from 'react-dom'
+import ReactDomClient from 'react-dom/client'
+import * as kernel from 'shared-kernel'
+import kernelPackage from 'shared-kernel/package.json'
+import * as kernelReact from 'shared-kernel/react'
+import type { createInstance } from '@module-federation/runtime'
+
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
+
+const one = (version: string, library: unknown) => ({
+  version,
+  lib: () => library,
+  shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
+  strategy: 'loaded-first' as const,
+})
+
+/** The one copy of everything that exists once per tab. Nothing else is shared: a shared module is not tree-shaken. */
+export const sharedModules: Shared = {
+  react: one(reactVersion, React),
+  'react/jsx-runtime': one(reactVersion, jsxRuntime),
+  'react-dom': one(reactDomVersion, ReactDom),
+  'react-dom/client': one(reactDomVersion, ReactDomClient),
+  'shared-kernel': one(kernelPackage.version, kernel),
+  'shared-kernel/react': one(kernelPackage.version, kernelReact),
+}

@@ -1,0 +1,45 @@
+/** Base path of each interface, behind the portal's own origin. SMS sending has its own base path (section 7). */
+export const INTERFACE_BASE = { main: '/api', sms: '/api/sms', legacy: '/api/legacy', v2: '/api/v2', open: '/api/open' } as const
+export type InterfaceName = keyof typeof INTERFACE_BASE
+
+/** public: no token. pending: a token whose identity is not confirmed yet is enough. customer: a confirmed one. */
+export type Access = 'public' | 'pending' | 'customer'
+/** What the answer's body is: JSON of `output`, a PDF, or server-sent events whose data is JSON of `output`. */
+export type AnswerKind = 'json' | 'pdf' | 'events'
+
+/** All that it takes to send a call; reading its answer takes the schemas of `Endpoint`. */
+export interface EndpointAddress {
+  readonly id: string
+  readonly summary: string
+  readonly interface: InterfaceName
+  readonly method: 'GET' | 'POST'
+  /** Path below the interface's base, parameters in braces: '/{product}/2factor/sms'. */
+  readonly path: string
+  readonly access: Access
+  readonly answer: AnswerKind
+  /** Status of success. */
+  readonly success: 200 | 201 | 202 | 204
+  /** True where the call needs an Idempotency-Key header. */
+  readonly idempotent: boolean
+}
+
+/** Path of a call with its parameters filled in and percent-encoded; throws when one is missing. */
+export const pathOf = (address: EndpointAddress, params: Readonly<Record<string, string>> = {}): string =>
+  INTERFACE_BASE[address.interface] +
+  address.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${address.id}: missing path parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+
+// The calls whose answer nobody reads: the landing page can send them without a schema on board.
+
+export const REPORT_ADDRESS = {
+  id: 'report', summary: 'Navigation report', interface: 'main', method: 'POST', path: '/report', access: 'public',
+  answer: 'json', success: 202, idempotent: false,
+} as const satisfies EndpointAddress
+
+export const LOGOUT_ADDRESS = {
+  id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout', access: 'pending',
+  answer: 'json', success: 204, idempotent: false,
+} as const satisfies EndpointAddress

@@ -1,0 +1,110 @@
+import { createWorld, REGISTRY, type World } from './testing/edge-world'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(() => world.close())
+
+const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const preloads = (html: string) => [...html.matchAll(/rel="preload" as="script" href="([^"]+)" integrity="sha384/g)].map(([, href]) => href)
+const filesOf = (name: string) => [`/remotes/${name}/1/remoteEntry.js`, `/remotes/${name}/1/remote.0123456789abcdef.js`]
+
+it.each([
+  '/', '/seguranca', '/contas/abc', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
+  '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email', '/canais-de-atendimento',
+  '/politica-de-privacidade', '/manutencao',
+])('serves %s as a page that no cache may keep', async (path) => {
+  const answer = await get(path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+})
+
+it('says 404 for an unknown path, with the page that explains it', async () => {
+  const answer = await get('/nada')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toContain('id="root"')
+})
+
+it.each(['/main.js', '/assets/7/gone.0123456789abcdef.js', '/assets/7/release.json', '/assets/7/..%2flatest.json', '/assets/latest.json', '/x.css'])(
+  'never answers the missing file %s with a page', async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+it.each([
+  ['/', '', 'auth'], ['/', SESSION, 'bills'], ['/contas/9', SESSION, 'bills'], ['/contas/9', '', 'auth'], ['/pagamento/pix', '', 'auth'],
+  ['/seguranca', '', 'support'], ['/', 'access-token=a', 'auth'],
+])('announces on %s with cookies %j the files of %s', async (path, cookie, name) => {
+  expect(preloads((await get(path, { cookie })).body)).toEqual(filesOf(name))
+})
+
+it('announces nothing of a remote that is switched off, and says so in the registry', async () => {
+  const { auth } = REGISTRY.remotes
+  world.writeRegistry(JSON.stringify({ remotes: { auth: { ...auth, disabled: true, message: 'Volta às 14h.' } } }))
+  const { body } = await get('/')
+  expect(preloads(body)).toEqual([])
+  expect(body).toContain('"disabled":true,"message":"Volta às 14h."')
+})
+
+it('puts configuration and registry into the page as data that cannot end early', async () => {
+  const { auth } = REGISTRY.remotes
+  world.writeRegistry(JSON.stringify({ remotes: { auth: { ...auth, disabled: true, message: '</script><script>alert(1)</script>' } } }))
+  const { body } = await get('/')
+  expect(body).not.toContain('alert(1)</script>')
+  const data = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data).remotes[0].message).toBe('</script><script>alert(1)</script>')
+  expect(body).toContain('id="config">{"product":"tim"')
+})
+
+it('answers an unchanged page with 304', async () => {
+  const { headers } = await get('/', { 'accept-encoding': 'br' })
+  expect(headers['content-encoding']).toBe('br')
+  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+it.each([['br, gzip', 'br', 'brotli'], ['gzip', 'gzip', 'gzip'], ['', undefined, 'plain']])(
+  'serves a host file for accept-encoding %j for ever', async (accepted, encoding, body) => {
+    const answer = await get('/assets/7/main.0123456789abcdef.js', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.body).toBe(body)
+  })
+
+it('sends the headers that keep the page to its own scripts', async () => {
+  const { headers } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'", "require-trusted-types-for 'script'", 'trusted-types default', "frame-ancestors 'self' http://localhost:3200"]) {
+    expect(policy.split('; ')).toContain(part)
+  }
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({
+    'integrity-policy': expect.stringContaining('blocked-destinations=(script)'),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
+  const behindProxy = await createWorld({ TRUST_PROXY_HOPS: '1' })
+  const { headers } = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers['strict-transport-security']).toContain('max-age=63072000')
+  await behindProxy.close()
+})
+
+it('takes reports of browsers and nothing large', async () => {
+  const post = (payload: string) => world.app.inject({
+    method: 'POST', url: '/reports', headers: { 'content-type': 'application/csp-report' }, payload,
+  })
+  expect((await post('{"csp-report":{}}')).statusCode).toBe(204)
+  expect((await post('x'.repeat(20_000))).statusCode).toBe(413)
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRegistryReader } from './registry-file'
+import { REGISTRY, release } from './testing/edge-world'
+
+let folder: string
+let file: string
+let time = 0
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-'))
+  file = join(folder, 'registry.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (text: string) => {
+  writeFileSync(`${file}.tmp`, text)
+  renameSync(`${file}.tmp`, file)
+  time += 1000
+}
+const reader = (onProblem: (error: unknown) => void = () => undefined) => createRegistryReader({ file, onProblem, now: () => time })
+
+it('picks up a release without a restart', async () => {
+  write(JSON.stringify(REGISTRY))
+  const registry = reader()
+  expect((await registry.read()).remotes).toHaveLength(3)
+  write(JSON.stringify({ remotes: { auth: { live: release('auth', '2', []) } } }))
+  expect((await registry.read()).remotes.map(({ live }) => live.version)).toEqual(['2'])
+})
+
+it.each(['', '{"remotes":', '<html>', '{}', '{"remotes":{"auth":{"live":{"name":"auth"}}}}'])('keeps the last good registry when the file is %j', async (broken) => {
+  write(JSON.stringify(REGISTRY))
+  const onProblem = jest.fn()
+  const registry = reader(onProblem)
+  await registry.read()
+  write(broken)
+  expect((await registry.read()).remotes).toHaveLength(3)
+  expect(onProblem).toHaveBeenCalledTimes(1)
+})
+
+it('starts without a file and takes it when it comes', async () => {
+  const registry = reader()
+  expect((await registry.read()).remotes).toEqual([])
+  write(JSON.stringify(REGISTRY))
+  expect((await registry.read()).remotes).toHaveLength(3)
+})
+
+it.each([{ base: 'javascript:alert(1)/' }, { base: '/api/' }, { entry: '../x.js' }, { integrity: 'sha256-x' }])('refuses a release with %j', async (bad) => {
+  write(JSON.stringify({ remotes: { auth: { live: release('auth', '1', [], bad) } } }))
+  expect((await reader().read()).remotes).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../config'
+import { createEdge } from '../server'
+
+const SRI = `sha384-${'A'.repeat(64)}`
+
+/** A release as the release tool writes it. */
+export const release = (name: string, version: string, routes: object[], more: object = {}) => ({
+  name, version, container: `mfe_${name}`, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', integrity: SRI,
+  contract: '1.0.0', routes, preload: [{ href: 'remote.0123456789abcdef.js', integrity: SRI }], ...more,
+})
+
+export const REGISTRY = {
+  remotes: {
+    auth: { live: release('auth', '1', [{ path: '/', access: 'public', when: 'signed-out' }]), history: [] },
+    bills: {
+      live: release('bills', '1', [{ path: '/', access: 'private', when: 'signed-in' }, { path: '/contas/:reference', access: 'private' }]),
+      history: [],
+    },
+    support: { live: release('support', '1', [{ path: '/seguranca', access: 'public' }]), history: [] },
+  },
+}
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
+
+/** A real server on a free port; `seen` holds what it was asked. */
+export async function startOrigin(handler: Handler) {
+  const seen: http.IncomingMessage[] = []
+  const server = http.createServer((request, response) => {
+    seen.push(request)
+    handler(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
+  return { url: `http://127.0.0.1:${port}`, seen, close }
+}
+
+/** An edge over a host build, a registry and data of its own. */
+export async function createWorld(variables: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  const dist = join(folder, 'dist')
+  const file = (path: string, text: string) => writeFileSync(join(dist, path), text)
+  mkdirSync(join(dist, '7'), { recursive: true })
+  file('latest.json', '{"version":"7"}')
+  file('7/release.json', JSON.stringify({
+    version: '7', base: '/assets/7/', script: { href: 'main.0123456789abcdef.js', integrity: SRI },
+    style: { href: 'main.0123456789abcdef.css', integrity: SRI },
+  }))
+  file('7/index.html', '<!doctype html><head><!--portal--></head><div id="root"></div>')
+  file('7/main.0123456789abcdef.js', 'plain')
+  file('7/main.0123456789abcdef.js.br', 'brotli')
+  file('7/main.0123456789abcdef.js.gz', 'gzip')
+
+  const registryFile = join(folder, 'registry.json')
+  const writeRegistry = (text: string) => {
+    writeFileSync(`${registryFile}.tmp`, text)
+    renameSync(`${registryFile}.tmp`, registryFile)
+  }
+  writeRegistry(JSON.stringify(REGISTRY))
+  const config = readConfig({ HOST_DIST: dist, REGISTRY_FILE: registryFile, LOG_LEVEL: 'silent', ...variables })
+  const app = await createEdge(config)
+  const close = async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, writeRegistry, close }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -16,6 +16,17 @@ export const idempotencyKeyOf = (visit: string): string => {
   return key
 }
 
+/** Once the address names the payment its key has done its work: the same address, opened anew, is another visit. */
+export const forgetIdempotencyKey = (visit: string): void => {
+  const name = `payment-key:${visit}`
+  memory.delete(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    return
+  }
+}
+
 /** A key for one attempt that no reload has to find again. */
 export const freshIdempotencyKey = newKey
 

@@ -20,5 +20,5 @@ it('does not show a Pix code whose time is over', () => {
 })
 
 it('waits on for money that may still come late', () => {
-  expect(PAYMENT_STATUSES.filter(isSettled)).toEqual(['confirmed', 'refused'])
+  expect(PAYMENT_STATUSES.filter(isSettled)).toEqual(['confirmed', 'refused', 'cancelled'])
 })

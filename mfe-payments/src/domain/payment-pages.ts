@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@portal/contract'
+import { isFinal, type PaymentStatus } from '@portal/contract'
 
 /** What an open payment page shows. */
 export type PaymentPage = 'preparing' | 'code' | 'processing' | 'success' | 'failure' | 'expired' | 'cancelled'
@@ -18,5 +18,5 @@ const PAGE: Record<PaymentStatus, PaymentPage> = {
 export const pageOf = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
   status === 'awaiting_pix' && !hasTimeLeft ? 'expired' : PAGE[status]
 
-/** Nothing more can happen; an expired or cancelled code can still be paid late, the provider is the truth. */
-export const isSettled = (status: PaymentStatus): boolean => status === 'confirmed' || status === 'refused'
+/** Nothing more is waited for; an expired code may still turn out to be paid, the provider is the truth. */
+export const isSettled = (status: PaymentStatus): boolean => status !== 'expired' && isFinal(status)

@@ -1,4 +1,4 @@
-import { useKernel } from 'shared-kernel/react'
+import { useKernel, useLocation } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { useIsPaid } from '../data/use-payment'
 import { addressOf } from '../domain/selection'
@@ -35,9 +35,10 @@ interface ContentProps {
 }
 
 const Content = ({ method, references, paymentId }: ContentProps) => {
+  const visit = [useLocation().key, method.key, ...references].join(':')
   if (paymentId !== null && method.kind === 'code') return <OpenPayment key={paymentId} method={method} paymentId={paymentId} />
   if (references.length === 0) return <NothingChosen />
   return method.kind === 'code'
-    ? <StartPayment method={method} references={references} />
+    ? <StartPayment key={visit} method={method} references={references} visit={visit} />
     : <FormPayment method={method} references={references} />
 }

@@ -1,7 +1,7 @@
 import { Heading } from '@portal/ui-kit/heading'
-import { useLocation, useNavigate } from 'shared-kernel/react'
-import { useEffect } from 'react'
-import { idempotencyKeyOf } from '../data/idempotency-key'
+import { useNavigate } from 'shared-kernel/react'
+import { useEffect, useState } from 'react'
+import { forgetIdempotencyKey, idempotencyKeyOf } from '../data/idempotency-key'
 import { useInvoices } from '../data/use-invoices'
 import { useStartedPayment } from '../data/use-started-payment'
 import { addressOf } from '../domain/selection'
@@ -10,17 +10,25 @@ import { NotFoundInvoices } from '../ui/not-found-invoices'
 import { PaymentSkeleton } from '../ui/payment-skeleton'
 import { StartProblem } from './start-problem'
 
+interface StartPaymentProps {
+  method: CodeMethod
+  references: readonly string[]
+  /** Names this visit of the page, the same after a reload; another visit is another mount. */
+  visit: string
+}
+
 /** Starts the payment once for this visit of the page and then names it in the address. */
-export const StartPayment = ({ method, references }: { method: CodeMethod; references: readonly string[] }) => {
-  const visit = useLocation().key
+export const StartPayment = ({ method, references, visit }: StartPaymentProps) => {
   const navigate = useNavigate()
   const invoices = useInvoices(references)
-  const key = idempotencyKeyOf([visit, method.key, ...references].join(':'))
+  const [key] = useState(() => idempotencyKeyOf(visit))
   const started = useStartedPayment(method, invoices.state === 'found' ? invoices.items : null, key)
   const paymentId = started.data?.id
   useEffect(() => {
-    if (paymentId) navigate(addressOf(method.path, references, paymentId), { replace: true })
-  }, [paymentId, method.path, references, navigate])
+    if (!paymentId) return
+    navigate(addressOf(method.path, references, paymentId), { replace: true })
+    forgetIdempotencyKey(visit)
+  }, [paymentId, method.path, references, visit, navigate])
 
   if (invoices.state === 'missing') return <NotFoundInvoices />
   if (invoices.state === 'failed') return <StartProblem error={invoices.problem} onRetry={invoices.retry} method={method} references={references} />

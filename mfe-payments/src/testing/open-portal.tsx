@@ -32,7 +32,7 @@ export const paidPix = (change: Partial<WirePayment> = {}): WirePayment =>
   openPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
 
 /** Answers of a server whose stream of events the test writes into. */
-export const eventStream = () => {
+const eventStream = () => {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const answer = () => new Response(
@@ -45,9 +45,10 @@ export const eventStream = () => {
   return { answer, say, breakOff, opened: () => streams.length }
 }
 
+beforeEach(() => sessionStorage.clear())
+
 /** This room under the host's roof, over a faked network: a customer with one invoice, every method usable. */
 export const openPortal = (path: string, options: TestKernelOptions & { payment?: WirePayment } = {}) => {
-  sessionStorage.clear()
   const { kernel, api } = createTestKernel(options)
   const payment = options.payment ?? openPix()
   const stream = eventStream()

@@ -52,6 +52,17 @@ it('asks with the same key when the answer to the first try was lost', async () 
   expect(new Set(keys).size).toBe(1)
 })
 
+it('starts another payment when the page is opened again after the first one has an address', async () => {
+  const keyOf = (portal: ReturnType<typeof openPortal>) =>
+    Object.entries(portal.api.callsTo(pay)[0]!.headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
+  const first = openPortal(PIX)
+  const view = first.show()
+  await screen.findByRole('button', { name: 'Copiar' })
+  view.unmount()
+  const second = await openPage()
+  expect(keyOf(second)).not.toBe(keyOf(first))
+})
+
 it('shows the payment of another tab instead of making a second one', async () => {
   const portal = openPortal(PIX)
   portal.api.refuse(pay, 'PAYMENT.IN.PROGRESS')

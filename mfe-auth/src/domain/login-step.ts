@@ -1,10 +1,13 @@
-import type { SessionState } from 'shared-kernel'
+import type { CustomerType } from '@portal/contract'
 
 /** none: the session is confirmed, and the page belongs to another room. */
 export type LoginStep = 'credentials' | 'pin' | 'birthdate' | 'none'
 
 interface Facts {
-  readonly state: SessionState
+  readonly state: {
+    readonly status: 'UNAUTHENTICATED' | 'AUTHENTICATING' | 'AUTHENTICATED'
+    readonly user: { readonly type: CustomerType | ''; readonly phone: string }
+  }
   /** The optimized journey, as long as the API lets a birthdate confirm this login. */
   readonly isByBirthdate: boolean
 }

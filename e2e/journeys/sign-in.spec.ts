@@ -68,17 +68,32 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
   await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
 })
 
-test('leaving asks first, and takes everything along', async ({ page, context }) => {
+test('leaving asks first, and takes everything along', async ({ page, context, request, baseURL }) => {
   await page.goto('/')
-  await signIn(page, 'pf-card-blocked')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Desconectar' }).click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog.getByText('Tem certeza que deseja sair?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Voltar' }).click()
-  await expect(dialog).toBeHidden()
+  await signIn(page, 'pj-trap')
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Desconectar' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: 'Tem certeza que deseja sair?' })
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+  const staying = await signOut()
+  await staying.getByRole('button', { name: 'Voltar' }).click()
+  await expect(staying).toBeHidden()
   await page.reload()
   await expect(page.getByText('Total em aberto')).toBeVisible()
-  const names = (await context.cookies()).map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['access-token', 'id-protocol', 'token-sms', 'document']))
+
+  const token = (await context.cookies()).find(({ name }) => name === 'access-token')?.value ?? ''
+  expect(token).not.toBe('')
+  await (await signOut()).getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+  const kept = new Set((await context.cookies()).map(({ name }) => name))
+  for (const name of ['access-token', 'id-protocol', 'token-sms', 'document', 'name', 'phone', 'birthdate']) expect(kept).not.toContain(name)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain('DKX10290627303')
+  await page.goBack()
+  await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+  const answer = await request.get(`${baseURL}/api/contracts`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
 })

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`screens of the main road can be used by everyone: ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const check = async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto('/')
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+      await check()
+      for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privacidade']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await check()
+      }
+    })
+  }
+
+  test(`signed-in screens can be used by everyone: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await signIn(page, 'pf-two-contracts')
+    await expect(page.getByText('Total em aberto')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+    await expect(page.getByText('Recomendado!')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Pix/ }).click()
+    await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,48 @@
+import { outbox, payAtBank } from '../support/sandbox'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
+
+test('a boleto settled at the bank shows as paid by itself, and was sent by e-mail once', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'pj-numeric')
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: /2ª via de boleto/ }).click()
+  await expect(page.getByText('Como gostaria de receber a 2ª via do seu boleto')).toBeVisible()
+  const line = page.getByRole('group', { name: 'Linha digitável do boleto' })
+  await expect(line).toBeVisible()
+  const digits = digitsOf(await line.textContent())
+  expect(digits).toHaveLength(47)
+
+  const address = `boleto-${digits.slice(-6)}@example.com`
+  await page.getByRole('button', { name: 'Receber via E-mail' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Insira o seu endereço de e-mail')).toBeVisible()
+  await dialog.getByLabel('Email').fill(address)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText('E-mail enviado com sucesso!')).toBeVisible()
+  await expect.poll(async () => (await outbox(address)).length).toBe(1)
+  const [mail] = await outbox(address)
+  expect(mail?.attachments[0]?.contentType).toBe('application/pdf')
+  expect(mail?.text).toContain(digits.slice(0, 5))
+  await page.keyboard.press('Escape')
+
+  await payAtBank(digits)
+  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+})
+
+test('a bar code is paid at the bank', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'pf-card-blocked')
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await expect(page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Pagar agora/ }).click()
+  await expect(page.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
+  const digits = digitsOf(await page.getByRole('group', { name: 'Número do código de barras' }).textContent())
+  expect(digits).toHaveLength(48)
+  await payAtBank(digits)
+  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+})

@@ -12,7 +12,7 @@ const RUNTIME_FLAGS = {
   FEDERATION_HAS_EXPOSES: 'false',
 }
 
-/** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0003. */
+/** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0002. */
 export function host() {
   const room = readRoom()
   const version = buildVersion(room)

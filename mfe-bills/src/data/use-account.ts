@@ -8,9 +8,9 @@ import { problemOf } from './problem-of'
 import { remoteData, type RemoteData } from './remote-data'
 import { useKeptContracts } from './use-kept-contracts'
 
-export type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
+type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
 /** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */
-export interface MissingPart {
+interface MissingPart {
   readonly name: PartName
   readonly problem: ApiProblem
   readonly retry: () => void

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract'
 
 /** The day on which these fixtures are seen. */
-export const TODAY = todayInSaoPaulo(new Date())
+const TODAY = todayInSaoPaulo(new Date())
 export const inDays = (days: number): CalendarDate => addDays(TODAY, days)
 
 export const debtOf = (own: Partial<Debt> = {}): Debt => ({

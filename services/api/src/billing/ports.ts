@@ -4,7 +4,7 @@ import type { Db } from '../platform/db'
 import type { Platform } from '../platform/slice'
 import type { FoundDebt } from './rules/found-debt'
 
-export type InvoicePayments = OutputOf<typeof invoice>['payments']
+type InvoicePayments = OutputOf<typeof invoice>['payments']
 
 /** What an invoice is paid by outside the portal: both codes are on its PDF. */
 export interface InvoiceCodes {

@@ -6,7 +6,7 @@ const KINDS = { FT: '1', AC: '2' } as const
 const NUMBER = /^(FT|AC)(\d{12})$/
 
 /** The 17 digits that name an invoice inside a bar code: kind, then the reference's own digits. */
-export const barCodeNumberOf = (reference: string): string => {
+const barCodeNumberOf = (reference: string): string => {
   const match = NUMBER.exec(reference)
   if (!match) throw new RangeError(`no bar code number for ${reference}`)
   return `${KINDS[match[1] as keyof typeof KINDS]}${match[2]?.padStart(16, '0')}`

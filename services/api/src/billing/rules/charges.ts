@@ -19,7 +19,7 @@ const DAYS_OF_MONTH = 30
 /** Overdue from the day after the due date. */
 export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean => dueDate < today
 
-export const daysOverdue = (dueDate: CalendarDate, today: CalendarDate): number => Math.max(0, daysBetween(dueDate, today))
+const daysOverdue = (dueDate: CalendarDate, today: CalendarDate): number => Math.max(0, daysBetween(dueDate, today))
 
 /** The regulator's rule for bills: a fraction of a cent is cut off. */
 const cutOff = (numerator: number, denominator: number): Cents => cents(Math.floor(numerator / denominator))

@@ -1,7 +1,7 @@
 import { addDays, cents, type CalendarDate, type Cents } from '@portal/contract'
 import { addMonths } from './add-months'
 
-export interface PlanPart {
+interface PlanPart {
   readonly number: number
   readonly dueDate: CalendarDate
   readonly amount: Cents

@@ -24,13 +24,13 @@ export interface DemoContract {
   readonly agreement: DemoAgreement | null
   readonly debts: readonly DemoDebt[]
 }
-export interface DemoCampaign {
+interface DemoCampaign {
   readonly reference: string
   readonly discountPercentage: number
   readonly validUntil: CalendarDate
   readonly maxInstallments: number
 }
-export interface DemoAgreement {
+interface DemoAgreement {
   readonly reference: string
   readonly total: Cents
   readonly discount: Cents
@@ -46,7 +46,7 @@ const EXTRAS = [
 ] as const
 
 /** The plan and, on larger bills, extra services of their own; together the invoice's amount. */
-export const serviceLines = (product: string, amount: number): DemoDebt['lines'] => {
+const serviceLines = (product: string, amount: number): DemoDebt['lines'] => {
   const extras = amount >= 8000 ? EXTRAS : []
   const rest = amount - extras.reduce((acc, extra) => acc + extra.amount, 0)
   return [{ description: product, amount: rest }, ...extras].map((line) => ({ ...line, amount: cents(line.amount) }))

@@ -15,7 +15,7 @@ export const contractColumns = (today: CalendarDate): SQL => sql`c.reference, c.
   ${openDiscount(today)} as discount_percentage`
 
 /** The best open, unaccepted campaign of contract `c`. */
-export const openDiscount = (today: CalendarDate): SQL => sql`(select max(k.discount_percentage) from campaigns k
+const openDiscount = (today: CalendarDate): SQL => sql`(select max(k.discount_percentage) from campaigns k
   where k.contract_reference = c.reference and k.accepted_at is null and k.valid_until >= ${today}::date)`
 
 export const campaignColumns: SQL = sql`k.reference, k.contract_reference, k.discount_percentage, k.type,

@@ -2,7 +2,6 @@ import { customer, customerFixture } from '@portal/contract'
 import { createTestKernel } from './testing/create-test-kernel'
 
 jest.mock('react', () => ({}))
-jest.mock('react-dom', () => ({}))
 
 it('works without React', async () => {
   const { kernel, api } = createTestKernel()

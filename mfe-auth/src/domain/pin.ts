@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portal/contract'
 
-export const PIN_LENGTH = 6
+const PIN_LENGTH = 6
 /** Wrong tries that end a login; the server counts. */
 export const PIN_TRIES = 5
 

@@ -3,7 +3,7 @@ import type { CookieJar } from '../cookies/cookie-jar'
 import type { SessionState } from '../session-state'
 
 /** Access token: 15 minutes. The others last as long as the browser's session. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 
 export const COOKIE = {
   tokenSms: 'token-sms',

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Kernel } from '../kernel'
 
-export const TOAST_MS = 1500
+const TOAST_MS = 1500
 
 /** One toast at a time: its text, and '' when it closes. */
 export function createToast(): Kernel['toast'] {

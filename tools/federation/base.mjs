@@ -7,7 +7,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 
 const require = createRequire(import.meta.url)
 const here = dirname(fileURLToPath(import.meta.url))
-export const projectRoot = join(here, '../..')
+const projectRoot = join(here, '../..')
 
 /** A chunk that hangs is given up in time for a second try inside the loader's budget of 8 s. */
 const CHUNK_TIMEOUT_MS = 4500
@@ -76,7 +76,7 @@ const cssLoader = (salt) => ({
   },
 })
 
-const minifyCss = () => ({ loader: join(here, 'minify-css-loader.cjs') })
+const minifyCss = () => ({ loader: require.resolve('./minify-css-loader.cjs') })
 
 /** The first chunk of a remote stays whole (one request); what two lazy chunks need is split off. */
 const sharedLazyChunks = () => ({

@@ -21,7 +21,7 @@ const NOT_BUILT = /(\.test\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 const hashes = new Map()
 
 /** Fingerprint of every file that can change what a room's build puts out; paths count, the checkout's folder does not. */
-export function inputHash(room) {
+function inputHash(room) {
   const known = hashes.get(room.folder)
   if (known) return known
   const roots = [...SHARED_INPUTS.map((path) => join(projectRoot, path)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]

@@ -2,7 +2,7 @@ import { House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
 import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
 import { NAVIGATION, PATHS } from './links'
 import styles from './mobile-menu.module.css'
-import type { SignedInHeaderProps } from './signed-in-header'
+import type { SignedInHeaderProps } from './signed-in-header-props'
 import { texts } from './texts'
 
 const ICONS = { home: House, email: Mail, policy: ShieldCheck, channels: Phone }

@@ -1,18 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
-import { type LinkComponent, NAVIGATION, PATHS } from './links'
+import { NAVIGATION, PATHS } from './links'
+import type { SignedInHeaderProps } from './signed-in-header-props'
 import styles from './signed-in-header.module.css'
 import { texts } from './texts'
 
 const MobileMenu = lazy(() => import('./mobile-menu'))
-
-export interface SignedInHeaderProps {
-  customerName: string
-  notificationCount: number
-  onSignOut: () => void
-  Link: LinkComponent
-  path: string
-}
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {

@@ -19,7 +19,7 @@ const PATHS = [
 ]
 
 /** `:name` stands for one segment, a last `*` for the rest. A slash at the end does not count. */
-export function matchesPath(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   const wanted = segments(pattern)
   const given = segments(path)
   if (wanted.at(-1) === '*') return wanted.slice(0, -1).every((part, index) => fits(part, given[index]))

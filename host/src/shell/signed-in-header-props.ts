@@ -1,0 +1,9 @@
+import type { LinkComponent } from './links'
+
+export interface SignedInHeaderProps {
+  customerName: string
+  notificationCount: number
+  onSignOut: () => void
+  Link: LinkComponent
+  path: string
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /** Rooms that webpack builds; each is skipped when nothing that goes into it has changed. */
-export const ROOMS = ['host', 'mfe-auth', 'mfe-bills', 'mfe-payments', 'mfe-support']
+const ROOMS = ['host', 'mfe-auth', 'mfe-bills', 'mfe-payments', 'mfe-support']
 
 /** Builds all rooms, two at a time. */
 export async function build() {

@@ -11,10 +11,10 @@ const LEASE_MS = 60_000
 const BATCH = 10
 
 /** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
-export type OutboxHandler = (payload: unknown, message: { id: string; attempt: number }) => Promise<void>
+type OutboxHandler = (payload: unknown, message: { id: string; attempt: number }) => Promise<void>
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
-export interface Enqueued {
+interface Enqueued {
   /** Left out: a random one. The same id again is one message. */
   id?: string
   /** After this instant the message is dropped instead of sent. */

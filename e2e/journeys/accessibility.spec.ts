@@ -33,10 +33,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 
-  test(`signed-in screens can be used by everyone: ${colorScheme}`, async ({ page }) => {
+  test(`signed-in screens can be used by everyone: ${colorScheme}`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/')
-    await signIn(page, 'pf-two-contracts')
+    await signIn(page, sandbox, 'pf-two-contracts')
     await expect(page.getByText('Total em aberto')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -1,30 +1,29 @@
-import { setFault } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => setFault('pix', 'off'))
+test.afterEach(({ sandbox }) => sandbox.setFault('pix', 'off'))
 
-test('when the Pix provider is down the customer is told, nothing is charged, and the next try works', async ({ page, trouble }) => {
+test('when the Pix provider is down the customer is told, nothing is charged, and the next try works', async ({ page, sandbox, trouble }) => {
   trouble.expected.push(/status of 502/)
   await page.goto('/')
-  await signIn(page, 'pf-discount')
+  await signIn(page, sandbox, 'pf-discount')
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
-  await setFault('pix', 'error')
+  await sandbox.setFault('pix', 'error')
   await page.getByRole('link', { name: /^Pix/ }).click()
   await expect(page.getByText(/Nada foi cobrado/)).toBeVisible({ timeout: 30_000 })
-  await setFault('pix', 'off')
+  await sandbox.setFault('pix', 'off')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible({ timeout: 20_000 })
 })
 
-test('when one part of the bills fails the others are shown, with a retry for that part', async ({ page, trouble }) => {
+test('when one part of the bills fails the others are shown, with a retry for that part', async ({ page, sandbox, trouble }) => {
   trouble.expected.push(/status of 500/)
   await page.route('**/api/tim/campaigns/**', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }))
   await page.goto('/')
-  await signIn(page, 'pf-day-10')
+  await signIn(page, sandbox, 'pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/tim/campaigns/**')

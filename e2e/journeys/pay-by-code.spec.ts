@@ -1,12 +1,11 @@
-import { outbox, payAtBank } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
-test('a boleto settled at the bank shows as paid by itself, and was sent by e-mail once', async ({ page }) => {
+test('a boleto settled at the bank shows as paid by itself, and was sent by e-mail once', async ({ page, sandbox }) => {
   await page.goto('/')
-  await signIn(page, 'pj-numeric')
+  await signIn(page, sandbox, 'pj-numeric')
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /2ª via de boleto/ }).click()
@@ -23,19 +22,19 @@ test('a boleto settled at the bank shows as paid by itself, and was sent by e-ma
   await dialog.getByLabel('Email').fill(address)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByText('E-mail enviado com sucesso!')).toBeVisible()
-  await expect.poll(async () => (await outbox(address)).length).toBe(1)
-  const [mail] = await outbox(address)
+  await expect.poll(async () => (await sandbox.outbox(address)).length).toBe(1)
+  const [mail] = await sandbox.outbox(address)
   expect(mail?.attachments[0]?.contentType).toBe('application/pdf')
   expect(mail?.text).toContain(digits.slice(0, 5))
   await page.keyboard.press('Escape')
 
-  await payAtBank(digits)
+  await sandbox.payAtBank(digits)
   await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })
 
-test('a bar code is paid at the bank', async ({ page }) => {
+test('a bar code is paid at the bank', async ({ page, sandbox }) => {
   await page.goto('/')
-  await signIn(page, 'pf-card-blocked')
+  await signIn(page, sandbox, 'pf-card-blocked')
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first()).toBeVisible()
@@ -43,6 +42,6 @@ test('a bar code is paid at the bank', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
   const digits = digitsOf(await page.getByRole('group', { name: 'Número do código de barras' }).textContent())
   expect(digits).toHaveLength(48)
-  await payAtBank(digits)
+  await sandbox.payAtBank(digits)
   await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })

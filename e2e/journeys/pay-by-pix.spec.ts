@@ -1,13 +1,12 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { notifyPixAgain, openCharges, payPix } from '../support/sandbox'
 import { expectPaid, shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
-test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page }) => {
+test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page, sandbox }) => {
   await page.goto('/')
-  await signIn(page, 'pf-neighbour')
+  await signIn(page, sandbox, 'pf-neighbour')
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
   await expect(page).toHaveURL(/\/contas\/FT/)
@@ -30,7 +29,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   expect(jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data).toBe(code)
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
 
-  await payPix(code)
+  await sandbox.payPix(code)
   await expectPaid(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
@@ -40,9 +39,9 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('both invoices go in one payment', async ({ page }) => {
+test('both invoices go in one payment', async ({ page, sandbox }) => {
   await page.goto('/')
-  await signIn(page, 'pf-overdue')
+  await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
@@ -50,16 +49,16 @@ test('both invoices go in one payment', async ({ page }) => {
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const code = await shownCode(page)
-  await payPix(code)
+  await sandbox.payPix(code)
   await expectPaid(page)
   await expect(page.getByText('2 contas')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('paying twice charges once: two tabs, reload, the same notice twice', async ({ page, context }) => {
+test('paying twice charges once: two tabs, reload, the same notice twice', async ({ page, sandbox, context }) => {
   await page.goto('/')
-  await signIn(page, 'pj-letters')
+  await signIn(page, sandbox, 'pj-letters')
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   const pix = page.getByRole('link', { name: /^Pix/ })
@@ -72,13 +71,13 @@ test('paying twice charges once: two tabs, reload, the same notice twice', async
   expect(await shownCode(other)).toBe(code)
   await page.reload()
   expect(await shownCode(page)).toBe(code)
-  expect((await openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(1)
+  expect((await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(1)
 
-  const { endToEndId } = await payPix(code)
+  const { endToEndId } = await sandbox.payPix(code)
   await Promise.all([expectPaid(page), expectPaid(other)])
-  await notifyPixAgain(endToEndId)
-  await expect(payPix(code)).rejects.toThrow('already_paid')
+  await sandbox.notifyPixAgain(endToEndId)
+  await expect(sandbox.payPix(code)).rejects.toThrow('already_paid')
   await other.goto(address)
   await expect(other.getByRole('heading', { name: 'Esta conta já foi paga' })).toBeVisible()
-  expect((await openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(0)
+  expect((await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(0)
 })

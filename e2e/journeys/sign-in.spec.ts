@@ -1,5 +1,4 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { outbox, pinFor } from '../support/sandbox'
 import { signIn, startSignIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
@@ -42,22 +41,22 @@ test('a customer without contracts is told kindly', async ({ page, trouble }) =>
   await expect(page.getByRole('heading', { name: 'Nenhuma conta em aberto' })).toBeVisible()
 })
 
-test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({ page }) => {
+test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({ page, sandbox }) => {
   await page.goto('/')
-  await signIn(page, 'pj-trap')
+  await signIn(page, sandbox, 'pj-trap')
   await expect(page.getByText('R$ 310,00').first()).toBeVisible()
   await expect(page.getByText('75,00')).toHaveCount(0)
 })
 
-test('five wrong PINs end the login, and the right one is then worth nothing', async ({ page, trouble }) => {
+test('five wrong PINs end the login, and the right one is then worth nothing', async ({ page, sandbox, trouble }) => {
   trouble.expected.push(REFUSED)
   const { phone } = DEMO_CUSTOMERS['pf-day-10']
-  const known = await outbox(phone)
+  const known = await sandbox.outbox(phone)
   await page.goto('/')
   await startSignIn(page, 'pf-day-10')
   const field = page.getByLabel('Código recebido por SMS')
   await expect(field).toBeVisible()
-  const right = await pinFor(phone, known)
+  const right = await sandbox.pinFor(phone, known)
   const wrong = right === '000000' ? '111111' : '000000'
   for (let tries = 1; tries < 5; tries++) {
     await field.fill(wrong)
@@ -68,9 +67,9 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
   await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
 })
 
-test('leaving asks first, and takes everything along', async ({ page, context, request, baseURL }) => {
+test('leaving asks first, and takes everything along', async ({ page, sandbox, context, request, baseURL }) => {
   await page.goto('/')
-  await signIn(page, 'pj-trap')
+  await signIn(page, sandbox, 'pj-trap')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   const signOut = async () => {
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,5 +1,3 @@
-const base = process.env.SANDBOX_URL ?? 'http://localhost:4100'
-
 export interface OutboxMessage {
   id: string
   channel: 'sms' | 'email'
@@ -11,45 +9,48 @@ export interface OutboxMessage {
   sentAt: string
 }
 
-const json = async (path: string, init?: RequestInit): Promise<unknown> => {
-  const response = await fetch(base + path, init)
-  const body: unknown = await response.json()
-  if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${JSON.stringify(body)}`)
-  return body
-}
+export type FaultTarget = 'pix' | 'card' | 'bank' | 'sms' | 'smtp'
+export type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
 
-const post = (path: string, body: unknown) =>
-  json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-/** What the outside world got for that phone or address, newest first. */
-export const outbox = async (to: string): Promise<OutboxMessage[]> =>
-  (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
-
-/** The payer's bank pays a Pix code. */
-export const payPix = async (copyPaste: string) =>
-  (await post('/pix/pay', { copyPaste })) as { endToEndId: string; txid: string; amount: string }
-
-export const notifyPixAgain = (endToEndId: string) => post('/pix/notify', { endToEndId })
-
-/** The bank settles a boleto or a bar code. */
-export const payAtBank = (line: string) => post('/bank/pay', { line })
-
-export const setFault = (target: 'pix' | 'card' | 'bank' | 'sms' | 'smtp', mode: 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop', ms?: number) =>
-  post('/faults', { target, mode, ...(ms !== undefined && { ms }) })
-
-/** Waits for a PIN sent to that phone that is not among the `known` messages. */
-export const pinFor = async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
-  const seen = new Set(known.map(({ id }) => id))
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline) {
-    const fresh = (await outbox(phone)).find(({ id, text }) => !seen.has(id) && /\b\d{6}\b/.test(text))
-    const pin = fresh && /\b(\d{6})\b/.exec(fresh.text)?.[1]
-    if (pin) return pin
-    await new Promise((resolve) => setTimeout(resolve, 150))
+/** The outside world at that address. */
+export const sandboxAt = (base: string) => {
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await fetch(base + path, init)
+    const body: unknown = await response.json()
+    if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${JSON.stringify(body)}`)
+    return body
   }
-  throw new Error(`no PIN reached ${phone}`)
+  const post = (path: string, body: unknown) =>
+    json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+  /** What the outside world got for that phone or address, newest first. */
+  const outbox = async (to: string) => (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
+
+  return {
+    url: base,
+    outbox,
+    /** The payer's bank pays a Pix code. */
+    payPix: async (copyPaste: string) => (await post('/pix/pay', { copyPaste })) as { endToEndId: string; txid: string; amount: string },
+    notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
+    /** The bank settles a boleto or a bar code. */
+    payAtBank: (line: string) => post('/bank/pay', { line }),
+    setFault: (target: FaultTarget, mode: FaultMode, ms?: number) => post('/faults', { target, mode, ...(ms !== undefined && { ms }) }),
+    /** Charges that could be paid now. */
+    openCharges: async () =>
+      ((await json('/pix/open')) as { charges: { txid: string; amount: string; payer: string; copyPaste: string }[] }).charges,
+    /** Waits for a PIN sent to that phone that is not among the `known` messages. */
+    pinFor: async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
+      const seen = new Set(known.map(({ id }) => id))
+      const deadline = Date.now() + 20_000
+      while (Date.now() < deadline) {
+        const fresh = (await outbox(phone)).find(({ id, text }) => !seen.has(id) && /\b\d{6}\b/.test(text))
+        const pin = fresh && /\b(\d{6})\b/.exec(fresh.text)?.[1]
+        if (pin) return pin
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      }
+      throw new Error(`no PIN reached ${phone}`)
+    },
+  }
 }
 
-/** Charges that could be paid now. */
-export const openCharges = async () =>
-  ((await json('/pix/open')) as { charges: { txid: string; amount: string; payer: string; copyPaste: string }[] }).charges
+export type Sandbox = ReturnType<typeof sandboxAt>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { outbox, pinFor } from './sandbox'
+import type { Sandbox } from './sandbox'
 
 /** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
 export const startSignIn = async (page: Page, id: DemoCustomerId) => {
@@ -11,12 +11,12 @@ export const startSignIn = async (page: Page, id: DemoCustomerId) => {
 }
 
 /** Logs in with the PIN that reaches the phone, from the page that is open, and waits for the contracts. */
-export const signIn = async (page: Page, id: DemoCustomerId) => {
+export const signIn = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
   const { phone } = DEMO_CUSTOMERS[id]
-  const known = await outbox(phone)
+  const known = await sandbox.outbox(phone)
   await startSignIn(page, id)
   const field = page.getByLabel('Código recebido por SMS')
   await expect(field).toBeVisible()
-  await field.fill(await pinFor(phone, known))
+  await field.fill(await sandbox.pinFor(phone, known))
   await expect(page.getByRole('heading', { name: 'Digite o código' })).toBeHidden()
 }

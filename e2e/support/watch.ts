@@ -1,7 +1,27 @@
 import { expect, test as base } from '@playwright/test'
+import type { Sandbox } from './sandbox'
+import { sharedStack, startOwnStack, type Stack } from './stack'
 
-/** A journey fails when the page threw, or the console or the content security policy complained; what it expects it names. */
-export const test = base.extend<{ trouble: { expected: RegExp[] } }>({
+const OWN_OFFSET = 2_000
+
+/**
+ * A journey fails when the page threw, or the console or the content security policy complained; what it expects it names.
+ * A file that says `test.use({ ownStack: { PORTAL_NOW: '...' } })` gets a stack of its own, with that environment and fresh data.
+ */
+export const test = base.extend<{ trouble: { expected: RegExp[] }; sandbox: Sandbox }, { ownStack: Record<string, string> | null; stack: Stack }>({
+  ownStack: [null, { option: true, scope: 'worker' }],
+  stack: [
+    async ({ ownStack }, use, { parallelIndex }) => {
+      if (!ownStack) return use(sharedStack())
+      const shared = Number(process.env.PORTAL_STACK_OFFSET ?? 0)
+      const stack = await startOwnStack(shared + OWN_OFFSET * (parallelIndex + 1), ownStack)
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.portal),
+  sandbox: async ({ stack }, use) => use(stack.sandbox),
   trouble: [
     async ({ page }, use) => {
       const seen: string[] = []

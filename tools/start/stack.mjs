@@ -10,7 +10,7 @@ const REMOTES = ['auth', 'bills', 'payments', 'support']
 
 /**
  * Starts sandbox, API, remotes and edge on loopback and waits until all answer.
- * `only` starts just the named ones. `failed` resolves with a sentence when one of them ends by itself. `restart(name)` is for fault tests.
+ * `only` starts just the named ones. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const ports = portsFor(offset)
@@ -41,8 +41,9 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   let stopping = false
   let fail
   const failed = new Promise((resolve) => { fail = resolve })
-  const start = async (name) => {
-    const service = startService({ name, ...specs[name] })
+  const start = async (name, changed = {}) => {
+    const spec = specs[name]
+    const service = startService({ name, ...spec, env: { ...spec.env, ...changed } })
     services[name] = service
     void service.exited.then((how) => {
       if (!stopping && services[name] === service && !service.expected) fail(`${name} ended (${how}); see ${service.logFile}`)
@@ -53,23 +54,22 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     stopping = true
     await Promise.all(Object.values(services).map((service) => service.stop()))
   }
-  const restart = async (name, signal = 'SIGTERM') => {
+  const kill = async (name, signal = 'SIGKILL') => {
     const service = services[name]
     service.expected = true
     service.kill(signal)
     await service.exited
-    await start(name)
   }
 
   try {
     // The API registers its webhooks at the sandbox by itself, so order does not matter.
-    await Promise.all(Object.keys(specs).filter((name) => !only || only.includes(name)).map(start))
+    await Promise.all(Object.keys(specs).filter((name) => !only || only.includes(name)).map((name) => start(name)))
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    ports, services, registryFile, failed, stop, restart, start,
+    ports, services, registryFile, failed, stop, kill, start,
     urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}` },
   }
 }

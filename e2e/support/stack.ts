@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sandboxAt, type Sandbox } from './sandbox'
+
+type Service = 'api' | 'edge' | 'sandbox' | 'auth' | 'bills' | 'payments' | 'support'
+
+export interface Stack {
+  portal: string
+  sandbox: Sandbox
+  /** Folder with the data and `logs/<service>.log`; only a stack of its own has one. */
+  dataDir?: string
+  /** Ends a service as a crash would; only on a stack of its own. */
+  kill: (service: Service, signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Starts it again over the same data, with other environment if given, and waits until it answers. */
+  start: (service: Service, env?: Record<string, string>) => Promise<void>
+}
+
+const notOwn = () => Promise.reject(new Error('The stack that all journeys share is not to be stopped.'))
+
+/** The running stack that the environment names. */
+export const sharedStack = (): Stack => ({
+  portal: process.env.PORTAL_URL ?? 'http://localhost:3000',
+  sandbox: sandboxAt(process.env.SANDBOX_URL ?? 'http://localhost:4100'),
+  kill: notOwn,
+  start: notOwn,
+})
+
+interface Answer { id?: number; error?: string; urls?: { portal: string; sandbox: string }; dataDir?: string }
+
+/** A stack on ports and data of its own, from the built rooms of this checkout; `env` as for `npm start`. */
+export const startOwnStack = async (offset: number, env: Record<string, string>): Promise<Stack & { stop: () => Promise<void> }> => {
+  const program = fileURLToPath(new URL('../../tools/test/own-stack.mjs', import.meta.url))
+  // The addresses of the shared stack would be taken for this one's.
+  const { PORTAL_URL, SANDBOX_URL, API_URL, ...inherited } = process.env
+  const child = fork(program, [JSON.stringify({ offset, env })], { env: inherited, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const exited = once(child, 'exit')
+  const ready = await Promise.race([once(child, 'message'), exited.then(() => { throw new Error('The stack did not start.') })])
+  const { urls, dataDir } = ready[0] as Answer
+  if (!urls) throw new Error('The stack did not name its addresses.')
+
+  let last = 0
+  const tell = (command: 'kill' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
+    const id = ++last
+    const answered = (answer: Answer) => {
+      if (answer.id !== id) return
+      child.off('message', answered)
+      if (answer.error === undefined) resolve()
+      else reject(new Error(answer.error))
+    }
+    child.on('message', answered)
+    child.send({ id, command, ...rest })
+  })
+  return {
+    portal: urls.portal,
+    sandbox: sandboxAt(urls.sandbox),
+    ...(dataDir !== undefined && { dataDir }),
+    kill: (service, signal) => tell('kill', { service, signal }),
+    start: (service, changed) => tell('start', { service, env: changed }),
+    stop: async () => {
+      child.disconnect()
+      await exited
+    },
+  }
+}

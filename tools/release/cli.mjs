@@ -11,7 +11,7 @@ release publish <remote> [version] [--from <dist folder or origin>] [--base <add
 release rollback <remote> [version]
 release disable <remote> [--message <text for customers>]
 release enable <remote>
-release sync                     publishes every local build that was never live
+release sync                     publishes every local build that is new since the last sync
 Every command takes --registry <file> (default .data/registry.json, or $REGISTRY_FILE).`
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))

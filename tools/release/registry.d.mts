@@ -4,7 +4,13 @@ export interface Release {
 }
 
 export interface RegistryFile {
-  remotes: Readonly<Record<string, { live: Release; history: readonly Release[]; disabled?: boolean; message?: string | undefined }>>
+  remotes: Readonly<Record<string, {
+    live: Release
+    history: readonly Release[]
+    built?: string
+    disabled?: boolean
+    message?: string | undefined
+  }>>
 }
 
 export function readRegistry(file: string): RegistryFile

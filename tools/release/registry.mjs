@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const KEPT_RELEASES = 20
 
-/** The registry as it is, or an empty one. Shape: `{remotes: {auth: {live, history, disabled?, message?}}}`. */
+/** The registry as it is, or an empty one. Shape: `{remotes: {auth: {live, history, built?, disabled?, message?}}}`. */
 export function readRegistry(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { remotes: {} }
 }
@@ -42,13 +42,17 @@ export function enable(registry, name) {
   return withRemote(registry, name, rest)
 }
 
-/** Publishes builds that were never live. One that was rolled back does not come back by itself. */
+/**
+ * Publishes the builds that changed since the last look (`built`). What was rolled back does not come back by itself, and sources
+ * that return to an earlier state are live again.
+ */
 export function publishNew(registry, releases) {
-  const isNew = ({ name, version }) => {
-    const known = registry.remotes[name]
-    return !known || ![known.live, ...known.history].some((release) => release.version === version)
-  }
-  return releases.filter(isNew).reduce(publish, registry)
+  return releases
+    .filter(({ name, version }) => registry.remotes[name]?.built !== version)
+    .reduce((seen, release) => {
+      const published = publish(seen, release)
+      return withRemote(published, release.name, { ...published.remotes[release.name], built: release.version })
+    }, registry)
 }
 
 function remoteOf(registry, name) {

@@ -37,9 +37,21 @@ it('says what is wrong when there is nothing to go back to', () => {
 })
 
 it('does not bring back by itself what was rolled back', () => {
-  const rolledBack = rollback(published(['auth', '1'], ['auth', '2']), 'auth')
+  const built = [['auth', '1'], ['auth', '2']].reduce<RegistryFile>((registry, [name = '', version = '']) =>
+    publishNew(registry, [release(name, version)]), { remotes: {} })
+  const rolledBack = rollback(built, 'auth')
   expect(versions(publishNew(rolledBack, [release('auth', '2')]), 'auth').live).toBe('1')
   expect(versions(publishNew(rolledBack, [release('auth', '3')]), 'auth').live).toBe('3')
+})
+
+it('serves the sources as they are, also when they return to what they were', () => {
+  const built = ['1', '2', '1'].reduce<RegistryFile>((registry, version) => publishNew(registry, [release('auth', version)]), { remotes: {} })
+  expect(versions(built, 'auth').live).toBe('1')
+})
+
+it('a look that finds nothing new changes nothing', () => {
+  const built = publishNew({ remotes: {} }, [release('auth', '1')])
+  expect(publishNew(built, [release('auth', '1')])).toBe(built)
 })
 
 it('switches a remote off with a message, and on again', () => {

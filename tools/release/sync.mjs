@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { publishNew, readRegistry, writeRegistry } from './registry.mjs'
 import { distOf, readRelease, REMOTES } from './sources.mjs'
 
-/** Brings every build of this checkout that was never live into the registry, and makes the registry where there is none. */
+/** Brings every build of this checkout that is new since the last time into the registry, and makes the registry where there is none. */
 export async function syncRegistry(file) {
   const built = REMOTES.filter((name) => existsSync(join(distOf(name), 'latest.json')))
   const releases = await Promise.all(built.map((name) => readRelease({ name })))

@@ -1,6 +1,7 @@
 import styles from './help-button.module.css'
 import { type LinkComponent, PATHS } from './links'
 import { texts } from './texts'
+import { useReadingOn } from './use-reading-on'
 
 const Content = () => (
   <>
@@ -20,8 +21,10 @@ interface HelpButtonProps {
   onHelp?: () => void
 }
 
-/** Floats over the page's lower corner; on phones only its sign is seen, the words are for readers. */
-export const HelpButton = ({ Link, onHelp }: HelpButtonProps) =>
-  onHelp
-    ? <button type="button" className={styles.help} onClick={onHelp}><Content /></button>
-    : <Link to={PATHS.channels} className={styles.help}><Content /></Link>
+/** Floats over the page's lower corner; on phones only its sign is seen, the words are for readers, and it leaves while one reads on. */
+export const HelpButton = ({ Link, onHelp }: HelpButtonProps) => {
+  const className = `${styles.help} ${useReadingOn() ? styles.away : ''}`
+  return onHelp
+    ? <button type="button" className={className} onClick={onHelp}><Content /></button>
+    : <Link to={PATHS.channels} className={className}><Content /></Link>
+}

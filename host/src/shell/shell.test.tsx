@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LinkComponent } from './links'
 import { Shell } from './shell'
@@ -107,6 +107,17 @@ describe('frame', () => {
     show({ onHelp })
     await userEvent.click(screen.getByRole('button', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }))
     expect(onHelp).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes the help button out of the way of who reads on, and brings it back', () => {
+    show()
+    const help = screen.getByRole('link', { name: /Precisando de ajuda/ })
+    const scrollTo = (y: number) => act(() => { Object.assign(window, { scrollY: y }); window.dispatchEvent(new Event('scroll')) })
+    scrollTo(300)
+    expect(help).toHaveClass('away')
+    scrollTo(200)
+    expect(help).not.toHaveClass('away')
+    scrollTo(0)
   })
 
   it('leads to the service channels for help elsewhere', () => {

@@ -1,8 +1,8 @@
 import { installmentTerm, invoicePdf } from '@portal/contract'
+import { saveFile } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
 import { texts } from '../texts'
 import { problemOf } from './problem-of'
-import { saveFile } from './save-file'
 
 const useDownload = (fetchFile: () => Promise<Blob>, name: string, done: string) => {
   const { toast } = useKernel()

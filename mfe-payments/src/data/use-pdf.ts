@@ -1,6 +1,6 @@
 import { billetPdf, receiptPdf } from '@portal/contract'
+import { saveFile } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
-import { saveFile } from './save-file'
 import { useSingleFlight } from './use-single-flight'
 
 const FILES = {

@@ -14,6 +14,12 @@ export const addressOf = (path: string, references: readonly string[], paymentId
   return text ? `${path}?${text}` : path
 }
 
+/** The invoice that can be meant when none is named: the only open one. */
+export const onlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {
+  const open = contracts.flatMap(({ debts }) => debts).filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+  return open.length === 1 ? open[0]?.reference : undefined
+}
+
 interface Found {
   items: Selection[]
   /** References that are in none of the customer's contracts. */

@@ -6,10 +6,10 @@ import { PICKER_PATH } from '../domain/payment-method'
 import type { PaymentMethod } from '../methods/payment-method'
 import { methodTexts, pickerTexts } from '../texts'
 import { FlowLayout } from '../ui/flow-layout'
-import { NothingChosen } from '../ui/nothing-chosen'
 import { FormPayment } from './form-payment'
 import { OpenPayment } from './open-payment'
 import { StartPayment } from './start-payment'
+import { Unchosen } from './unchosen'
 import { useAddress } from './use-address'
 
 /** The page of one payment method; the address says whether a payment is to be started or looked at. */
@@ -37,7 +37,7 @@ interface ContentProps {
 const Content = ({ method, references, paymentId }: ContentProps) => {
   const visit = [useLocation().key, method.key, ...references].join(':')
   if (paymentId !== null && method.kind === 'code') return <OpenPayment key={paymentId} method={method} paymentId={paymentId} />
-  if (references.length === 0) return <NothingChosen />
+  if (references.length === 0) return <Unchosen path={method.path} />
   return method.kind === 'code'
     ? <StartPayment key={visit} method={method} references={references} visit={visit} />
     : <FormPayment method={method} references={references} />

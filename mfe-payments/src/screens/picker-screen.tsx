@@ -1,7 +1,8 @@
+import { PICKER_PATH } from '../domain/payment-method'
 import { pickerTexts } from '../texts'
 import { FlowLayout } from '../ui/flow-layout'
-import { NothingChosen } from '../ui/nothing-chosen'
 import { Picker } from './picker'
+import { Unchosen } from './unchosen'
 import { useAddress } from './use-address'
 
 /** The method picker for the invoices that the address names. */
@@ -9,7 +10,7 @@ export const PickerScreen = () => {
   const { references } = useAddress()
   return (
     <FlowLayout title={pickerTexts.here} back={{ label: pickerTexts.back, to: '/' }}>
-      {references.length > 0 ? <Picker references={references} /> : <NothingChosen />}
+      {references.length > 0 ? <Picker references={references} /> : <Unchosen path={PICKER_PATH} />}
     </FlowLayout>
   )
 }

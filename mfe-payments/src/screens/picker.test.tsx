@@ -1,5 +1,5 @@
-import { contracts, quote, quoteFixture } from '@portal/contract'
-import { screen, within } from '@testing-library/react'
+import { contracts, contractsFixture, quote, quoteFixture } from '@portal/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openPortal } from '../testing/open-portal'
 
 const PICKER = '/pagamento?contas=FT100000000101'
@@ -40,11 +40,18 @@ it('asks the server for the total of exactly the chosen invoices', async () => {
   expect(api.callsTo(quote)[0]?.body).toEqual({ items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] })
 })
 
+it.each(['/pagamento', '/pagamento/pix'])('takes the only open invoice where %s names none', async (address) => {
+  const { path, show } = openPortal(address)
+  show()
+  await waitFor(() => expect(path()).toContain(`${address}?contas=FT100000000101`))
+})
+
 it.each([
   ['/pagamento', 'Escolha as contas que quer pagar'],
   ['/pagamento?contas=FT999', 'Não encontramos essas contas'],
 ])('leads back to the bills from %s', async (path, title) => {
-  const { show } = openPortal(path)
+  const { api, show } = openPortal(path)
+  api.answer(contracts, { contracts: contractsFixture.output.contracts.flatMap((contract) => [contract, contract]) })
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')

@@ -5,11 +5,10 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export type PaymentAction =
-  | 'choose_method' | 'open' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'refuse' | 'expire' | 'download_receipt'
+  | 'open' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'refuse' | 'expire' | 'download_receipt'
 
 /** What may be done in each state: the API guards with it, the screens hide buttons with it. */
 const ALLOWED: Record<PaymentAction, readonly PaymentStatus[]> = {
-  choose_method: ['created', 'refused', 'expired', 'cancelled', 'awaiting_pix', 'awaiting_boleto'],
   // The provider has made the charge: its code can be shown.
   open: ['created'],
   copy_pix: ['awaiting_pix'],

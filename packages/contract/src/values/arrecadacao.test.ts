@@ -62,3 +62,11 @@ it('catches a typo of one digit in any modulo 10 line', () => {
     return parseArrecadacao(line.slice(0, at) + digit + line.slice(at + 1)) === null
   }))
 })
+it('refuses fields that are too long, and takes the largest amount', () => {
+  const ok = { module: 10 as const, amount: cents(99_999_999_999), company: '0001', free: '0'.repeat(25) }
+  expect(encodeArrecadacao(ok).slice(4, 15)).toBe('99999999999')
+  expect(() => encodeArrecadacao({ ...ok, amount: cents(100_000_000_000) })).toThrow(RangeError)
+  expect(() => encodeArrecadacao({ ...ok, segment: '44' })).toThrow(RangeError)
+  expect(() => encodeArrecadacao({ ...ok, company: '00010' })).toThrow(RangeError)
+  expect(() => encodeArrecadacao({ ...ok, free: '0'.repeat(26) })).toThrow(RangeError)
+})

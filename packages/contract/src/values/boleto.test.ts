@@ -83,3 +83,11 @@ it('catches every typo of one digit in the line', () => {
     return parseBoleto(typo, TODAY) === null || (at >= 32 && line[32] === '1')
   }))
 })
+it('refuses fields that are too long, and takes the largest amount', () => {
+  const ok = { bank: '104', due: TODAY, amount: cents(9_999_999_999), free: '0'.repeat(25) }
+  expect(encodeBoleto(ok).slice(9, 19)).toBe('9999999999')
+  expect(() => encodeBoleto({ ...ok, bank: '1040' })).toThrow(RangeError)
+  expect(() => encodeBoleto({ ...ok, free: '0'.repeat(26) })).toThrow(RangeError)
+  expect(() => encodeBoleto({ ...ok, free: `x${'0'.repeat(25)}` })).toThrow(RangeError)
+  expect(dueDateOfFactor('10000', TODAY)).toBeNull()
+})

@@ -56,3 +56,12 @@ it('formats and masks', () => {
   expect(maskDocument('39053344705')).toBe('***.533.447-**')
   expect(maskDocument('12ABC345000188')).not.toContain('0001')
 })
+
+it.each(['139053344705', '390533447050', 'x39053344705x'])('reads no CPF out of a longer text: %s', (text) => expect(parseCpf(text)).toBeNull())
+it.each(['112ABC345000188', '12ABC3450001880'])('reads no CNPJ out of a longer text: %s', (text) => expect(parseCnpj(text)).toBeNull())
+
+it('shows nothing of what is neither', () => {
+  expect(maskDocument('12ABC345000188')).toBe('**.ABC.345/****-**')
+  expect(maskDocument('12345')).toBe('***')
+  expect(formatDocument('12345')).toBe('12345')
+})

@@ -13,3 +13,4 @@ it.each([
   ['11987654321', '(11) 9 8765-4321'], ['123', '123'],
 ])('shows %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown))
 it('masks the middle', () => expect(maskPhone('+5511987654321')).toBe('(11) 9 ****-4321'))
+it('shows nothing of what is no mobile number', () => expect(maskPhone('1234')).toBe('****'))

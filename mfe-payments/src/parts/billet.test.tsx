@@ -50,6 +50,13 @@ it('copies the bare digits, as a bank\'s app takes them', async () => {
   await waitFor(() => expect(toasts).toEqual(['Código de barras copiado']))
 })
 
+it('says that a PDF did not come until the next try', async () => {
+  const { api, user } = await openPage('/pagamento/boleto')
+  api.refuse(billetPdf, 'UNEXPECTED')
+  await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível gerar o PDF. Tente de novo em alguns minutos.')
+})
+
 it('downloads the PDF, says so and reports it', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

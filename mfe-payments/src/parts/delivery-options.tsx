@@ -1,4 +1,5 @@
 import type { Payment } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download, Landmark, Printer } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
@@ -30,7 +31,6 @@ export const DeliveryOptions = ({ payment, billet, campaignReference }: Delivery
       toast.show(billetTexts.downloadStarted)
       reporter.report('billet_download', { paymentId: payment.id })
     },
-    onError: () => toast.show(billetTexts.downloadFailed),
   })
   const print = () => {
     reporter.report('billet_print', { paymentId: payment.id })
@@ -48,6 +48,7 @@ export const DeliveryOptions = ({ payment, billet, campaignReference }: Delivery
       >
         {billetTexts.download}
       </Button>
+      {pdf.isError && <Alert tone="danger" live className={styles.failure}>{billetTexts.downloadFailed}</Alert>}
       <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetTexts.print}</Button>
       <SendButtons payment={payment} campaignReference={campaignReference} />
       <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={openApps}>{billetTexts.byApp}</Button>

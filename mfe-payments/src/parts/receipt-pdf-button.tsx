@@ -1,4 +1,5 @@
 import type { Payment } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
@@ -9,16 +10,16 @@ import { billetTexts, successTexts } from '../texts'
 export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const pdf = usePdf('receipt', payment)
-  const download = () => pdf.mutate(undefined, {
-    onSuccess: () => toast.show(billetTexts.downloadStarted),
-    onError: () => toast.show(successTexts.pdfFailed),
-  })
+  const download = () => pdf.mutate(undefined, { onSuccess: () => toast.show(billetTexts.downloadStarted) })
   return (
-    <Button
-      appearance="secondary" icon={<Download size={20} />}
-      pending={pdf.isPending} pendingLabel={successTexts.makingPdf} onClick={download}
-    >
-      {successTexts.receiptPdf}
-    </Button>
+    <>
+      <Button
+        appearance="secondary" icon={<Download size={20} />}
+        pending={pdf.isPending} pendingLabel={successTexts.makingPdf} onClick={download}
+      >
+        {successTexts.receiptPdf}
+      </Button>
+      {pdf.isError && <Alert tone="danger" live>{successTexts.pdfFailed}</Alert>}
+    </>
   )
 }

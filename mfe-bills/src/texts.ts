@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatReal, type CalendarDate, type CalendarMonth, type DebtStatus } from '@portal/contract'
+import { formatDate, formatMonth, formatMonthAlone, formatReal, type CalendarDate, type CalendarMonth, type DebtStatus } from '@portal/contract'
 import type { Due } from './domain/due-words'
 import type { Notice } from './domain/notices'
 
@@ -21,14 +21,12 @@ const DUE: { [W in Due['when']]: (days: number) => string } = {
 const discount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Every sentence of this room that a customer reads, but those for problems. */
 export const texts = {
   invoices,
   discount,
   due: (due: Due): string => DUE[due.when]('days' in due ? due.days : 0),
-  month: (month: CalendarMonth): string => capital(formatMonth(month)),
+  month: formatMonthAlone,
   date: formatDate,
   status: { ABERTA: 'A vencer', VENCIDA: 'Vencida', PAGA: 'Paga', EM_ACORDO: 'Em acordo' } satisfies Record<DebtStatus, string>,
   part: (number: number, of: number): string => `Parcela ${number} de ${of}`,

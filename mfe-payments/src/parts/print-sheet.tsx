@@ -1,4 +1,4 @@
-import { formatDate, formatDocument, formatMonth, formatReal, type Payment } from '@portal/contract'
+import { formatDate, formatDocument, formatMonthAlone, formatReal, type Payment } from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { printedLine, type Billet } from '../domain/billet-line'
@@ -29,7 +29,7 @@ export const PrintSheet = ({ payment, billet }: { payment: Payment; billet: Bill
           {payment.lines.map((line) => (
             <tr key={line.debtReference}>
               <td>{line.contractReference}</td>
-              <td>{formatMonth(line.month)}</td>
+              <td>{formatMonthAlone(line.month)}</td>
               <td>{formatDate(line.dueDate)}</td>
               <td>{formatReal(line.total)}</td>
             </tr>

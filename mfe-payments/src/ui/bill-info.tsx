@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatReal, type PaymentLine } from '@portal/contract'
+import { formatDate, formatMonthAlone, formatReal, type PaymentLine } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
@@ -32,7 +32,7 @@ const Bill = ({ line }: { line: PaymentLine }) => (
     items={[
       { label: flowTexts.contract, value: line.contractReference },
       { label: flowTexts.dueDate, value: formatDate(line.dueDate) },
-      { label: flowTexts.month, value: formatMonth(line.month) },
+      { label: flowTexts.month, value: formatMonthAlone(line.month) },
       ...(line.fine > 0 ? [{ label: flowTexts.fine, value: formatReal(line.fine) }] : []),
       ...(line.interest > 0 ? [{ label: flowTexts.interest, value: formatReal(line.interest) }] : []),
       ...(line.discount > 0 ? [{ label: flowTexts.discount, value: `− ${formatReal(line.discount)}` }] : []),

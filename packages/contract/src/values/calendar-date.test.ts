@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, formatMonth, parseCalendarDate, todayInSaoPaulo, type CalendarDate, type CalendarMonth } from './calendar-date'
+import { addDays, daysBetween, formatDate, formatMonth, formatMonthAlone, parseCalendarDate, todayInSaoPaulo, type CalendarDate, type CalendarMonth } from './calendar-date'
 
 const date = (text: string) => text as CalendarDate
 
@@ -17,4 +17,5 @@ it('takes the day of São Paulo, not of London', () => {
 it('shows a due date as that very day', () => {
   expect(formatDate(date('2026-12-15'))).toBe('15/12/2026')
   expect(formatMonth('2026-10' as CalendarMonth)).toBe('outubro de 2026')
+  expect(formatMonthAlone('2026-10' as CalendarMonth)).toBe('Outubro de 2026')
 })

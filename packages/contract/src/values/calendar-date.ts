@@ -33,5 +33,8 @@ const monthFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: '
 /** '15/12/2026'. */
 export const formatDate = (date: CalendarDate): string => dayFormat.format(utcOf(date))
 
-/** 'dezembro de 2026'. */
+/** 'dezembro de 2026', inside a sentence. */
 export const formatMonth = (month: CalendarMonth): string => monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
+
+/** 'Dezembro de 2026', where a month stands alone. */
+export const formatMonthAlone = (month: CalendarMonth): string => formatMonth(month).replace(/^./, (first) => first.toUpperCase())

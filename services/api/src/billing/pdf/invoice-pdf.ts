@@ -1,6 +1,6 @@
 import { arrecadacaoLineOf, formatArrecadacaoLine } from '@portal/contract/values/arrecadacao'
 import {
-  formatDate, formatDocument, formatMonth, formatPhone, formatReal, maskDocument, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
+  formatDate, formatDocument, formatMonthAlone, formatPhone, formatReal, maskDocument, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
 } from '@portal/contract'
 import type { Issuer } from '../issuer'
 import type { InvoiceCodes } from '../ports'
@@ -70,7 +70,7 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
     facts(pdf, root, [
       { label: TEXTS.total, value: formatReal(debt.total) },
       { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
-      { label: TEXTS.month, value: formatMonth(debt.month) },
+      { label: TEXTS.month, value: formatMonthAlone(debt.month) },
       { label: TEXTS.customer, value: payer.name },
       { label: TEXTS.document, value: maskDocument(payer.document) },
       { label: TEXTS.number, value: debt.reference },

@@ -1,4 +1,4 @@
-import { formatDate, formatDocument, formatMonth, formatReal, maskDocument, type Payment } from '@portal/contract'
+import { formatDate, formatDocument, formatMonthAlone, formatReal, maskDocument, type Payment } from '@portal/contract'
 import { facts, heading, paragraph, table, type Fact } from '../../billing/pdf/blocks'
 import { createPdf, INK, type Pdf, type Tag } from '../../billing/pdf/document'
 import type { Payer } from '../record'
@@ -46,7 +46,7 @@ export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void 
       { title: TEXTS.amount, share: 0.24, align: 'right' },
     ],
     [
-      ...payment.lines.map((line) => [line.debtReference, formatMonth(line.month), formatDate(line.dueDate), formatReal(line.total)]),
+      ...payment.lines.map((line) => [line.debtReference, formatMonthAlone(line.month), formatDate(line.dueDate), formatReal(line.total)]),
       [TEXTS.total, '', '', formatReal(payment.total)],
     ],
   )

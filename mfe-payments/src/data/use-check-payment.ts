@@ -1,11 +1,11 @@
-import { ApiProblem, checkPayment, paymentState, verifyPixPayment, type Payment } from '@portal/contract'
+import { paymentState, verifyPixPayment, type Payment } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 import { useKernel, useMutation, useQueryClient } from 'shared-kernel/react'
 import { keys } from './keys'
 import { later } from './use-live-payment'
 import { useSingleFlight } from './use-single-flight'
 
-/** 'Já paguei': asks the provider now. When the provider is silent, what the portal itself has heard still counts. */
+/** 'Já paguei': has the provider asked now. When the provider is silent, what the portal itself has heard still counts. */
 export const useCheckPayment = (payment: Payment) => {
   const kernel = useKernel()
   const cache = useQueryClient()
@@ -17,13 +17,9 @@ export const useCheckPayment = (payment: Payment) => {
 }
 
 const check = async ({ api, config, session }: Kernel, payment: Payment): Promise<Payment> => {
-  const params = { id: payment.id }
-  try {
-    return await api.call(checkPayment, { params })
-  } catch (error) {
-    const [line] = payment.lines
-    if (!(error instanceof ApiProblem) || error.status < 500 || !line) throw error
-    const { paymentStatus } = await api.call(verifyPixPayment, {
+  const [line] = payment.lines
+  if (line) {
+    await api.call(verifyPixPayment, {
       params: { product: config.product },
       body: {
         contractReference: line.contractReference,
@@ -31,6 +27,7 @@ const check = async ({ api, config, session }: Kernel, payment: Payment): Promis
         customerType: session.state.user.type || 'PF',
       },
     })
-    return paymentStatus === 'PAGA' ? await api.call(paymentState, { params }) : payment
   }
+  // The invoice may have been paid by another payment: this page tells how its own stands.
+  return api.call(paymentState, { params: { id: payment.id } })
 }

@@ -1,6 +1,5 @@
 import { sendBill, sendBillSms, sendCampaignBill, type Payment } from '@portal/contract'
 import { useKernel, useMutation } from 'shared-kernel/react'
-import { useRef } from 'react'
 import type { SendChannel } from '../domain/recipient'
 import { freshIdempotencyKey } from './idempotency-key'
 import { useSingleFlight } from './use-single-flight'
@@ -14,24 +13,31 @@ interface Sending {
   readonly campaignReference: string | null
 }
 
-/** Sends a payment's code; the same recipient asked for twice gets one message. */
+/** Keys of messages that were asked for and may still be on their way; in memory alone, for they name the recipient. */
+const unsent = new Map<string, string>()
+
+/** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */
 export const useSendCode = ({ payment, channel, campaignReference }: Sending) => {
   const { api, config, reporter } = useKernel()
-  const attempts = useRef(new Map<string, string>())
+  const wishOf = (recipient: string): string => [payment.id, channel, campaignReference, recipient].join(' ')
   const keyFor = (recipient: string): string => {
-    const key = attempts.current.get(recipient) ?? freshIdempotencyKey()
-    attempts.current.set(recipient, key)
+    const key = unsent.get(wishOf(recipient)) ?? freshIdempotencyKey()
+    unsent.set(wishOf(recipient), key)
     return key
   }
+  const sendOnce = useSingleFlight((recipient: string) => {
+    const params = { product: config.product, paymentMethod: payment.method, channel }
+    const shared = { params, idempotencyKey: keyFor(recipient) }
+    const target = { recipient, paymentId: payment.id }
+    if (campaignReference) return api.call(sendCampaignBill, { ...shared, body: { ...target, campaignReference } })
+    const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
+    return api.call(channel === 'sms' ? sendBillSms : sendBill, { ...shared, body })
+  })
   return useMutation({
-    mutationFn: useSingleFlight((recipient: string) => {
-      const params = { product: config.product, paymentMethod: payment.method, channel }
-      const shared = { params, idempotencyKey: keyFor(recipient) }
-      const target = { recipient, paymentId: payment.id }
-      if (campaignReference) return api.call(sendCampaignBill, { ...shared, body: { ...target, campaignReference } })
-      const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
-      return api.call(channel === 'sms' ? sendBillSms : sendBill, { ...shared, body })
-    }),
-    onSuccess: () => reporter.report(REPORT[channel], { paymentId: payment.id, method: payment.method }),
+    mutationFn: sendOnce,
+    onSuccess: (_answer, recipient) => {
+      unsent.delete(wishOf(recipient))
+      reporter.report(REPORT[channel], { paymentId: payment.id, method: payment.method })
+    },
   })
 }

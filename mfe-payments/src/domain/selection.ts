@@ -1,4 +1,4 @@
-import type { Contract, Selection } from '@portal/contract'
+import { sum, type Contract, type PaymentLine, type Selection } from '@portal/contract'
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/
 const MOST = 480
@@ -37,3 +37,13 @@ export const findInvoices = (contracts: readonly Contract[], references: readonl
   const found = new Set(items.flatMap(({ debtsReference }) => debtsReference))
   return { items, missing: references.filter((wanted) => !found.has(wanted)) }
 }
+
+export type SeenSelection = Selection & { readonly seenTotal?: number }
+
+/** What the picker showed for each contract's part; nothing where it showed nothing, as after a reload of the method's page. */
+export const seenTotals = (items: readonly Selection[], lines: readonly PaymentLine[] | undefined): SeenSelection[] =>
+  items.map((item) => {
+    if (lines === undefined) return item
+    const seen = lines.filter(({ debtReference }) => item.debtsReference.includes(debtReference))
+    return { ...item, seenTotal: sum(seen.map(({ total }) => total)) }
+  })

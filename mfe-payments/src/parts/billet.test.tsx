@@ -1,4 +1,4 @@
-import { billetPdf, campaigns, campaignsFixture, pay, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
+import { billetPdf, campaigns, campaignsFixture, contracts, contractsFixture, pay, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal } from '../testing/open-portal'
 import { vectors } from '../testing/vectors'
@@ -97,17 +97,44 @@ it('sends by SMS to a checked mobile number, once', async () => {
   expect(reported(portal)).toContain('send_billet_sms')
 })
 
-it('says that sending failed, and the same recipient keeps the same key', async () => {
+it('says that sending failed; sent again, here or in another dialog, it is the same message', async () => {
   const portal = await openPage('/pagamento/boleto')
+  const sendByEmail = async () => {
+    await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+    await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+    await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+    return dialog
+  }
   portal.api.refuse(sendBill, 'PROVIDER.UNAVAILABLE')
-  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
-  await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
-  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Houve um erro em sua solicitaçãoTente novamente mais tarde.')
-  await portal.user.click(dialog.getAllByRole('button', { name: 'Fechar' })[1]!)
+  const failed = await sendByEmail()
+  expect(await failed.findByRole('alert')).toHaveTextContent('Houve um erro em sua solicitaçãoTente novamente mais tarde.')
+  await portal.user.click(failed.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(portal.api.callsTo(sendBill)).toHaveLength(2))
+  await portal.user.click(failed.getAllByRole('button', { name: 'Fechar' })[1]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(reported(portal)).not.toContain('send_billet_email')
+
+  portal.api.answer(sendBill, { messageId: 'msg_1' })
+  const sent = await sendByEmail()
+  expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  await portal.user.click(sent.getAllByRole('button', { name: 'Fechar' })[1]!)
+  await sendByEmail()
+  const keys = portal.api.callsTo(sendBill).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+it('calls the document of an agreement by its name', async () => {
+  const agreed = contractsFixture.output.contracts.map((contract) => ({
+    ...contract, debts: contract.debts.map((debt) => ({ ...debt, installment: { agreement: 'AC1000000001', number: 3, of: 6 } })),
+  }))
+  const portal = openPortal('/pagamento/boleto?contas=FT100000000101', { payment: payments['/pagamento/boleto'] })
+  portal.api.answer(campaigns, { campaigns: [] })
+  portal.api.answer(contracts, { contracts: agreed })
+  portal.show()
+  expect(await screen.findByRole('button', { name: 'Baixar documento' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Baixar boleto' })).not.toBeInTheDocument()
 })
 
 it('takes the offer along where the contract has one', async () => {

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Download, Landmark, Printer } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
+import { useIsAgreement } from '../data/use-is-agreement'
 import { usePdf } from '../data/use-pdf'
 import type { Billet } from '../domain/billet-line'
 import { billetTexts, flowTexts } from '../texts'
@@ -24,6 +25,7 @@ const loadApps = async () => (await import('./apps-dialog')).AppsDialog
 export const DeliveryOptions = ({ payment, billet, campaignReference }: DeliveryOptionsProps) => {
   const { reporter, toast } = useKernel()
   const pdf = usePdf('billet', payment)
+  const isAgreement = useIsAgreement(payment.lines)
   const [Apps, loadAppsDialog] = useOnDemand(loadApps)
   const [isChoosingBank, setChoosingBank] = useState(false)
   const download = () => pdf.mutate(undefined, {
@@ -46,7 +48,7 @@ export const DeliveryOptions = ({ payment, billet, campaignReference }: Delivery
         wide appearance="secondary" icon={<Download size={20} />}
         pending={pdf.isPending} pendingLabel={billetTexts.downloading} onClick={download}
       >
-        {billetTexts.download}
+        {isAgreement ? billetTexts.downloadTerm : billetTexts.download}
       </Button>
       {pdf.isError && <Alert tone="danger" live className={styles.failure}>{billetTexts.downloadFailed}</Alert>}
       <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetTexts.print}</Button>

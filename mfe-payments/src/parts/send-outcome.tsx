@@ -11,6 +11,9 @@ interface SendOutcomeProps {
   channel: SendChannel
   isPix: boolean
   hasFailed: boolean
+  /** Sent once more at this moment. */
+  isPending: boolean
+  onRetry: () => void
   onClose: () => void
 }
 
@@ -20,9 +23,9 @@ const sentText = (channel: SendChannel, isPix: boolean): string => {
 }
 
 /** Second view of the dialog: sent, or not. */
-export const SendOutcome = ({ channel, isPix, hasFailed, onClose }: SendOutcomeProps) => {
+export const SendOutcome = ({ channel, isPix, hasFailed, isPending, onRetry, onClose }: SendOutcomeProps) => {
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  useEffect(() => close.current?.focus(), [hasFailed])
   return (
     <Stack gap={16}>
       <div role={hasFailed ? 'alert' : 'status'} className={styles.outcome}>
@@ -34,7 +37,10 @@ export const SendOutcome = ({ channel, isPix, hasFailed, onClose }: SendOutcomeP
           <Text>{hasFailed ? sendTexts.failedHint : sendTexts[channel].note}</Text>
         </div>
       </div>
-      <Cluster justify="end"><Button ref={close} onClick={onClose}>{sendTexts.close}</Button></Cluster>
+      <Cluster justify="end" gap={12}>
+        <Button ref={close} appearance={hasFailed ? 'secondary' : 'primary'} onClick={onClose}>{sendTexts.close}</Button>
+        {hasFailed && <Button pending={isPending} pendingLabel={sendTexts.sending} onClick={onRetry}>{sendTexts.retry}</Button>}
+      </Cluster>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { contracts, contractsFixture, quote, quoteFixture } from '@portal/contract'
+import { contracts, contractsFixture, pay, quote, quoteFixture } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPortal } from '../testing/open-portal'
 
@@ -66,4 +66,17 @@ it('says what failed, with the code for support, and tries again', async () => {
   api.answer(contracts, { contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { name: 'Não encontramos essas contas' })).toBeVisible()
+})
+
+it('starts the payment of what was shown, and shows the new total where it has changed', async () => {
+  const { api, user, show } = openPortal(PICKER)
+  api.reply(pay, () => Response.json({ code: 'AMOUNT.CHANGED', message: '', traceId: 'trace-1', total: 15_999 }, { status: 409 }))
+  show()
+  await user.click(await screen.findByRole('link', { name: /Recomendado!/ }))
+  expect(await screen.findByRole('heading', { name: 'O valor mudou' })).toBeVisible()
+  expect(screen.getByText(/O total agora é R\$\s159,99/)).toBeVisible()
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([{ debtsReference: ['FT100000000101'], seenTotal: 15_368 }])
+  await user.click(screen.getByRole('link', { name: 'Ver o novo valor' }))
+  expect(await screen.findByRole('link', { name: /Recomendado!/ })).toBeVisible()
+  expect(api.callsTo(quote)).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ export const StartProblem = ({ error, onRetry, method, references }: StartProble
   const problem = problemOf(error)
   const picker = addressOf(PICKER_PATH, references)
   if (problem.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid />
-  if (problem.code === 'AMOUNT.CHANGED') return <AmountChanged picker={picker} />
+  if (problem.code === 'AMOUNT.CHANGED') return <AmountChanged picker={picker} total={problem.total} />
   if (problem.code === 'NOT.FOUND') return <NotFoundInvoices />
   return (
     <Stack gap={16}>

@@ -10,6 +10,7 @@ import { successTexts } from '../texts'
 import { Actions } from '../ui/actions'
 import { NextSteps } from '../ui/next-steps'
 import { Notice } from '../ui/notice'
+import { OfferBanner } from '../ui/offer-banner'
 import { ReceiptCard } from '../ui/receipt-card'
 import { ResultColumns } from '../ui/result-columns'
 import type { ResultProps } from './result-props'
@@ -26,8 +27,8 @@ export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
             {isGooglePay && <Text>{successTexts.googlePay}</Text>}
             <Text>{isGooglePay ? successTexts.googlePayReceipt : successTexts.body}</Text>
           </Notice>
+          {offer && <OfferBanner href={offer} />}
           <Actions>
-            {offer && <ButtonLink external href={offer}>{successTexts.offer}</ButtonLink>}
             <ButtonLink as={Link} appearance={offer ? 'secondary' : 'primary'} to="/">{successTexts.home}</ButtonLink>
           </Actions>
           <NextSteps />

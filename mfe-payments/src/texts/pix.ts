@@ -37,6 +37,4 @@ export const pixTexts = {
   expiredHint: 'Nada foi cobrado. Gere um novo código para pagar o mesmo valor. Se você já pagou, toque em "Já paguei".',
   renew: 'Gerar novo código',
   renewing: 'Gerando novo código…',
-  offer: 'Com tudo em dia, uma nova oferta de plano espera por você.',
-  offerLink: 'Conhecer a oferta',
 }

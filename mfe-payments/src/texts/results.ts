@@ -22,6 +22,7 @@ export const successTexts = {
   receiptPdf: 'Baixar comprovante em PDF',
   makingPdf: 'Gerando o PDF…',
   pdfFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
   offer: 'Ir para oferta',
   home: 'Página inicial',
 }
@@ -50,6 +51,7 @@ export const stateTexts = {
   notFoundHint: 'Elas podem ter mudado desde que o endereço foi aberto. Veja a lista de contas em aberto.',
   changed: 'O valor mudou',
   changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
+  changedTo: (total: string) => `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
   seeNewTotal: 'Ver o novo valor',
 }
 

@@ -24,6 +24,7 @@ export const sendTexts = {
   emailSent: 'E-mail enviado com sucesso!',
   failed: 'Houve um erro em sua solicitação',
   failedHint: 'Tente novamente mais tarde.',
+  retry: 'Tentar novamente',
 }
 
 export const recipientTexts: Record<RecipientFault, string> = {

@@ -46,7 +46,8 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
 
 /**
  * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names
- * the input at fault where one is; `retryAfter` is in seconds; `status` is 0 when no answer came.
+ * the input at fault where one is; `retryAfter` is in seconds; `total` is what is owed now, in cents, with AMOUNT.CHANGED;
+ * `status` is 0 when no answer came.
  */
 export class ApiProblem extends Error {
   /** Host and remotes carry copies of this class of their own: an instance of one is an instance of all. */
@@ -59,15 +60,17 @@ export class ApiProblem extends Error {
   readonly traceId: string
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly total: number | undefined
 
   constructor(
     readonly code: ProblemCode,
-    details: { status?: number; traceId?: string; field?: string; retryAfter?: number; message?: string; cause?: unknown } = {},
+    details: { status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; message?: string; cause?: unknown } = {},
   ) {
     super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
     this.status = details.status ?? PROBLEM_STATUS[code]
     this.traceId = details.traceId ?? '-'
     this.field = details.field
     this.retryAfter = details.retryAfter
+    this.total = details.total
   }
 }

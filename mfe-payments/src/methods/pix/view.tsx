@@ -12,7 +12,6 @@ import { OwedCard } from '../../ui/owed-card'
 import type { CodeViewProps } from '../payment-method'
 import { PixCode } from './pix-code'
 import { PixExpired } from './pix-expired'
-import { PixOffer } from './pix-offer'
 import { PixSteps } from './pix-steps'
 import { PixTimeLeft } from './pix-time-left'
 import { PixWaiting } from './pix-waiting'
@@ -47,7 +46,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
           </Card>
         </>
       ) : <PixExpired payment={payment} />}
-      details={<><PixOffer payment={payment} />{details}</>}
+      details={details}
       bar={isPayable && !isWide && copyButton}
     />
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { billetKind, payment, selection } from '../models'
-import { calendarDate, paymentType } from '../schemas'
+import { calendarDate, cents, paymentType } from '../schemas'
 
 /** Closed: an amount sent along is refused, because the server alone says what is owed. */
 const item = z.strictObject({
@@ -11,6 +11,8 @@ const item = z.strictObject({
   expirationDate: z.nullable(calendarDate),
   /** For BILLET: which code is wanted; a bank boleto when left out. */
   billetKind: z.optional(billetKind),
+  /** What the customer saw for these invoices before paying, never believed: AMOUNT.CHANGED when it no longer holds. */
+  seenTotal: z.optional(cents),
 })
 
 /** One payment of all items; they share one method. No amount: the server computes it. */

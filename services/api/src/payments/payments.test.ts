@@ -234,6 +234,25 @@ describe.each(STORES)('on %s', (store) => {
     expect(await rows('payments')).toHaveLength(0)
   })
 
+  it('charges nothing but what the customer has seen, and says what is owed instead', async () => {
+    const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
+    const start = (seenTotal: number | undefined, key = newKey()) => counter.api.call(pay, {
+      ...ana, headers: { 'idempotency-key': key },
+      body: [{ reference: contract.reference, debtsReference: [overdue], paymentMethod: 'PIX', expirationDate: null, ...(seenTotal !== undefined && { seenTotal }) }],
+    })
+    const refused = await start(total - 1)
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'AMOUNT.CHANGED', total })])
+    expect(await rows('payments')).toHaveLength(0)
+
+    const key = newKey()
+    const { id } = paymentIn(await start(total, key))
+    // After a reload the same page no longer knows what was shown.
+    expect(paymentIn(await start(undefined, key)).id).toBe(id)
+    // A code that was made cheaper is gone on with, a dearer one is not.
+    expect(paymentIn(await start(total + 100)).id).toBe(id)
+    expect((await start(total - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED', total })
+  })
+
   it('pays several invoices together only where the contracts allow it', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)

@@ -28,6 +28,7 @@ const ERROR_BODY: Json = {
     message: { type: 'string' },
     traceId: { type: 'string' },
     field: { type: 'string' },
+    total: { type: 'integer' },
   },
 }
 const LEGACY_ERROR_BODY: Json = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { plusMs, type Clock } from './clock'
 import { rowsOf, type Db } from './db'
@@ -7,7 +7,8 @@ import { nextAttemptIn, shortReason, PermanentFailure } from './outbox-rules'
 import { seal, unseal } from './seal'
 import { outbox as table } from './tables'
 
-const LEASE_MS = 60_000
+/** A process that was killed while it sent is succeeded after this; one that lives holds its messages for as long as it takes. */
+const LEASE_MS = 15_000
 const BATCH = 10
 
 /** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
@@ -69,9 +70,17 @@ export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pol
       .where(and(eq(table.id, row.id), isNull(table.doneAt)))
   }
 
+  const hold = async ({ id }: Claimed): Promise<void> => {
+    await db
+      .update(table)
+      .set({ lockedUntil: plusMs(clock.now(), LEASE_MS) })
+      .where(and(eq(table.id, id), isNotNull(table.lockedUntil)))
+  }
+
   const attempt = async (row: Claimed): Promise<void> => {
     const handler = handlers.get(row.kind)
     if (row.expired) return settle(row, { deadAt: clock.now(), payload: null, lastError: 'expired' })
+    const holding = setInterval(() => void hold(row).catch(() => undefined), LEASE_MS / 3)
     try {
       if (handler === undefined || row.payload === null) throw new PermanentFailure(`no handler for ${row.kind}`)
       await handler(unseal(key, row.id, row.payload), { id: row.id, attempt: row.attempts })
@@ -95,6 +104,8 @@ export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pol
         row,
         wait === null ? { deadAt: clock.now(), lastError } : { nextAt: plusMs(clock.now(), wait), lastError },
       )
+    } finally {
+      clearInterval(holding)
     }
   }
 

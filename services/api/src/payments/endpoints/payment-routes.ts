@@ -45,7 +45,9 @@ export const paymentRoutes = (app: FastifyInstance, platform: Platform, desk: De
       throw new ApiProblem('BAD.REQUEST', { field: 'paymentMethod' })
     }
     const key = { customerId, operation: 'pay', key: idempotencyKey }
-    const id = await withKey(desk, key, body, async (earlier) => {
+    // After a reload the page knows no longer what was seen, and is still the same wish.
+    const request = body.map(({ seenTotal: _, ...item }) => item)
+    const id = await withKey(desk, key, request, async (earlier) => {
       await platform.limits.take(STARTS, customerId)
       return startPayment(desk, {
         customerId, method: first.paymentMethod, billetKind: first.billetKind ?? null, items: body,

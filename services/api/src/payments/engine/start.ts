@@ -16,7 +16,7 @@ export interface PaymentWish {
   readonly method: PaymentType
   /** For BILLET; a bank boleto when null. */
   readonly billetKind: BilletKind | null
-  readonly items: readonly Selection[]
+  readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
   readonly expirationDate: CalendarDate | null
 }
 
@@ -35,13 +35,24 @@ const isResumable = (record: PaymentRecord, wish: PaymentWish, found: readonly F
   record.payment.total <= sum(found.map(({ debt }) => debt.total)) &&
   sorted(record.items.map((item) => item.debtReference)) === sorted(found.map(({ debt }) => debt.reference))
 
+/** Throws when something else would be paid than the customer has seen; a code made on a cheaper day is still welcome. */
+const requireSeen = ({ items }: PaymentWish, owed: number, resumed: PaymentRecord | undefined): void => {
+  const seen = items.reduce<number | undefined>((total, { seenTotal }) =>
+    total === undefined || seenTotal === undefined ? undefined : total + seenTotal, 0)
+  if (seen === undefined) return
+  const hasChanged = resumed === undefined ? owed !== seen : resumed.payment.total > seen
+  if (hasChanged) throw new ApiProblem('AMOUNT.CHANGED', { total: resumed?.payment.total ?? owed })
+}
+
 const plan = async (tx: Db, desk: Desk, wish: PaymentWish, key: KeyOf): Promise<Plan> => {
   const found = await lockSelection(tx, desk, wish.customerId, wish.items)
   const rivals = await openPaymentsOn(tx, found.map(({ debt }) => debt.reference))
   const same = rivals.find((rival) => isResumable(rival, wish, found, desk.clock.now()))
-  if (same === undefined && rivals.length > 0) return { clear: rivals.map(({ payment }) => payment.id) }
   const lines = found.map(paymentLineOf)
-  if (sum(lines.map((line) => line.total)) === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+  const owed = sum(lines.map((line) => line.total))
+  requireSeen(wish, owed, same)
+  if (same === undefined && rivals.length > 0) return { clear: rivals.map(({ payment }) => payment.id) }
+  if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
   const methodKey = methodKeyOf(wish.method, wish.billetKind)
   const go = same?.payment.id ?? (await insertPayment(tx, desk, {
     customerId: wish.customerId, method: wish.method, methodKey, billetKind: METHOD_OF_KEY[methodKey].billetKind,

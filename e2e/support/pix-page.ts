@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Sandbox } from './sandbox'
 
 /** The 'copia e cola' code that the open Pix page shows. */
 export const shownCode = async (page: Page): Promise<string> => {
@@ -10,3 +11,9 @@ export const shownCode = async (page: Page): Promise<string> => {
 /** Success comes by itself, within 3 s of the payment. */
 export const expectPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible({ timeout: 3_000 })
+
+/** The payer's bank pays what the open Pix page shows. */
+export const payPixOf = async (page: Page, sandbox: Sandbox) => {
+  await sandbox.payPix(await shownCode(page))
+  await expectPaid(page)
+}

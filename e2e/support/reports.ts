@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+export interface SentReport {
+  action: string
+  doc: string
+  access: { resource: { url: string; page: string; utm: Record<'source' | 'medium' | 'campaign', string> } }
+  custom?: Record<string, unknown>
+}
+
+/** The navigation reports that a page sends from now on, as they leave it. */
+export const reportsOf = (page: Page): SentReport[] => {
+  const sent: SentReport[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/report') sent.push(request.postDataJSON() as SentReport)
+  })
+  return sent
+}
+
+export const actionsIn = (reports: readonly SentReport[]): string[] => reports.map(({ action }) => action)

@@ -1,8 +1,11 @@
 import type { BrowserStore } from '../storage/browser-store'
 
-/** Where an idea of the server's time came from; a better source is not overruled by a worse one. */
+/** Where an idea of the server's time came from; a better source is not overruled by a worse one that agrees with it. */
 const TRUST = { none: 0, header: 1, body: 2 } as const
 type Source = keyof typeof TRUST
+
+/** A header names whole seconds and was on its way for a while. Further off, the device's clock was set meanwhile. */
+const AGREES_MS = 5_000
 
 export interface ServerClock {
   /** Ms since the epoch on the server's clock, as far as known. */
@@ -21,9 +24,11 @@ export function createServerClock(store: BrowserStore): ServerClock {
     now: () => Date.now() + offset,
     learn: (instant, from) => {
       const serverMs = Date.parse(instant ?? '')
-      if (Number.isNaN(serverMs) || TRUST[from] < TRUST[source]) return
+      if (Number.isNaN(serverMs)) return
+      const heard = serverMs - Date.now()
+      if (TRUST[from] < TRUST[source] && Math.abs(heard - offset) < AGREES_MS) return
       source = from
-      offset = serverMs - Date.now()
+      offset = heard
       store.set(KEY, String(offset))
     },
   }

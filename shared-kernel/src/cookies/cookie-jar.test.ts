@@ -4,11 +4,12 @@ import { createCookieJar } from './cookie-jar'
 const jar = createCookieJar()
 afterEach(() => clearStore(jar))
 
-it('writes root cookies for every page, Lax, with the life it is told', () => {
+it('writes root cookies for every page, Lax or as strict as told, with the life it is told', () => {
   const written: string[] = []
   jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
-  createCookieJar().set('access-token', 'a b', 900)
-  expect(written).toEqual(['access-token=a%20b; max-age=900; path=/; SameSite=Lax'])
+  createCookieJar().set('name', 'Ana')
+  createCookieJar().set('access-token', 'a b', { maxAge: 900, sameSite: 'Strict' })
+  expect(written).toEqual(['name=Ana; path=/; SameSite=Lax', 'access-token=a%20b; max-age=900; path=/; SameSite=Strict'])
 })
 
 it('reads back what it wrote, whatever the characters', () => {

@@ -1,20 +1,27 @@
+interface CookieOptions {
+  /** In seconds; for the browser's session when left out. */
+  readonly maxAge?: number
+  /** 'Lax' when left out. */
+  readonly sameSite?: 'Lax' | 'Strict'
+}
+
 export interface CookieJar {
   get(name: string): string
-  /** `maxAge` in seconds; for the browser's session when left out. */
-  set(name: string, value: string, maxAge?: number): void
+  set(name: string, value: string, options?: CookieOptions): void
   remove(name: string): void
   names(): readonly string[]
 }
 
-const attributes = (): string => `; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+const attributes = (sameSite = 'Lax'): string =>
+  `; path=/; SameSite=${sameSite}${location.protocol === 'https:' ? '; Secure' : ''}`
 
 /** Cookies of this page; where they are blocked, a memory that lasts as long as the page. */
 export function createCookieJar(): CookieJar {
   const blocked = new Map<string, string>()
 
-  const set = (name: string, value: string, maxAge?: number): void => {
+  const set = (name: string, value: string, { maxAge, sameSite }: CookieOptions = {}): void => {
     const life = maxAge === undefined ? '' : `; max-age=${maxAge}`
-    write(`${name}=${encodeURIComponent(value)}${life}${attributes()}`)
+    write(`${name}=${encodeURIComponent(value)}${life}${attributes(sameSite)}`)
     if (read().get(name) === value) blocked.delete(name)
     else blocked.set(name, value)
   }

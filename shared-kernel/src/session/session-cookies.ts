@@ -2,8 +2,8 @@ import { normaliseDocument, parseMobile } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import type { SessionState } from '../session-state'
 
-/** Access token: 15 minutes. The others last as long as the browser's session. */
-const ACCESS_TOKEN_SECONDS = 15 * 60
+/** The access token lives 15 minutes and leaves for no other site; the others last as long as the browser's session. */
+const TOKEN = { maxAge: 15 * 60, sameSite: 'Strict' } as const
 
 export const COOKIE = {
   tokenSms: 'token-sms',
@@ -32,11 +32,11 @@ export function readSessionCookies(jar: CookieJar): SessionCookies {
 
 /** Writes what a reload needs to find the same session again. */
 export function writeSessionCookies(jar: CookieJar, { accessToken, protocol, expirationTime, user }: SessionState): void {
-  const keep = (name: string, value: string | null, maxAge?: number): void => {
+  const keep = (name: string, value: string | null, options?: typeof TOKEN): void => {
     if (!value) jar.remove(name)
-    else if (jar.get(name) !== value) jar.set(name, value, maxAge)
+    else if (jar.get(name) !== value) jar.set(name, value, options)
   }
-  keep(COOKIE.accessToken, accessToken, ACCESS_TOKEN_SECONDS)
+  keep(COOKIE.accessToken, accessToken, TOKEN)
   keep(COOKIE.protocol, protocol)
   keep(COOKIE.expirationTime, expirationTime)
   keep(COOKIE.document, user.document)

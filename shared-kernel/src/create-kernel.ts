@@ -64,17 +64,16 @@ export function createKernel(options: KernelOptions): HostKernel {
       // Nobody waits for it.
     }
   }
+  /** The anti-forgery cookie stays: the browser adds it to the revocation some time after that was sent. */
   const clear = (): void => {
     queryClient.clear()
     storage.clear()
-    for (const store of [tabStore, longStore, jar]) clearStore(store)
+    for (const store of [tabStore, longStore]) clearStore(store)
+    clearStore({ names: () => jar.names().filter((name) => name !== CSRF_COOKIE), remove: jar.remove })
   }
-  /** The anti-forgery cookie stays until the server has taken the revocation, which needs it. */
   const leave = async (reason: SignOutReason, signOut: () => void): Promise<void> => {
     const csrf = jar.get(CSRF_COOKIE)
-    const left = leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut)
-    if (csrf) jar.set(CSRF_COOKIE, csrf)
-    await left
+    await leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut)
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 

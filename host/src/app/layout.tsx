@@ -17,7 +17,7 @@ type Dialog = 'sign-out' | 'help'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
-  const { status, user } = useSession()
+  const { status, user, accessToken } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
   const [dialog, setDialog] = useState<Dialog>()
@@ -47,12 +47,15 @@ export function Layout({ navigation }: { navigation: Navigation }) {
           {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
         </RemoteSlot>
       )}
-      {isSignedIn && <Later><Watches /></Later>}
+      {isSignedIn && accessToken !== null && <Later><Watches /></Later>}
     </>
   )
 }
 
-/** Parts without a place of their own: they watch the session and fetch notifications. */
+/**
+ * Parts without a place of their own: they watch the session and fetch notifications. Who came with a partner's cookies
+ * alone has no token yet: a call would end the login that is under way.
+ */
 const Watches = () => (
   <>
     <RemoteSlot name="auth" kind="silent">{({ slots }) => slots?.sessionWatch && <slots.sessionWatch />}</RemoteSlot>

@@ -14,6 +14,9 @@ interface Delivery {
 
 const KEY = 'auth.pin'
 
+/** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
+const isSentAlready = ({ code }: ApiProblem): boolean => code === 'PIN.RESEND.TOO.SOON'
+
 /** Sends the PIN when the screen opens, unless a reload finds that it has been sent already; and again when asked. */
 export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
   const { api, config, session, storage, bus, reporter, now } = useKernel()
@@ -33,8 +36,9 @@ export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
     },
     onError: (cause) => {
       const error = asProblem(cause)
-      reporter.report('two_factor_not_sent')
       if (error.retryAfter !== undefined) setResendAfter(now() + error.retryAfter * 1000)
+      if (isSentAlready(error)) return
+      reporter.report('two_factor_not_sent')
       onEnd(error)
     },
   })
@@ -53,7 +57,8 @@ export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
     }
   }, [])
 
-  const problem = sending.error ? asProblem(sending.error) : undefined
+  const failure = sending.error ? asProblem(sending.error) : undefined
+  const problem = failure && !isSentAlready(failure) ? failure : undefined
   return {
     send: () => sending.mutate(),
     isSending: sending.isPending,

@@ -215,6 +215,14 @@ describe('PIN', () => {
     expect(await screen.findByText('Novo código enviado.')).toBeInTheDocument()
   })
 
+  it('takes a code that another tab has asked for a moment ago for sent', async () => {
+    const { api } = open()
+    api.refuse(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '12' } })
+    await enter()
+    expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('says when the SMS could not be sent, and keeps the way on open', async () => {
     const { api } = open()
     api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')

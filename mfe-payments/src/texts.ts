@@ -1,6 +1,7 @@
 /** Every Portuguese sentence of this room, by the part of the screen that says it. */
 export * from './texts/billet'
 export * from './texts/flow'
+export * from './texts/inactivity'
 export * from './texts/methods'
 export * from './texts/pix'
 export * from './texts/problems'

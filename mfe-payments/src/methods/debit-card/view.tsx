@@ -1,8 +1,13 @@
+import { CreditCard } from '@portal/ui-kit/icons'
+import { InactivityGuard } from '../../parts/inactivity-guard'
 import { NotOffered } from '../../parts/not-offered'
 import type { FormViewProps } from '../payment-method'
-import { CreditCard } from '@portal/ui-kit/icons'
 
 /** Says honestly that a debit card cannot be used here yet, and what can. */
-const View = ({ alternatives }: FormViewProps) => <NotOffered icon={<CreditCard size={32} />} alternatives={alternatives} />
+const View = ({ alternatives }: FormViewProps) => (
+  <InactivityGuard>
+    <NotOffered icon={<CreditCard size={32} />} alternatives={alternatives} />
+  </InactivityGuard>
+)
 
 export default View

@@ -1,0 +1,91 @@
+// Does the time of an answer tell whether a document is a customer's, or a phone that customer's?
+//   node --import tsx tools/bench/login-timing.mjs [samples]
+import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
+import { createTestApi } from '../../services/api/src/testing/test-api.ts'
+import { mannWhitney } from './mann-whitney.mjs'
+
+const SAMPLES = Number(process.argv[2] ?? 500)
+/** Three comparisons: one run in three hundred fails by chance. */
+const TELLS_BELOW = 0.001
+const { document: KNOWN, phone: RIGHT } = DEMO_CUSTOMERS['pf-overdue']
+
+const network = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  if (!String(input).endsWith('/sms/messages')) return network(input, init)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return new Response('{}', { status: 202 })
+}
+
+const api = await createTestApi('pglite', { config: { logLevel: 'silent' } })
+const base = await api.app.listen({ port: 0, host: '127.0.0.1' })
+api.platform.outbox.start()
+
+const digits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
+const checkDigit = (numbers) => {
+  const rest = (numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11
+  return rest % 10
+}
+const strangerCpf = () => {
+  const nine = digits(9)
+  const ten = [...nine, checkDigit(nine)]
+  return [...ten, checkDigit(ten)].join('')
+}
+const otherPhone = () => `+55119${digits(8).join('')}`
+
+/** One POST as a browser sends it, and how long its answer took. */
+const post = async (path, body, { token, cookies = {} } = {}) => {
+  const headers = {
+    'content-type': 'application/json', origin: 'http://localhost:3000',
+    cookie: Object.entries(cookies).map((pair) => pair.join('=')).join('; '),
+    ...(token && { authorization: `Bearer ${token}`, 'x-xsrf-token': cookies['XSRF-TOKEN'] }),
+  }
+  const start = performance.now()
+  const answer = await network(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const text = await answer.text()
+  const ms = performance.now() - start
+  const set = Object.fromEntries(answer.headers.getSetCookie().map((line) => line.split(';')[0].split('=')))
+  return { ms, status: answer.status, text, token: text && JSON.parse(text).access_token, cookies: set }
+}
+
+const attempt = async (document, phone) => {
+  await api.platform.database.query('delete from rate_limits', [])
+  const login = await post('/api/login', { doc: document, type: 'PF' })
+  if (login.status !== 200) return { login: login.ms }
+  const send = await post('/api/tim/2factor/sms', { recipient: phone }, login)
+  const verify = await post('/api/2factor/verify', { token: '000000' }, login)
+  if (send.status !== 200 || verify.status !== 400) throw new Error(`${send.status} ${send.text} ${verify.status} ${verify.text}`)
+  return { login: login.ms, send: send.ms, verify: verify.ms }
+}
+
+const KINDS = {
+  unknown: () => attempt(strangerCpf(), RIGHT),
+  wrong: () => attempt(KNOWN, otherPhone()),
+  right: () => attempt(KNOWN, RIGHT),
+}
+const times = { unknown: [], wrong: [], right: [] }
+try {
+  for (const run of Object.values(KINDS)) for (let i = 0; i < 20; i += 1) await run()
+  for (let i = 0; i < SAMPLES; i += 1) {
+    for (const kind of Object.keys(KINDS).sort(() => Math.random() - 0.5)) times[kind].push(await KINDS[kind]())
+    if (i % 50 === 49) await api.fresh()
+  }
+} finally {
+  await api.platform.outbox.stop()
+  await api.close()
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const COMPARISONS = [
+  ['login: unknown or known document', 'unknown', 'wrong', 'login'],
+  ['SMS: wrong or right phone', 'wrong', 'right', 'send'],
+  ['wrong PIN: wrong or right phone', 'wrong', 'right', 'verify'],
+]
+let tells = false
+for (const [what, first, second, step] of COMPARISONS) {
+  const [a, b] = [first, second].map((kind) => times[kind].map((sample) => sample[step]))
+  const { p, auc } = mannWhitney(a, b)
+  tells ||= p < TELLS_BELOW
+  console.log(`${what}: median ${median(a).toFixed(2)} and ${median(b).toFixed(2)} ms, AUC ${auc.toFixed(3)}, p ${p.toFixed(4)}`)
+}
+console.log(tells ? 'The time tells.' : 'The time does not tell.')
+process.exitCode = tells ? 1 : 0

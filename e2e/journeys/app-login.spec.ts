@@ -1,0 +1,89 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { heardBy, show, startEmbeddingApp } from '../support/embedding-app'
+import { partnerToken } from '../support/partner-token'
+import { expect, test } from '../support/watch'
+
+const ANA = DEMO_CUSTOMERS['pf-overdue'].document.replace(/\D/g, '')
+const FAILED = 'Não foi possível entrar pelo aplicativo'
+
+const tampered = () => {
+  const parts = partnerToken(ANA).split('.')
+  const sealed = parts[3] ?? ''
+  return parts.with(3, (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1)).join('.')
+}
+const tooOld = () => {
+  const iat = Math.floor(Date.now() / 1000) - 600
+  return partnerToken(ANA, { iat, exp: iat + 120 })
+}
+
+test('the token of a partner app leads straight home, once, and stays out of address, history and requests', async ({ page, trouble }) => {
+  trouble.expected.push(/status of 400/)
+  const token = partnerToken(ANA)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(`/app-login#token=${token}`)
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
+  expect(urls.filter((url) => new URL(url).pathname !== '/app-login' && url.includes(token))).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(`/app-login#token=${token}`)
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
+})
+
+for (const [what, make] of [['an expired', tooOld], ['a tampered', tampered]] as const) {
+  test(`${what} token lets nobody in, and the customer may go on with the document`, async ({ page, trouble }) => {
+    trouble.expected.push(/status of 400/)
+    await page.goto(`/app-login#token=${make()}`)
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible()
+    await page.getByRole('link', { name: 'Entrar com documento' }).click()
+    await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+  })
+}
+
+test.describe('inside an app', () => {
+  let app: Awaited<ReturnType<typeof startEmbeddingApp>>
+  test.beforeAll(async ({ stack }) => {
+    app = await startEmbeddingApp(stack.portal)
+  })
+  test.afterAll(() => app.stop())
+
+  test('an app that the portal knows is told that the token has expired', async ({ page, stack, trouble }) => {
+    trouble.expected.push(/status of 40[04]/)
+    await show(page, app.origin, `${stack.portal}/app-login#token=${tooOld()}`)
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
+    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'session-error', message: 'token is expired' }]])
+  })
+
+  test('and of an unexpected error by its own name, where the portal failed', async ({ page, stack, trouble }) => {
+    trouble.expected.push(/status of (404|500)/)
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }))
+    await show(page, app.origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
+    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
+  })
+
+  test('a good token shows the bills inside the app, and leaving tells it to close', async ({ page, stack, trouble }) => {
+    trouble.expected.push(/status of 404/)
+    await show(page, app.origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    const portal = page.frameLocator('iframe')
+    await expect(portal.getByText('Total em aberto')).toBeVisible()
+    expect(await heardBy(page)).toEqual([])
+    await portal.getByRole('button', { name: 'Menu' }).click()
+    await portal.getByRole('button', { name: 'Desconectar' }).click()
+    await portal.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click()
+    await expect(portal.getByLabel('CPF ou CNPJ')).toBeVisible()
+    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'close' }]])
+  })
+
+  test('an origin that the portal does not know gets neither the page nor a word', async ({ page, stack, trouble }) => {
+    trouble.expected.push(/frame-ancestors/, /status of 40[04]/)
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    await show(page, app.strangeOrigin, `${stack.portal}/app-login#token=${tooOld()}`)
+    await refused
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeHidden()
+    expect(await heardBy(page)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { partnerToken } from '../support/partner-token'
+import { actionsIn, reportsOf } from '../support/reports'
+import { askToSignOut } from '../support/sign-out'
+import { expect, test } from '../support/watch'
+
+const REASONS = [
+  ['Não concordo com o valor cobrado', 'feedback_dont_agree', '985'],
+  ['A oferta não me atende', 'feedback_unsatisfactory', '986'],
+  ['Não tenho débitos', 'feedback_no_debts', '987'],
+  ['Outros motivos', 'feedback_others', '988'],
+] as const
+
+test('who has an offer is reminded of it, and says why not before leaving', async ({ page }) => {
+  const reports = reportsOf(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => { if (request.url().endsWith('/feedback')) sent.push(request.postDataJSON()) })
+  for (const [label, action, code] of REASONS) {
+    await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-discount'].document)}`)
+    await expect(page.getByText('Total em aberto')).toBeVisible()
+    const question = await askToSignOut(page)
+    await expect(question.getByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.').first()).toBeVisible()
+    await question.getByRole('button', { name: 'Desconectar' }).click()
+    const form = page.getByRole('dialog', { name: 'Feedback' })
+    await expect(form.getByText('Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.')).toBeVisible()
+    await form.getByRole('radio', { name: label }).check()
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+    expect(JSON.stringify(sent.at(-1))).toContain(code)
+    expect(actionsIn(reports).slice(-2)).toEqual([action, 'session_leave'])
+  }
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import type { Sandbox } from '../support/sandbox'
+import { startSignIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+// The API's clock is set forward over a restart, which the limits survive as well.
+const STARTS = Date.parse('2026-11-18T15:00:00Z')
+const after = (minutes: number) => ({ PORTAL_NOW: new Date(STARTS + minutes * 60_000).toISOString() })
+
+test.use({ ownStack: after(0) })
+test.describe.configure({ mode: 'serial' })
+
+const REFUSED = /status of 4\d\d/
+const field = (page: Page) => page.getByLabel('Código recebido por SMS')
+const wrongFor = (right: string) => (right === '000000' ? '111111' : '000000')
+
+const enterFor = async (page: Page, sandbox: Sandbox, id: 'pf-overdue' | 'pf-agreement') => {
+  const known = await sandbox.outbox(DEMO_CUSTOMERS[id].phone)
+  await startSignIn(page, id)
+  await expect(field(page)).toBeVisible()
+  return sandbox.pinFor(DEMO_CUSTOMERS[id].phone, known)
+}
+
+test('a new code can be asked for after half a minute; it works and the one before does not', async ({ page, sandbox, stack, trouble }) => {
+  trouble.expected.push(REFUSED)
+  const { phone } = DEMO_CUSTOMERS['pf-overdue']
+  await page.clock.install()
+  await page.goto('/')
+  const first = await enterFor(page, sandbox, 'pf-overdue')
+  await expect(page.getByText('Enviar novo código em')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar novo código' })).toBeHidden()
+
+  await stack.kill('api')
+  await stack.start('api', after(1))
+  await page.clock.fastForward(31_000)
+  const known = await sandbox.outbox(phone)
+  await page.getByRole('button', { name: 'Enviar novo código' }).click()
+  const second = await sandbox.pinFor(phone, known)
+  await expect(page.getByText('Enviar novo código em')).toBeVisible()
+
+  await field(page).fill(first === second ? wrongFor(second) : first)
+  await expect(page.getByText(/Código incorreto/)).toBeVisible()
+  await field(page).fill(second)
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+})
+
+test('five wrong codes end a login, also over a restart; another login with a new code works', async ({ page, sandbox, stack, trouble }) => {
+  trouble.expected.push(REFUSED)
+  await page.goto('/')
+  const right = await enterFor(page, sandbox, 'pf-agreement')
+  for (let tries = 1; tries < 5; tries++) {
+    if (tries === 3) {
+      await stack.kill('api')
+      await stack.start('api', after(2))
+    }
+    await field(page).fill(wrongFor(right))
+    await expect(page.getByText(/Código incorreto/)).toBeVisible()
+    await field(page).fill('')
+  }
+  await field(page).fill(wrongFor(right))
+  await expect(page.getByRole('heading', { name: 'Tentativas esgotadas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const fresh = await enterFor(page, sandbox, 'pf-agreement')
+  await field(page).fill(fresh)
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+})
+
+test('after five codes in an hour no more are sent, and the customer is told how long to wait', async ({ page, sandbox, stack, trouble }) => {
+  trouble.expected.push(REFUSED)
+  const { phone } = DEMO_CUSTOMERS['pf-overdue']
+  for (let sends = 1; sends <= 5; sends++) {
+    await page.goto('/')
+    await enterFor(page, sandbox, 'pf-overdue')
+    await page.getByText('Não recebi o código').click()
+    await page.getByRole('button', { name: 'Entrar com outro documento ou telefone' }).click()
+  }
+  const sent = (await sandbox.outbox(phone)).length
+  await startSignIn(page, 'pf-overdue')
+  await expect(page.getByText(/Você pediu muitos códigos. Aguarde \d+ (minutos|hora)/)).toBeVisible()
+  expect(await sandbox.outbox(phone)).toHaveLength(sent)
+
+  await stack.kill('api')
+  await stack.start('api', after(4))
+  await page.reload()
+  await expect(page.getByText(/Você pediu muitos códigos/)).toBeVisible()
+  expect(await sandbox.outbox(phone)).toHaveLength(sent)
+})

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { actionsIn, reportsOf } from '../support/reports'
+import { signIn } from '../support/sign-in'
+import { signOut } from '../support/sign-out'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: {} })
+
+const home = (page: Page) => page.getByText('Total em aberto')
+const login = (page: Page) => page.getByLabel('CPF ou CNPJ')
+const OVER = 'Sua sessão terminou por segurança. Entre de novo para continuar.'
+const tokenIn = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'access-token')?.value
+const CUSTOMERS_CALLS = /\/api\/(?!report|logout|open)/
+const fail = (page: Page, pattern: string | RegExp, status: number, code: string) =>
+  page.route(pattern, (route) => route.fulfill({ status, json: { code, message: '', traceId: 'x' } }))
+
+test.describe('two tabs', () => {
+  test('a login in one is a login in the other, with one SMS, and a logout is one too', async ({ page, context, sandbox, trouble }) => {
+    trouble.expected.push(/status of 429/)
+    const { phone } = DEMO_CUSTOMERS['pf-overdue']
+    const before = (await sandbox.outbox(phone)).length
+    const other = await context.newPage()
+    await other.goto('/pagamento/pix')
+    await expect(login(other)).toBeVisible()
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await expect(home(page)).toBeVisible()
+    await expect(login(other)).toBeHidden()
+    expect(await sandbox.outbox(phone)).toHaveLength(before + 1)
+    await other.goto('/')
+    await expect(home(other)).toBeVisible()
+    await signOut(page)
+    await expect(login(other)).toBeVisible()
+    await expect(home(other)).toBeHidden()
+    expect(await tokenIn(context)).toBeUndefined()
+  })
+
+  test('an end that one hears of from the server is one for the other, which asks nothing', async ({ page, context, sandbox, trouble }) => {
+    trouble.expected.push(/status of 401/)
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(home(other)).toBeVisible()
+    await fail(page, CUSTOMERS_CALLS, 401, 'unauthorized')
+    await page.reload()
+    await expect(page.getByText(OVER)).toBeVisible()
+    await expect(other.getByText(OVER)).toBeVisible()
+    await expect(login(other)).toBeVisible()
+    await expect(home(other)).toBeHidden()
+  })
+})
+
+test('back and forward after leaving show nothing private', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-overdue')
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+  await page.goto('/seguranca')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+  await signOut(page)
+  for (const step of ['goBack', 'goBack', 'goForward'] as const) {
+    await page[step]()
+    await expect(login(page)).toBeVisible()
+    await expect(page.getByText(/Informações de conta|Total em aberto/)).toHaveCount(0)
+  }
+})
+
+test.describe('answers that end a session', () => {
+  const pathsOf = (page: Page) => {
+    const paths: string[] = []
+    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+    return paths
+  }
+  test('many calls that answer 401 together report once, and lead home once', async ({ page, sandbox, trouble, context }) => {
+    trouble.expected.push(/status of 401/)
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+    // Offers, contacts and the check for several payments are asked for at once.
+    await fail(page, '**/api/tim/**', 401, 'unauthorized')
+    const refused: string[] = []
+    page.on('response', (answer) => { if (answer.status() === 401) refused.push(answer.url()) })
+    const [reports, paths] = [reportsOf(page), pathsOf(page)]
+    await page.reload()
+    await expect(page.getByText(OVER)).toBeVisible()
+    await expect(login(page)).toBeVisible()
+    expect(refused.length).toBeGreaterThan(1)
+    expect(actionsIn(reports)).toEqual(['invalid_session'])
+    expect(paths.filter((path) => path === '/')).toHaveLength(1)
+    expect(await tokenIn(context)).toBeUndefined()
+  })
+
+  test('503 clears the session and leads to the maintenance page once', async ({ page, sandbox, trouble, context }) => {
+    trouble.expected.push(/status of 503/)
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await expect(home(page)).toBeVisible()
+    await fail(page, CUSTOMERS_CALLS, 503, 'MAINTENANCE')
+    const paths = pathsOf(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/manutenção/i)
+    expect(paths.filter((path) => path === '/manutencao')).toHaveLength(1)
+    expect(await tokenIn(context)).toBeUndefined()
+  })
+
+  test('403 of the legacy and the open interface leads to the maintenance page too', async ({ page, sandbox, trouble }) => {
+    trouble.expected.push(/status of 403/)
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await expect(home(page)).toBeVisible()
+    await fail(page, '**/api/legacy/**', 403, 'Blacklist')
+    await fail(page, '**/api/open/**', 403, 'Blacklist')
+    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page.getByRole('button', { name: /PDF/ }).first().click()
+    await expect(page).toHaveURL(/\/manutencao$/)
+    await page.getByRole('button', { name: /Tentar|Verificar/ }).first().click()
+    await expect(page).toHaveURL(/\/manutencao$/)
+  })
+})
+
+test.describe('time', () => {
+  /** An answer that comes after the jump would tell the page the real time. */
+  const settled = async (page: Page) => {
+    await expect(home(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+  test('before fifteen minutes are over the customer may stay, and stays', async ({ page, context, sandbox }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await settled(page)
+    const first = await tokenIn(context)
+    await page.clock.fastForward('13:10')
+    await page.getByRole('button', { name: 'Continuar conectado' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    const second = await tokenIn(context)
+    expect([typeof second, second === first]).toEqual(['string', false])
+    await page.clock.fastForward('12:00')
+    await expect(page.getByRole('button', { name: 'Continuar conectado' })).toBeHidden()
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('a session that nobody prolongs ends, also while the device sleeps, and the customer is told', async ({ page, context, sandbox }) => {
+    const reports = reportsOf(page)
+    await page.clock.install()
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await settled(page)
+    await page.clock.fastForward('13:30')
+    await expect(page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })).toBeVisible()
+    await page.clock.fastForward('01:00:00')
+    await expect(page.getByText(OVER)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(await tokenIn(context)).toBeUndefined()
+    expect(actionsIn(reports).at(-1)).toBe('session_leave')
+  })
+
+  test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({ page, sandbox }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-overdue')
+    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+    await expect(page.getByText('Recomendado!')).toBeVisible()
+    await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const question = page.getByRole('alertdialog', { name: 'Você ainda está aí?' })
+    await page.clock.fastForward('04:30')
+    await expect(question).toBeHidden()
+    await page.clock.fastForward('00:31')
+    await question.getByRole('button', { name: 'Continuar nesta página' }).click()
+    await expect(question).toBeHidden()
+    await page.clock.fastForward('05:01')
+    await expect(question).toBeVisible()
+    await page.clock.fastForward('00:31')
+    await expect(page.getByRole('heading', { name: 'Página fechada por segurança' })).toBeFocused()
+  })
+})

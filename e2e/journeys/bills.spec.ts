@@ -136,6 +136,21 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await expect(page.getByRole('heading', { level: 3 }).last()).toBeInViewport()
 })
 
+test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pj-trap')
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  const line = page.getByRole('group', { name: /Código de barras|Copie e pague no app/ })
+  await expect(line).toHaveText(/^[\d\s.-]{48,}$/)
+  await sandbox.payAtBank((await line.textContent()) ?? '')
+  await expect.poll(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+    return page.getByText(/^Paga em /).count()
+  }).toBe(1)
+  await expect(page.getByRole('link', { name: /^Ver comprovante/ })).toBeVisible()
+})
+
 test('a company pays the invoices of two contracts together', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')

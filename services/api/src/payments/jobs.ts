@@ -1,8 +1,9 @@
+import { plusMs } from '../platform/clock'
 import type { Job } from '../platform/jobs'
 import type { Desk } from './desk'
 import { reconcile, wakeAll } from './engine/reconcile'
 import { refundDuplicates } from './engine/refund'
-import { sweepReceived } from './engine/sweep'
+import { sweepCollected, sweepReceived } from './engine/sweep'
 import { forgetOldKeys } from './store/idempotency'
 import { webhookUrlOf } from './webhooks'
 
@@ -22,12 +23,25 @@ const nowAndThen = (desk: Desk, everyMs: number, work: () => Promise<unknown>): 
   }
 }
 
+/** What came while nobody looked. */
+const AWAY_MS = 30 * 24 * HOUR
+
+/** Looks far back after a start, and after that at what is new. */
+const sweeping = (desk: Desk, sweep: (desk: Desk, since?: Date) => Promise<unknown>): (() => Promise<void>) => {
+  let hasLooked = false
+  return async () => {
+    await (hasLooked ? sweep(desk) : sweep(desk, plusMs(desk.clock.now(), -AWAY_MS)))
+    hasLooked = true
+  }
+}
+
 export const paymentJobs = (desk: Desk): readonly Job[] => {
   const wakeOnce = nowAndThen(desk, Infinity, () => wakeAll(desk))
   return [
     { name: 'payments.reconcile', everyMs: SECOND, leaseMs, run: async () => { await wakeOnce(); await reconcile(desk) } },
     { name: 'payments.refund', everyMs: 2 * SECOND, leaseMs, run: () => refundDuplicates(desk) },
-    { name: 'payments.sweep', everyMs: 30 * SECOND, leaseMs, run: async () => { await sweepReceived(desk) } },
+    { name: 'payments.pix-sweep', everyMs: 30 * SECOND, leaseMs, run: sweeping(desk, sweepReceived) },
+    { name: 'payments.bank-sweep', everyMs: 30 * SECOND, leaseMs, run: sweeping(desk, sweepCollected) },
     { name: 'payments.pix-webhook', everyMs: 2 * SECOND, leaseMs, run: nowAndThen(desk, HOUR, () => desk.pix.registerWebhook(webhookUrlOf(desk, 'pix'))) },
     { name: 'payments.bank-webhook', everyMs: 2 * SECOND, leaseMs, run: nowAndThen(desk, HOUR, () => desk.bank.registerWebhook(webhookUrlOf(desk, 'bank'))) },
     { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(desk.db, desk.clock.now()) },

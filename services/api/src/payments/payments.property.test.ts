@@ -5,7 +5,9 @@ import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { reconcile } from './engine/reconcile'
 import { refundDuplicates } from './engine/refund'
-import { sweepReceived, wakeCharges } from './engine/sweep'
+import { barCodeOf, ISSUER } from '../billing/index'
+import { plusMs } from '../platform/clock'
+import { sweepCollected, sweepReceived, wakeCharges } from './engine/sweep'
 import type { FailPoint } from './fail-point'
 import { createDesk } from './desk'
 import { createSend } from './provider/provider-http'
@@ -20,7 +22,7 @@ const CUSTOMER = 'pf-two-contracts'
 /** A step of a random life; numbers pick among what is there at that time. */
 type Step =
   | { do: 'pay'; debts: number; method: 'PIX' | 'boleto' | 'arrecadacao'; key: number; crashAt: FailPoint | null }
-  | { do: 'payCharge' | 'payBill' | 'cancel' | 'webhook'; pick: number }
+  | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'webhook'; pick: number }
   | { do: 'reconcile' | 'sweep' | 'refund' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: Mode }
@@ -33,6 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
   }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge' as const, 'payBill' as const, 'cancel' as const, 'webhook' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('reconcile' as const, 'sweep' as const, 'refund' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), minutes: fc.constantFrom(10, 31, 60 * 24 * 5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), mode: fc.constantFrom('ok' as const, 'ok' as const, 'drop' as const, 'error' as const, 'refuse' as const) }) },
@@ -55,6 +58,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.charges.clear()
     counter.providers.bills.clear()
     counter.providers.received.length = 0
+    counter.providers.collected.length = 0
     counter.providers.refunds.length = 0
     counter.providers.mode = 'ok'
     bruno = await counter.signIn(CUSTOMER)
@@ -102,7 +106,14 @@ describe.each(STORES)('any order of events on %s', (store) => {
         return void (await Promise.all([reconcile(desk), reconcile(desk)]))
       }
       case 'reconcile': return void (await reconcile(desk))
-      case 'sweep': return void (await sweepReceived(desk))
+      case 'payPrintedPix':
+      case 'payPrintedBarCode': {
+        const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
+        const debt = open[one.pick % Math.max(1, open.length)]
+        if (debt === undefined) return
+        return one.do === 'payPrintedPix' ? providers.payStatic(debt.reference, debt.total) : providers.payPrinted(barCodeOf(debt, ISSUER))
+      }
+      case 'sweep': return void (await Promise.all([sweepReceived(desk), sweepCollected(desk)]))
       case 'refund': return refundDuplicates(desk)
       case 'expire': return counter.api.advance(one.minutes * MINUTE)
       case 'network': { providers.mode = one.mode }
@@ -114,7 +125,9 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.mode = 'ok'
     const desk = deskThatDies(null)
     for (let round = 0; round < 6; round += 1) {
-      await sweepReceived(desk)
+      const longAgo = plusMs(desk.clock.now(), -60 * 24 * 60 * MINUTE)
+      await sweepReceived(desk, longAgo)
+      await sweepCollected(desk, longAgo)
       await counter.desk.db.execute(sql`update payments set next_check_at = ${desk.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
       await counter.settleDown()
       await refundDuplicates(desk)
@@ -134,12 +147,12 @@ describe.each(STORES)('any order of events on %s', (store) => {
       coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
       coalesce((select sum(total) from payment_items where settled), 0)::int as settled`)
     expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
-    const atProviders = [...providers.charges.values()].flatMap((charge) => charge.pix).length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
+    const atProviders = providers.received.length + providers.collected.length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
     const [events] = await rowsOf<{ events: number; pending: number }>(db, sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`)
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
     const rows = await rowsOf<{ id: string; status: PaymentStatus; open: boolean; state: string }>(db, sql`select p.id, p.status,
-      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, b.state) as state
+      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, b.state, 'paid') as state
       from payments p left join pix_charges c on c.payment_id = p.id left join billets b on b.payment_id = p.id`)
     for (const row of rows) {
       expect(PAYMENT_STATUSES).toContain(row.status)

@@ -3,8 +3,11 @@ import {
   type Contract,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { barCodeOf, ISSUER } from '../billing/index'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
+import { refundDuplicates } from './engine/refund'
+import { sweepCollected, sweepReceived } from './engine/sweep'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 
 const MINUTE = 60_000
@@ -286,10 +289,32 @@ describe.each(STORES)('on %s', (store) => {
   it('books a Pix by the static code of an invoice\'s PDF', async () => {
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payStatic(overdue, debt?.total ?? 0)
-    const { sweepReceived } = await import('./engine/sweep')
     await sweepReceived(counter.desk)
     await sweepReceived(counter.desk)
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('provider_events')).toHaveLength(1)
+  })
+
+  it('books a bar code of an invoice\'s PDF, and takes the open Pix of the same invoice out of the way', async () => {
+    const { id } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
+    await Promise.all([sweepCollected(counter.desk), sweepCollected(counter.desk)])
+    await counter.settleDown()
+    expect(await statusOf(overdue)).toBe('PAGA')
+    expect((await stateOf(id)).status).toBe('cancelled')
+    expect(counter.providers.payable).toEqual([])
+    expect(await rows('provider_events')).toHaveLength(1)
+  })
+
+  it('gives back a Pix for what the printed bar code has paid already', async () => {
+    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
+    counter.providers.payStatic(overdue, debt?.total ?? 0)
+    await sweepCollected(counter.desk)
+    await sweepReceived(counter.desk)
+    await refundDuplicates(counter.desk)
+    expect(await statusOf(overdue)).toBe('PAGA')
+    expect(counter.providers.refunds).toMatchObject([{ amount: debt?.total }])
   })
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { hmac } from '../platform/keys'
 import type { Desk } from './desk'
 import { reconcile } from './engine/reconcile'
-import { sweepReceived, wakeCharges } from './engine/sweep'
+import { sweepCollected, sweepReceived, wakeCharges } from './engine/sweep'
 import { payments } from './tables'
 
 const pixNotice = z.object({ pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000) })
@@ -54,8 +54,10 @@ export const webhookRoutes = (app: FastifyInstance, desk: Desk): void => {
     const notice = bankNotice.safeParse(body)
     if (!notice.success) throw new ApiProblem('BAD.REQUEST')
     const ids = notice.data.events.map(({ billId }) => billId)
-    if (ids.length > 0) await desk.db.update(payments).set({ nextCheckAt: desk.clock.now() }).where(inArray(payments.id, ids))
+    const ours = ids.length === 0 ? [] : await desk.db.update(payments).set({ nextCheckAt: desk.clock.now() })
+      .where(inArray(payments.id, ids)).returning({ id: payments.id })
     soon(() => reconcile(desk))
+    if (ours.length < new Set(ids).size) soon(() => sweepCollected(desk))
     return {}
   })
 }

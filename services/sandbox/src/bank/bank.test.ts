@@ -66,10 +66,26 @@ it('refuses wrong digits, unknown and cancelled bills', async () => {
   const world = await sandbox()
   await put(world, 'a', bill())
   expect((await pay(world, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
-  expect((await pay(world, telecom11?.line ?? '')).body.code).toBe('bill_not_found')
+  expect((await pay(world, boleto?.line ?? '')).body.code).toBe('bill_not_found')
   expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
   expect(await pay(world, telecom?.line ?? '')).toMatchObject({ status: 410, body: { code: 'bill_cancelled' } })
   expect((await world.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
+})
+
+it('takes a document of the company by agreement, once, and tells the company', async () => {
+  const world = await sandbox({ now: NOW })
+  const hook = await receiver(200)
+  await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
+  const paid = await pay(world, telecom11?.line ?? '')
+  expect(paid).toMatchObject({ status: 200, body: { amountCents: Number(telecom11?.barcode.slice(4, 15)) } })
+  expect((await pay(world, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
+  const event = { id: paid.body.eventId, barcode: telecom11?.barcode, paidAt: expect.stringMatching(/^2026-11-18T15/) }
+  expect((await hook.until(1))[0]?.body).toMatchObject({ events: [event] })
+  const since = (instant: string) => world.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
+  expect((await since(NOW)).body).toMatchObject({ events: [event] })
+  expect((await since('2026-11-18T13:00:00-03:00')).body).toEqual({ events: [] })
+  expect((await since('yesterday')).status).toBe(400)
+  await hook.close()
 })
 
 it('does not register what cannot be right', async () => {

@@ -13,6 +13,8 @@ export interface Bill extends BarCode {
   status: 'open' | 'settled' | 'cancelled'
   paidAt?: string
   eventId?: string
+  /** Taken without registration. */
+  byAgreement?: true
 }
 
 export const settledEvent = (bill: Bill) => ({

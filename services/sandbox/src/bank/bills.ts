@@ -4,6 +4,7 @@ import { readBarCode, type BarCode } from '../bar-code/bar-code'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
 import { DeliveryQueue } from '../webhooks/delivery-queue'
+import { documentOf } from './agreement'
 import { settledEvent, type Bill } from './bill'
 
 const Body = z.object({
@@ -76,11 +77,15 @@ export const openBills = ({ store }: World): Bill[] =>
 export const notice = ({ store }: World, bill: Bill) =>
   store.get('bankHook', 'bank') ? [DeliveryQueue.enlist({ kind: 'bank' }, { events: [settledEvent(bill)] })] : []
 
-/** Settles a registered bill once. Nothing here waits, so that of two payers one finds it settled. */
+/** What was settled by agreement since then, for the company's books. */
+export const collected = ({ store }: World, since: string) =>
+  store.all('bills').filter((bill) => bill.byAgreement && (bill.paidAt ?? '') >= since).map(settledEvent)
+
+/** Settles a bill once. Nothing here waits, so that of two payers one finds it settled. */
 export const payBill = (world: World, input: string): Bill => {
-  const { barcode } = readLine(input)
-  const bills = world.store.all('bills').filter((bill) => bill.barcode === barcode)
-  const open = bills.find(({ status }) => status === 'open')
+  const code = readLine(input)
+  const bills = world.store.all('bills').filter(({ barcode }) => barcode === code.barcode)
+  const open = bills.find(({ status }) => status === 'open') ?? (bills.length === 0 ? documentOf(code) : null)
   if (!open && bills.some(({ status }) => status === 'settled')) {
     throw problem(409, 'already_paid', 'Esta conta já foi paga.')
   }

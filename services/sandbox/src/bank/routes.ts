@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { needsKey } from '../bearer'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
-import { cancelBill, findBill, notice, openBills, payBill, putBill } from './bills'
+import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
+const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 const Pay = z.object({ line: z.string().min(1).max(200) })
 const Again = z.object({ billId: z.string() })
 
@@ -20,6 +21,12 @@ export const bankRoutes = (app: FastifyInstance, world: World): void => {
   app.delete<Named>('/bank/bills/:id', key, async ({ params }, reply) => {
     cancelBill(world, params.id)
     return reply.code(204).send()
+  })
+
+  app.get('/bank/collected', key, async ({ query }) => {
+    const asked = Since.safeParse(query)
+    if (!asked.success) throw badRequest('since: an RFC 3339 instant')
+    return { events: collected(world, new Date(asked.data.since).toISOString()) }
   })
 
   app.put('/bank/webhook', key, async ({ body }) => {

@@ -7,7 +7,6 @@ import { ISSUER } from '../issuer'
 import { issueCodes } from '../issue-codes'
 import { drawInvoice } from '../pdf/invoice-pdf'
 import type { BillingPorts } from '../ports'
-import { barCodeOf } from '../rules/bar-code-number'
 import type { FoundDebt } from '../rules/found-debt'
 import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines'
 import { payerOf } from '../store/customers'
@@ -28,20 +27,18 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
   route(app, platform, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
     const { debt, contract } = found
-    const isOpen = debt.status === 'ABERTA' || debt.status === 'VENCIDA'
+    const codes = issueCodes(platform, found)
     const [lines, payments] = await Promise.all([
       linesOf(found),
       ports.paymentsOf?.(db, session.customerId, debt.reference) ?? [],
     ])
-    return { invoice: debt, contract, lines, payments, barCodeLine: isOpen ? arrecadacaoLineOf(barCodeOf(debt, ISSUER)) : null }
+    return { invoice: debt, contract, lines, payments, barCodeLine: codes && arrecadacaoLineOf(codes.barCode) }
   })
 
   pdfRoute(app, platform, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
-    const [payer, lines, codes] = await Promise.all([
-      payerOf(db, session.customerId), linesOf(found), issueCodes(platform, ports, found),
-    ])
-    const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes, rates: config.late, today: clock.today() })
+    const [payer, lines] = await Promise.all([payerOf(db, session.customerId), linesOf(found)])
+    const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes: issueCodes(platform, found), rates: config.late, today: clock.today() })
     return { filename: `fatura-${found.debt.reference}.pdf`, content }
   })
 }

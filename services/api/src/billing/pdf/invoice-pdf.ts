@@ -3,7 +3,7 @@ import {
   formatDate, formatDocument, formatMonthAlone, formatPhone, formatReal, maskDocument, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
 } from '@portal/contract'
 import type { Issuer } from '../issuer'
-import type { InvoiceCodes } from '../ports'
+import type { InvoiceCodes } from '../issue-codes'
 import type { LateRates } from '../rules/charges'
 import type { InvoiceLine } from '../rules/invoice-lines'
 import { ratesText } from '../rules/rates-text'

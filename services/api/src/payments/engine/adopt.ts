@@ -17,8 +17,14 @@ const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 
   return { fine: cents(fine), interest: cents(extra - fine), total: paid }
 }
 
-/** Money for an invoice by the static code on its PDF: a payment that starts with its end. */
-export const adoptMoney = async (desk: Desk, debtReference: string, money: Money): Promise<boolean> => {
+/** The two codes that an invoice is printed with. */
+const PRINTED = {
+  pix: { method: 'PIX', methodKey: 'pix' },
+  barCode: { method: 'BILLET', methodKey: 'barCode', billetKind: 'arrecadacao' },
+} as const
+
+/** Money for an invoice by a code that it is printed with: a payment that starts with its end. False when no such invoice is known. */
+export const adoptMoney = async (desk: Desk, by: keyof typeof PRINTED, debtReference: string, money: Money): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   return inTransaction(desk.db, async (tx) => {
     const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], desk.clock.today(), desk.config.late)
@@ -27,7 +33,7 @@ export const adoptMoney = async (desk: Desk, debtReference: string, money: Money
     if (known !== undefined) return true
     const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
     await tx.insert(payments).values({
-      id, protocol: newProtocol(desk.clock.today()), customerId: found.customerId, method: 'PIX', methodKey: 'pix', status: 'created',
+      id, protocol: newProtocol(desk.clock.today()), customerId: found.customerId, ...PRINTED[by], status: 'created',
       total: line.total, createdAt: money.paidAt,
     })
     await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, open: false })

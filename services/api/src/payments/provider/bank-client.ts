@@ -10,6 +10,11 @@ const bill = z.object({
 })
 export type BankBill = z.output<typeof bill>
 
+const collection = z.object({
+  events: z.array(z.object({ id: z.string(), barcode: z.string(), amountCents: z.int(), paidAt: z.iso.datetime({ offset: true }) })),
+})
+export type CollectedDocument = z.output<typeof collection>['events'][number]
+
 interface BillBody {
   barcode: string
   amountCents: number
@@ -24,6 +29,8 @@ export interface BankClient {
   /** Null when the bank knows no such bill. */
   getBill(id: string): Promise<BankBill | null>
   cancelBill(id: string): Promise<void>
+  /** Arrecadação documents that were settled since then without having been registered. */
+  collected(since: Date): Promise<CollectedDocument[]>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -55,6 +62,11 @@ export const createBankClient = (send: SendToProvider, config: { baseUrl: string
       }
     },
     cancelBill: async (id) => void (await call('DELETE', `/bills/${id}`)),
+    collected: async (since) => {
+      const parsed = collection.safeParse(await call('GET', `/collected?since=${since.toISOString()}`))
+      if (!parsed.success) throw unavailable(new Error('an answer that is no list of documents'))
+      return parsed.data.events
+    },
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { url })),
   }
 }

@@ -22,6 +22,7 @@ export class FakeProviders {
   readonly charges = new Map<string, FakeCharge>()
   readonly bills = new Map<string, FakeBill>()
   readonly received: Json[] = []
+  readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
   readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
   readonly webhooks: string[] = []
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
@@ -44,7 +45,7 @@ export class FakeProviders {
 
   private handle(call: Call, url: URL): Response {
     const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
-    if (world === 'bank') return this.bank(call, kind, id)
+    if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('since') ?? '')
     if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
@@ -87,8 +88,9 @@ export class FakeProviders {
     return answer(200, view(known))
   }
 
-  private bank({ method, body }: Call, kind: string, id: string): Response {
+  private bank({ method, body }: Call, kind: string, id: string, since: string): Response {
     if (kind === 'webhook') return this.hook(String(body?.url))
+    if (kind === 'collected') return answer(200, { events: this.collected.filter(({ paidAt }) => paidAt >= since) })
     const known = this.bills.get(id)
     const view = (bill: FakeBill): Json => ({ ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId })
     if (method === 'PUT' && body) {
@@ -121,6 +123,12 @@ export class FakeProviders {
   /** Somebody pays a static code. */
   payStatic(txid: string, amount: number): void {
     this.received.push({ endToEndId: `E${randomUUID().replaceAll('-', '')}`, txid, valor: wire(amount), horario: this.now().toISOString() })
+  }
+
+  /** Somebody pays the bar code that an invoice is printed with; it is paid once. */
+  payPrinted(barcode: string): void {
+    if (this.collected.some((one) => one.barcode === barcode)) return
+    this.collected.push({ id: `evt_${randomUUID()}`, barcode, amountCents: Number(barcode.slice(4, 15)), paidAt: this.now().toISOString() })
   }
 
   payBill(id: string): boolean {

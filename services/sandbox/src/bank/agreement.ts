@@ -1,0 +1,14 @@
+import type { BarCode } from '../bar-code/bar-code'
+import type { Bill } from './bill'
+
+/** The company whose arrecadação documents this bank takes by agreement, without having seen them before. */
+const COMPANY = '0109'
+
+/** A document taken by agreement: all that is known of it stands in its bar code. Null for any other. */
+export const documentOf = (code: BarCode): Bill | null =>
+  code.kind === 'arrecadacao' && code.barcode.slice(15, 19) === COMPANY
+    ? {
+        id: `doc_${code.barcode}`, ...code, amountCents: Number(code.barcode.slice(4, 15)), status: 'open',
+        dueDate: '', payer: { name: '', document: '' }, description: '', byAgreement: true,
+      }
+    : null

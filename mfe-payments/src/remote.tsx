@@ -5,5 +5,5 @@ export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
   name: 'payments',
   routes,
-  emits: ['payments.started', 'payments.confirmed'],
+  emits: ['payments.started', 'payments.confirmed', 'payments.found-paid'],
 })

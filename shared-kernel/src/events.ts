@@ -13,6 +13,7 @@ export interface PortalEvents {
   'navigation.happened': { path: string }
   'payments.started': { paymentId: string }
   'payments.confirmed': { paymentId: string; debtReferences: readonly string[] }
+  'payments.found-paid': { debtReferences: readonly string[] }
   'bills.agreement-created': { contractReference: string }
   'notifications.changed': { count: number }
   'remote.failed': { remote: string; version: string; stage: string }

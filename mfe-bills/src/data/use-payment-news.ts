@@ -6,7 +6,7 @@ import { keepContracts } from './contracts-query'
 import { keys } from './keys'
 
 /**
- * After a payment: its invoices are PAGA at once, and everything is asked again. The bus repeats the last fact to late
+ * After a payment: its invoices are PAGA at once, and everything is asked again, as when one turns out to be paid elsewhere. The bus repeats the last fact to late
  * listeners, so a payment that was taken in already is left alone.
  */
 export const usePaymentNews = (): void => {
@@ -24,6 +24,10 @@ export const usePaymentNews = (): void => {
       }
       void cache.invalidateQueries({ queryKey: keys.all })
     })
-    return () => paid.unsubscribe()
+    const found = kernel.bus.on('payments.found-paid').subscribe(() => void cache.invalidateQueries({ queryKey: keys.all }))
+    return () => {
+      paid.unsubscribe()
+      found.unsubscribe()
+    }
   }, [kernel, cache])
 }

@@ -140,6 +140,14 @@ it('marks invoices as paid as soon as a payment is confirmed, and asks again', a
   await waitFor(() => expect(api.callsTo(contracts)).toHaveLength(2))
 })
 
+it('asks again when an invoice turns out to be paid elsewhere', async () => {
+  const { kernel, api } = open()
+  await owed()
+  fakeAccount(api, { contracts: [contractOf({ debts: [paid({ reference: 'FT1', paidAt: '2026-11-21T12:00:00Z' }), coming()] })] })
+  act(() => kernel.bus.emit('payments.found-paid', { debtReferences: ['FT1'] }))
+  expect(await screen.findByText('1 fatura, a vencer')).toBeVisible()
+})
+
 it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
   const { kernel, api } = open()
   await owed()

@@ -6,11 +6,11 @@ import { problemOf, useInvoices } from '../data/use-invoices'
 import { useQuote } from '../data/use-quote'
 import { paymentMethods } from '../methods/table'
 import { pickerTexts } from '../texts'
-import { AlreadyPaid } from '../ui/already-paid'
 import { MethodChoice } from '../ui/method-choice'
 import { NotFoundInvoices } from '../ui/not-found-invoices'
 import { PickerColumns } from '../ui/picker-columns'
 import { Problem } from '../ui/problem'
+import { FoundPaid } from './found-paid'
 import { PaymentDetails } from './payment-details'
 import { tileOf } from './tile-of'
 
@@ -20,7 +20,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   if (invoices.state === 'missing') return <NotFoundInvoices />
   const failure = invoices.state === 'failed' ? invoices.problem : !quote.isFetching && quote.error ? problemOf(quote.error) : null
-  if (failure?.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid />
+  if (failure?.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
   const retry = invoices.state === 'failed' ? invoices.retry : () => void quote.refetch()
   return (
     <PickerColumns

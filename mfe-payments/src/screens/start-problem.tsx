@@ -5,10 +5,10 @@ import { problemOf } from '../data/use-invoices'
 import { PICKER_PATH } from '../domain/payment-method'
 import { addressOf } from '../domain/selection'
 import type { PaymentMethod } from '../methods/payment-method'
-import { AlreadyPaid } from '../ui/already-paid'
 import { AmountChanged } from '../ui/amount-changed'
 import { NotFoundInvoices } from '../ui/not-found-invoices'
 import { Problem } from '../ui/problem'
+import { FoundPaid } from './found-paid'
 
 interface StartProblemProps {
   error: unknown
@@ -24,7 +24,7 @@ const FINAL: readonly ProblemCode[] = ['MULTIPLE.NOT.ALLOWED', 'METHOD.NOT.AVAIL
 export const StartProblem = ({ error, onRetry, method, references }: StartProblemProps) => {
   const problem = problemOf(error)
   const picker = addressOf(PICKER_PATH, references)
-  if (problem.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid />
+  if (problem.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
   if (problem.code === 'AMOUNT.CHANGED') return <AmountChanged picker={picker} total={problem.total} />
   if (problem.code === 'NOT.FOUND') return <NotFoundInvoices />
   return (

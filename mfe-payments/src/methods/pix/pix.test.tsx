@@ -77,12 +77,15 @@ it('shows the payment of another tab instead of making a second one', async () =
   expect(portal.path()).toContain('pagamento=pay_other')
 })
 
-it('says so when the invoice is already paid', async () => {
+it('says so when the invoice is already paid, and tells the portal', async () => {
   const portal = openPortal(PIX)
+  const facts: unknown[] = []
+  portal.kernel.bus.on('payments.found-paid').subscribe((fact) => facts.push(fact))
   portal.api.refuse(pay, 'INVOICE.ALREADY.PAID')
   portal.show()
   expect(await screen.findByRole('heading', { name: 'Esta conta já foi paga' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copiar' })).not.toBeInTheDocument()
+  expect(facts).toEqual([{ debtReferences: ['FT100000000101'] }])
 })
 
 it('copies the code, shows it on the button and toasts after 150 ms', async () => {

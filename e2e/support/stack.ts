@@ -12,6 +12,8 @@ export interface Stack {
   dataDir?: string
   /** Ends a service as a crash would; only on a stack of its own. */
   kill: (service: Service, signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Waits until a service has ended by itself, as one told to die at a step of a payment does. */
+  ended: (service: Service) => Promise<void>
   /** Starts it again over the same data, with other environment if given, and waits until it answers. */
   start: (service: Service, env?: Record<string, string>) => Promise<void>
 }
@@ -23,6 +25,7 @@ export const sharedStack = (): Stack => ({
   portal: process.env.PORTAL_URL ?? 'http://localhost:3000',
   sandbox: sandboxAt(process.env.SANDBOX_URL ?? 'http://localhost:4100'),
   kill: notOwn,
+  ended: notOwn,
   start: notOwn,
 })
 
@@ -40,7 +43,7 @@ export const startOwnStack = async (offset: number, env: Record<string, string>)
   if (!urls) throw new Error('The stack did not name its addresses.')
 
   let last = 0
-  const tell = (command: 'kill' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
+  const tell = (command: 'kill' | 'ended' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
     const id = ++last
     const answered = (answer: Answer) => {
       if (answer.id !== id) return
@@ -56,6 +59,7 @@ export const startOwnStack = async (offset: number, env: Record<string, string>)
     sandbox: sandboxAt(urls.sandbox),
     ...(dataDir !== undefined && { dataDir }),
     kill: (service, signal) => tell('kill', { service, signal }),
+    ended: (service) => tell('ended', { service }),
     start: (service, changed) => tell('start', { service, env: changed }),
     stop: async () => {
       child.disconnect()

@@ -10,6 +10,7 @@ const stack = await startStack({ offset, dataDir, env })
 
 const COMMANDS = {
   kill: ({ service, signal }) => stack.kill(service, signal),
+  ended: ({ service }) => stack.services[service].exited,
   start: ({ service, env: changed }) => stack.start(service, changed),
 }
 

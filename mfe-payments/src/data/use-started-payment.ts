@@ -38,7 +38,9 @@ export const useStartedPayment = (method: MethodFacts, items: readonly Selection
   })
 }
 
-const isOutage = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+/** The portal itself gave no answer; when it says that a provider is away, another try at once does not help. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code !== 'PROVIDER.UNAVAILABLE' && (error.status === 0 || error.status >= 500)
 
 const startOrResume = async (api: Api, method: MethodFacts, items: readonly SeenSelection[], idempotencyKey: string) => {
   const { type: paymentMethod, billetKind } = method

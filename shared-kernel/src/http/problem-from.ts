@@ -9,7 +9,6 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   413: 'PAYLOAD.TOO.LARGE',
   415: 'UNSUPPORTED.MEDIA.TYPE',
   429: 'TOO.MANY.REQUESTS',
-  502: 'PROVIDER.UNAVAILABLE',
   503: 'MAINTENANCE',
 }
 

@@ -146,9 +146,10 @@ it('offers a new code for an expired one and asks for it once', async () => {
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
-  arrive(Response.json(openPix({ pix: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
+  arrive(Response.json(openPix({ id: 'pay_02', pix: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('000201NOVO')
   expect(portal.api.callsTo(renewPix)).toHaveLength(1)
+  expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)
 })
 
 it('believes the server\'s clock, not the device\'s', async () => {

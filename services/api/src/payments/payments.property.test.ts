@@ -1,4 +1,4 @@
-import { cancelPayment, may, PAYMENT_STATUSES, type Contract, type PaymentStatus } from '@portal/contract'
+import { cancelPayment, may, PAYMENT_STATUSES, type Contract, renewPix, type PaymentStatus } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../platform/db'
@@ -22,7 +22,7 @@ const CUSTOMER = 'pf-two-contracts'
 /** A step of a random life; numbers pick among what is there at that time. */
 type Step =
   | { do: 'pay'; debts: number; method: 'PIX' | 'boleto' | 'arrecadacao'; key: number; crashAt: FailPoint | null }
-  | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'webhook'; pick: number }
+  | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
   | { do: 'reconcile' | 'sweep' | 'refund' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: Mode }
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom('PIX' as const, 'PIX' as const, 'boleto' as const, 'arrecadacao' as const),
     key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
   }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge' as const, 'payBill' as const, 'cancel' as const, 'webhook' as const), pick }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'), pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('reconcile' as const, 'sweep' as const, 'refund' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), minutes: fc.constantFrom(10, 31, 60 * 24 * 5) }) },
@@ -71,6 +71,11 @@ describe.each(STORES)('any order of events on %s', (store) => {
       if (point === crashAt) throw new PowerCut()
     })
 
+  const anyPayment = async (pick: number): Promise<string | undefined> => {
+    const ids = await rowsOf<{ id: string }>(counter.desk.db, sql`select id from payments order by created_at, id`)
+    return ids[pick % Math.max(1, ids.length)]?.id
+  }
+
   const run = async (one: Step): Promise<void> => {
     const { providers } = counter
     const desk = deskThatDies(null)
@@ -93,11 +98,18 @@ describe.each(STORES)('any order of events on %s', (store) => {
         const open = [...providers.bills].filter(([, bill]) => bill.status === 'open').map(([id]) => id)
         return void providers.payBill(open[one.pick % Math.max(1, open.length)] ?? '')
       }
-      case 'cancel': {
-        const ids = await rowsOf<{ id: string }>(desk.db, sql`select id from payments order by created_at, id`)
-        const chosen = ids[one.pick % Math.max(1, ids.length)]
-        if (chosen) await counter.api.call(cancelPayment, { ...(await counter.signIn(CUSTOMER)), params: { id: chosen.id } })
+      case 'cancel':
+      case 'renew': {
+        const id = await anyPayment(one.pick)
+        const headers = { 'idempotency-key': `renew-${one.pick}` }
+        const who = await counter.signIn(CUSTOMER)
+        if (id) await (one.do === 'cancel' ? counter.api.call(cancelPayment, { ...who, params: { id } }) : counter.api.call(renewPix, { ...who, headers, params: { id } }))
         return
+      }
+      case 'bankNotice': {
+        const id = await anyPayment(one.pick)
+        if (id) await desk.db.execute(sql`update payments set next_check_at = ${desk.clock.now().toISOString()}::timestamptz where id = ${id}`)
+        return void (await Promise.all([reconcile(desk), reconcile(desk)]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]

@@ -39,12 +39,10 @@ const sendSms = async (config: Config, id: string, message: SmsMessage): Promise
 }
 
 const createMailer = (config: Config) => {
-  const transport = nodemailer.createTransport(config.mail.url, { from: config.mail.from })
-  Object.assign(transport.options, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: 2 * TIMEOUT_MS,
-  })
+  const transport = nodemailer.createTransport(
+    { url: config.mail.url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS },
+    { from: config.mail.from },
+  )
   return async (id: string, { attachments = [], ...message }: EmailMessage): Promise<void> => {
     try {
       await transport.sendMail({

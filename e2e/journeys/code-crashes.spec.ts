@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
+import { expectPaid } from '../support/pix-page'
+import type { Sandbox } from '../support/sandbox'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: {} })
+
+test.beforeEach(({ trouble }) => {
+  test.setTimeout(90_000)
+  trouble.expected.push(/status of 50[24]/, /ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/)
+})
+
+/** The portal may take a moment to be back; the customer does nothing. */
+const BACK = { timeout: 20_000 }
+const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+
+const toMethods = async (page: Page, sandbox: Sandbox, customer: DemoCustomerId = 'pf-many') => {
+  await page.goto('/')
+  await signIn(page, sandbox, customer)
+  await chooseOne(page)
+  await expect(page.getByText('Recomendado!')).toBeVisible()
+}
+
+test('dies while the charge is opened: one charge, shown without a click', async ({ page, sandbox, stack }) => {
+  await toMethods(page, sandbox)
+  await sandbox.setFault('pix', 'slow', 1_000)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/payment'))
+  await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
+  await asked
+  await stack.kill('api')
+  await sandbox.setFault('pix', 'off')
+  await stack.start('api')
+  const code = await CODE_METHODS.pix.code(page)
+  expect((await sandbox.openCharges()).map(({ copyPaste }) => copyPaste)).toEqual([code])
+  await sandbox.payPix(code)
+  await expectPaid(page)
+})
+
+for (const method of ['pix', 'boleto'] as const) {
+  test(`dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`, async ({ page, sandbox, stack }) => {
+    await toMethods(page, sandbox)
+    const code = await openCode(page, CODE_METHODS[method])
+    await stack.kill('api')
+    await CODE_METHODS[method].pay(sandbox, code)
+    await stack.start('api')
+    await expect(success(page)).toBeVisible(BACK)
+    await expect(CODE_METHODS[method].pay(sandbox, code)).rejects.toThrow('already_paid')
+    expect(await sandbox.openCharges()).toEqual([])
+  })
+}
+
+test('dies while a payment is booked, before and after: it is booked once', async ({ page, sandbox, stack }) => {
+  await toMethods(page, sandbox)
+  for (const point of ['before-settle', 'after-settle']) {
+    await stack.kill('api')
+    await stack.start('api', { PAYMENTS_FAIL_POINT: point })
+    await page.goto('/')
+    await chooseOne(page)
+    const code = await openCode(page, CODE_METHODS.pix)
+    const { endToEndId } = await sandbox.payPix(code)
+    await stack.ended('api')
+    await stack.start('api')
+    await sandbox.notifyPixAgain(endToEndId)
+    await expect(success(page)).toBeVisible(BACK)
+    expect(await sandbox.openCharges()).toEqual([])
+  }
+})
+
+test('dies while a message is sent: the customer is told, sends again, and one arrives', async ({ page, sandbox, stack }) => {
+  await toMethods(page, sandbox)
+  await openCode(page, CODE_METHODS.boleto)
+  for (const [target, button, field, to, address, sent] of [
+    ['sms', 'Receber via SMS', 'Telefone', '11912345670', '+5511912345670', 'Boleto enviado com sucesso!'],
+    ['smtp', 'Receber via E-mail', 'Email', 'crash@example.com', 'crash@example.com', 'E-mail enviado com sucesso!'],
+  ] as const) {
+    await sandbox.setFault(target, 'slow', 2_000)
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(field).fill(to)
+    const asked = page.waitForRequest((request) => request.url().includes('/send/'))
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await asked
+    await stack.kill('api')
+    await expect(dialog.getByRole('alert')).toContainText('Houve um erro em sua solicitação')
+    await sandbox.setFault(target, 'off')
+    await stack.start('api')
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Tentar novamente' }).click({ timeout: 1_000 })
+      await expect(dialog.getByText(sent)).toBeVisible({ timeout: 9_000 })
+    }).toPass({ timeout: 40_000 })
+    expect(await sandbox.outbox(address)).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  }
+})
+
+test('a second device and a second tab show one payment, and both see it paid', async ({ page, sandbox, browser, stack, context }) => {
+  await toMethods(page, sandbox, 'pf-two-contracts')
+  const code = await openCode(page, CODE_METHODS.pix)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  const device = await (await browser.newContext({ baseURL: stack.portal })).newPage()
+  await toMethods(device, sandbox, 'pf-two-contracts')
+  expect(await openCode(device, CODE_METHODS.pix)).toBe(code)
+  expect(await CODE_METHODS.pix.code(tab)).toBe(code)
+  await sandbox.payPix(code)
+  await Promise.all([expectPaid(page), expectPaid(tab), expectPaid(device)])
+  await device.context().close()
+})
+
+test('a code that ran out is said to be, a new one is one button away, and only that one can be paid', async ({ page, sandbox, stack }) => {
+  await stack.kill('api')
+  await stack.start('api', { PIX_EXPIRY_MINUTES: '5' })
+  await toMethods(page, sandbox, 'pf-day-10')
+  const old = await openCode(page, CODE_METHODS.pix)
+  const later = { PORTAL_NOW: new Date(Date.now() + 6 * 60_000).toISOString() }
+  for (const service of ['api', 'sandbox'] as const) await stack.kill(service)
+  for (const service of ['sandbox', 'api'] as const) await stack.start(service, later)
+  await expect(page.getByText('Este código Pix expirou')).toBeVisible(BACK)
+  await expect(sandbox.payPix(old)).rejects.toThrow(/charge_(removed|expired)/)
+  await page.getByRole('button', { name: 'Gerar novo código' }).click()
+  const code = await CODE_METHODS.pix.code(page)
+  expect(code).not.toBe(old)
+  await sandbox.payPix(code)
+  await expectPaid(page)
+})

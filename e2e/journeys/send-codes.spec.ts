@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
+import { expectPaid } from '../support/pix-page'
+import { readPaper } from '../support/read-codes'
+import type { Sandbox } from '../support/sandbox'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: { OFFER_URL: 'https://ofertas.example.com/plano' }, permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** What another page could paste, which empties the clipboard: the portal's own pages may not read it. */
+const takeClipboard = async (page: Page, sandbox: Sandbox): Promise<string> => {
+  const other = await page.context().newPage()
+  await other.goto(`${sandbox.url}/healthz`)
+  const text = await other.evaluate(async () => {
+    const copied = await navigator.clipboard.readText()
+    await navigator.clipboard.writeText('')
+    return copied
+  })
+  await other.close()
+  return text
+}
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+
+/** Opens the dialog, sends and answers the dialog. */
+const send = async (page: Page, button: string, field: string, recipient: string) => {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(field).fill(recipient)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  return dialog
+}
+
+test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and each step is reported without a secret', async ({ page, sandbox }) => {
+  const reports: { action: string; text: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/report')) return
+    const text = request.postData() ?? ''
+    reports.push({ action: (JSON.parse(text) as { action: string }).action, text })
+  })
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-overdue')
+  await chooseOne(page)
+  const code = await openCode(page, CODE_METHODS.boleto)
+
+  await page.getByRole('button', { name: 'Receber via SMS' }).click()
+  const asking = page.getByRole('dialog', { name: 'Receber via SMS' })
+  await expect(asking.getByText('Insira o número do seu celular')).toBeVisible()
+  await expect(asking.getByText('O tempo de entrega do SMS varia de acordo com a operadora.')).toBeVisible()
+  for (const [typed, shown, fault] of [
+    ['', '', 'O campo telefone é obrigatório'],
+    ['1198765', '(11) 9 8765', 'O campo telefone é inválido'],
+    ['11387654321', '(11) 3 8765 4321', 'Telefone celular inválido'],
+  ] as const) {
+    await asking.getByLabel('Telefone').fill(typed)
+    await expect(asking.getByLabel('Telefone')).toHaveValue(shown)
+    await asking.getByRole('button', { name: 'Continuar' }).click()
+    await expect(asking.getByText(fault).first()).toBeVisible()
+  }
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asking).toBeHidden()
+
+  const texted = await send(page, 'Receber via SMS', 'Telefone', '11912345678')
+  await expect(texted.getByText('Boleto enviado com sucesso!')).toBeVisible()
+  await texted.getByRole('button', { name: 'Fechar' }).last().click()
+  const [sms, ...moreSms] = await sandbox.outbox('+5511912345678')
+  expect([sms?.text.split('\n').at(-1), moreSms.length]).toEqual([code, 0])
+
+  await page.getByRole('button', { name: 'Receber via E-mail' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill('ana@')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('dialog').getByText('E-mail inválido').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  const mailed = await send(page, 'Receber via E-mail', 'Email', 'boleto@example.com')
+  await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()
+  await expect(mailed.getByText('O e-mail chega em instantes. Se não encontrar, confira a caixa de spam.')).toBeVisible()
+  await mailed.getByRole('button', { name: 'Fechar' }).last().click()
+  const [mail, ...moreMail] = await sandbox.outbox('boleto@example.com')
+  expect([mail?.attachments.map(({ contentType }) => contentType), moreMail.length]).toEqual([['application/pdf'], 0])
+  const paper = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
+  expect(paper.itf).toEqual([CODE_METHODS.boleto.bars(code)])
+  expect(mail?.text).toContain(code.slice(0, 5))
+
+  await page.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(toast(page, 'Código de barras copiado')).toBeAttached()
+  expect(await takeClipboard(page, sandbox)).toBe(code)
+  await page.getByRole('button', { name: 'Pagar com app do meu banco' }).click()
+  const bank = page.getByRole('dialog').getByRole('link', { name: 'Nubank' })
+  await expect(bank).toHaveAttribute('href', 'https://nubank.com.br')
+  await page.context().route('https://nubank.com.br/**', (route) => route.fulfill({ body: 'bank' }))
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), bank.click()])
+  await opened.close()
+  expect(await takeClipboard(page, sandbox)).toBe(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar boleto' }).click()])
+  await expect(toast(page, 'Download iniciado')).toBeAttached()
+  await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+  await page.getByRole('button', { name: 'Imprimir boleto' }).click()
+  await expect(page).toHaveTitle('printed')
+
+  await expect.poll(() => reports.map(({ action }) => action)).toEqual(expect.arrayContaining(
+    ['login', 'payment_page', 'send_billet_sms', 'send_billet_email', 'billet_download', 'billet_print']))
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'access-token')?.value ?? '-'
+  for (const { text } of reports) {
+    for (const secret of ['39053344705', '390.533.447-05', '11987654321', '11912345678', 'boleto@example.com', token, code]) {
+      expect(text).not.toContain(secret)
+    }
+  }
+})
+
+test('a Pix code is copied, shared or sent, and paying all leads to the offer', async ({ page, sandbox }) => {
+  const actions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/report')) actions.push((JSON.parse(request.postData() ?? '') as { action: string }).action)
+  })
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-neighbour')
+  await chooseOne(page)
+  const code = await openCode(page, CODE_METHODS.pix)
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect(toast(page, 'Código Pix copiado')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  expect(await takeClipboard(page, sandbox)).toBe(code)
+
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await warned
+  expect(await takeClipboard(page, sandbox)).toBe(code)
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', {
+    value: ({ text }: { text: string }) => { document.title = text; return Promise.resolve() }, configurable: true,
+  }))
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page).toHaveTitle(code)
+
+  const texted = await send(page, 'Receber via SMS', 'Telefone', '11912345679')
+  await expect(texted.getByText('Código Pix enviado com sucesso!')).toBeVisible()
+  await texted.getByRole('button', { name: 'Fechar' }).last().click()
+  expect((await sandbox.outbox('+5511912345679')).map(({ text }) => text.split('\n').at(-1))).toEqual([code])
+  const mailed = await send(page, 'Receber via E-mail', 'Email', 'pix@example.com')
+  await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()
+  await mailed.getByRole('button', { name: 'Fechar' }).last().click()
+  const [mail] = await sandbox.outbox('pix@example.com')
+  expect((await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))).qr).toBe(code)
+
+  await sandbox.payPix(code)
+  await expectPaid(page)
+  await expect(page.getByText('Com tudo em dia, uma nova oferta de plano espera por você.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para oferta' })).toHaveAttribute('href', 'https://ofertas.example.com/plano')
+  await expect.poll(() => actions).toContain('pix_payment_done_sucessfully')
+  await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+})
+
+test('the document of an agreement is called by its name', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-agreement')
+  await chooseOne(page)
+  await openCode(page, CODE_METHODS.boleto)
+  await expect(page.getByRole('button', { name: 'Baixar documento' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar boleto' })).toHaveCount(0)
+})

@@ -59,7 +59,7 @@ const ANSWERS: readonly [string, number, string, ProblemCode][] = [
   ['409 with a code', 409, '{"code":"INVOICE.ALREADY.PAID"}', 'INVOICE.ALREADY.PAID'],
   ['418, which nobody foresaw', 418, '{"code":"TEAPOT"}', 'BAD.REQUEST'],
   ['500', 500, '<html>', 'UNEXPECTED'],
-  ['502', 502, '', 'PROVIDER.UNAVAILABLE'],
+  ['502', 502, '', 'UNEXPECTED'],
   ['malformed JSON', 200, '{"contracts":[', 'UNEXPECTED'],
   ['an empty answer', 200, '', 'UNEXPECTED'],
   ['a page of a captive portal', 200, '<html><body>Wi-Fi grátis</body></html>', 'UNEXPECTED'],

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { partnerToken } from '../support/partner-token'
 import { actionsIn, reportsOf } from '../support/reports'
 import { signIn } from '../support/sign-in'
 import { signOut } from '../support/sign-out'
@@ -50,6 +51,22 @@ test.describe('two tabs', () => {
     await expect(login(other)).toBeVisible()
     await expect(home(other)).toBeHidden()
   })
+})
+
+test('who comes in by another tab sees nothing of the customer before, also where that one was left open', async ({ page, context }) => {
+  const enter = async (tab: Page, id: DemoCustomerId) => {
+    await tab.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[id].document)}`)
+    await expect(home(tab)).toBeVisible()
+  }
+  await enter(page, 'pf-overdue')
+  await expect(page.getByText('CT1000001001').first()).toBeVisible()
+  const other = await context.newPage()
+  await enter(other, 'pj-letters')
+  for (const tab of [page, other]) {
+    await expect(home(tab)).toBeVisible()
+    await expect(tab.getByText('CT1000001001')).toHaveCount(0)
+    await expect(tab.getByText('R$ 2.').first()).toBeVisible()
+  }
 })
 
 test('back and forward after leaving show nothing private', async ({ page, sandbox }) => {

@@ -13,6 +13,7 @@ import { CSRF_COOKIE, requestOf, urlOf } from './http/request'
 import { createInactivity } from './inactivity/create-inactivity'
 import type { Kernel, PortalConfig } from './kernel'
 import { createQueryClient } from './query/create-query-client'
+import { forgetAnswers } from './query/forget-answers'
 import { createReporter } from './report/create-reporter'
 import { keepUtm } from './report/utm'
 import { createSession } from './session/create-session'
@@ -102,6 +103,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   keepUtm(jar, location.search)
   const stops = [
     tabs.close,
+    forgetAnswers(session.state$, queryClient),
     sharing.start(),
     watchSession({ session, bus, inactivity, now: clock.now }),
     isolateListeners((error) => reporter.report('listener_failed', { reason: String(error) })),

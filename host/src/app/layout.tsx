@@ -13,11 +13,13 @@ import { useNotificationCount } from './use-notification-count'
 import { usePageTitle } from './use-page-title'
 
 const CONTENT = 'conteudo'
+/** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
+const APP_LOGIN = '/app-login'
 type Dialog = 'sign-out' | 'help'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
-  const { status, user, accessToken } = useSession()
+  const { status, user } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
   const [dialog, setDialog] = useState<Dialog>()
@@ -47,15 +49,12 @@ export function Layout({ navigation }: { navigation: Navigation }) {
           {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
         </RemoteSlot>
       )}
-      {isSignedIn && accessToken !== null && <Later><Watches /></Later>}
+      {isSignedIn && pathname !== APP_LOGIN && <Later><Watches /></Later>}
     </>
   )
 }
 
-/**
- * Parts without a place of their own: they watch the session and fetch notifications. Who came with a partner's cookies
- * alone has no token yet: a call would end the login that is under way.
- */
+/** Parts without a place of their own: they watch the session and fetch notifications. */
 const Watches = () => (
   <>
     <RemoteSlot name="auth" kind="silent">{({ slots }) => slots?.sessionWatch && <slots.sessionWatch />}</RemoteSlot>

@@ -141,6 +141,17 @@ describe('what an answer does to the session', () => {
   })
 })
 
+it('gives nobody an answer to a login that is over', async () => {
+  const { kernel, api } = open()
+  let arrive: (answer: Response) => void = () => undefined
+  api.reply(contracts, () => new Promise<Response>((resolve) => { arrive = resolve }))
+  const late = kernel.api.call(contracts, {})
+  kernel.session.begin({ accessToken: 'b.b.b', protocol: 'another', expirationTime: '2099-01-01T00:00:00Z', document: '10290627303', type: 'PF' })
+  arrive(Response.json(contractsFixture.output))
+  await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
+  expect(kernel.session.state.status).toBe('AUTHENTICATING')
+})
+
 it('learns the server clock from the answer that names it', async () => {
   const { kernel, api } = open({ session: 'pending' })
   api.answer(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })

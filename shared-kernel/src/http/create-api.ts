@@ -10,7 +10,7 @@ export interface ApiPorts extends RequestContext {
   readonly doFetch: typeof fetch
   readonly session: {
     readonly age: number
-    readonly state: { readonly accessToken: string | null }
+    readonly state: { readonly accessToken: string | null; readonly protocol: string | null }
     settled(): Promise<void>
     end(reason: 'invalid' | 'maintenance'): Promise<void>
   }
@@ -25,9 +25,10 @@ export function createApi(ports: ApiPorts): Api {
   /** The answer of a call that succeeded; every other outcome is an ApiProblem, or the caller's own AbortError. */
   async function answerOf(endpoint: Endpoint, input: RequestInput, isSecondTry = false): Promise<Response> {
     if (endpoint.idempotent && !input.idempotencyKey) throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
-    const age = session.age
+    const { age, state: { protocol } } = session
     const response = await send(endpoint, input)
     ports.learnTime(response.headers.get('date'), 'header')
+    if (response.ok && session.state.protocol !== protocol) throw ofAnotherLogin(endpoint)
     if (response.ok) return response
     if (response.status === 401) {
       await session.settled()
@@ -105,6 +106,10 @@ async function read<T>(endpoint: Endpoint, { signal }: RequestInput, take: () =>
     throw signal?.aborted ? cause : broken(endpoint, cause)
   }
 }
+
+/** Somebody else may be logged in by now: nobody is to see it. */
+const ofAnotherLogin = ({ id }: Endpoint): ApiProblem =>
+  new ApiProblem('unauthorized', { message: `${id}: the answer belongs to a login that is over` })
 
 const broken = ({ id }: Endpoint, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: the answer broke off`, cause })

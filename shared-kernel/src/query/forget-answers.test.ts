@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { createTestKernel } from '../testing/create-test-kernel'
+
+const NEXT = { accessToken: 'b.b.b', protocol: '202611210002', expirationTime: new Date(Date.now() + 900_000).toISOString(), document: '10290627303', type: 'PF' } as const
+
+const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+
+it('shows the next customer nothing that the one before has asked for', () => {
+  const { kernel } = createTestKernel()
+  kernel.queryClient.setQueryData(['contracts'], ['of the one before'])
+  kernel.session.begin(NEXT)
+  expect(kernel.queryClient.getQueryData(['contracts'])).toBeUndefined()
+  kernel.dispose()
+})
+
+it('keeps the answers of a customer who stays', () => {
+  const { kernel } = createTestKernel()
+  kernel.queryClient.setQueryData(['contracts'], ['mine'])
+  kernel.session.renew({ accessToken: 'c.c.c', expirationTime: NEXT.expirationTime })
+  expect(kernel.queryClient.getQueryData(['contracts'])).toEqual(['mine'])
+  kernel.dispose()
+})
+
+it('asks again for an open page when another tab has logged somebody else in', async () => {
+  const { kernel, jar } = createTestKernel()
+  const answers = ['of the one before', 'of the next']
+  const observer = new QueryObserver(kernel.queryClient, { queryKey: ['contracts'], queryFn: () => answers.shift() })
+  const stop = observer.subscribe(() => undefined)
+  await settled()
+  expect(observer.getCurrentResult().data).toBe('of the one before')
+  jar.set('id-protocol', NEXT.protocol)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  await settled()
+  expect(observer.getCurrentResult().data).toBe('of the next')
+  stop()
+  kernel.dispose()
+})

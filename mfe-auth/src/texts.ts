@@ -94,6 +94,7 @@ const pin = {
   recover: 'Receber SMS de verificação',
   recovering: 'Enviando…',
   recovered: 'Se o telefone for do titular, um SMS com um novo código chega em instantes.',
+  tooSoon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   notRecovered: 'Não foi possível enviar agora. Tente mais tarde ou fale conosco.',
   change: 'Entrar com outro documento ou telefone',
   channels: 'Não uso mais este número',

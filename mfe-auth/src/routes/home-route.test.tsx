@@ -1,7 +1,7 @@
 import {
   login, loginFixture, logout, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
@@ -229,6 +229,33 @@ describe('PIN', () => {
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos enviar o SMS agora')
     expect(screen.getByRole('button', { name: 'Enviar novo código' })).toBeInTheDocument()
+  })
+
+  it('says that a code was sent a moment ago when another is asked for at once', async () => {
+    const portal = open()
+    const { api } = portal
+    api.refuse(recoverSms, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
+    await enter()
+    await pinField()
+    await userEvent.click(screen.getByText('Não recebi o código'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
+    expect((await screen.findAllByText('Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.'))[0]).toBeInTheDocument()
+    expect(reportsOf(portal)).toContain('two_factor_not_recovered')
+  })
+
+  it('takes the code from a domain-bound SMS where the browser can read it', async () => {
+    let receive: (credential: { code: string }) => void = () => undefined
+    const get = jest.fn(() => new Promise((resolve) => { receive = resolve }))
+    Object.assign(window, { OTPCredential: true })
+    Object.assign(navigator, { credentials: { get } })
+    const { kernel } = open()
+    await enter()
+    await pinField()
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }))
+    receive({ code: '123456' })
+    await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
+    Reflect.deleteProperty(window, 'OTPCredential')
+    Reflect.deleteProperty(navigator, 'credentials')
   })
 
   it('helps who did not get it: verification SMS, or another document', async () => {

@@ -88,8 +88,10 @@ export default function PinScreen(props: Props) {
 const faultText = ({ fault, retryAfter }: { fault: string | undefined; retryAfter: number | undefined }): string =>
   fault === 'busy' && retryAfter !== undefined ? texts.pin.busy(spellWait(retryAfter)) : texts.pin.notSent
 
-const notRecovered = ({ retryAfter }: ApiProblem): string =>
-  retryAfter === undefined ? texts.pin.notRecovered : texts.pin.busy(spellWait(retryAfter))
+function notRecovered({ code, retryAfter }: ApiProblem): string {
+  if (retryAfter === undefined) return texts.pin.notRecovered
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.pin.tooSoon : texts.pin.busy)(spellWait(retryAfter))
+}
 
 function messageOf({ code, retryAfter = 60 }: ApiProblem): string {
   switch (pinFaultOf(code)) {

@@ -122,6 +122,23 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       expect((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode).toBe(401)
   })
 
+  it('changes nothing for a GET', async () => {
+    const { query } = api.platform.database
+    const contents = async (): Promise<unknown[]> => {
+      const { rows: tables } = await query("select tablename as name from pg_tables where schemaname = 'public' order by 1", [])
+      const digest = (name: unknown) =>
+        query(`select '${String(name)}' as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${String(name)} t`, [])
+      return Promise.all(tables.map(async ({ name }) => (await digest(name)).rows[0]))
+    }
+    const who = await signIn(api, 'pf-overdue')
+    const before = await contents()
+    const questions = ALL_ENDPOINTS.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
+    const statuses = new Set<number>()
+    for (const endpoint of questions) statuses.add((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode)
+    expect(statuses).toContain(200)
+    expect(await contents()).toEqual(before)
+  })
+
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -154,6 +154,26 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
+test('a total that has changed since it was shown is shown anew before anything is charged', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/status of 409/)
+  await page.goto('/')
+  await signIn(page, sandbox, 'pj-trap')
+  await page.route('**/api/v2/quote', async (route) => {
+    const response = await route.fetch()
+    const shown = (await response.json()) as { total: number; lines: { total: number }[] }
+    await route.fulfill({ response, json: { ...shown, total: shown.total - 100, lines: shown.lines.map((line) => ({ ...line, total: line.total - 100 })) } })
+  }, { times: 1 })
+  await chooseOne(page)
+  await expect(page.getByText(/R\$\s309,00/).first()).toBeVisible()
+  await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
+  await expect(page.getByRole('heading', { name: 'O valor mudou' })).toBeVisible()
+  await expect(page.getByText(/O total agora é R\$\s310,00/)).toBeVisible()
+  expect(await sandbox.openCharges()).toEqual([])
+  await page.getByRole('link', { name: 'Ver o novo valor' }).click()
+  await expect(page.getByText(/R\$\s310,00/).first()).toBeVisible()
+  await openCode(page, CODE_METHODS.pix)
+})
+
 test('the document of an agreement is called by its name', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-agreement')

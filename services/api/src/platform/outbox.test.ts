@@ -81,6 +81,30 @@ describe.each(STORES)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['c'])
   })
 
+  it('holds a message for as long as its attempt takes, so that nobody else sends it meanwhile', async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'] })
+    let answer = (): void => undefined
+    const called = new Promise<void>((resolve) => {
+      gateway.answer = () => {
+        resolve()
+        return new Promise((done) => { answer = () => done(new Response('{}', { status: 202 })) })
+      }
+    })
+    await enqueue('slow')
+    const sending = api.platform.outbox.drain()
+    await called
+    for (let i = 0; i < 4; i += 1) {
+      api.advance(10_000)
+      jest.advanceTimersByTime(5_000)
+      await states('locked_until')
+    }
+    expect(await api.platform.outbox.drain()).toBe(0)
+    answer()
+    await sending
+    jest.useRealTimers()
+    expect(gateway.sent.map(({ id }) => id)).toEqual(['slow'])
+  })
+
   it('shares the work of several processes without sending twice', async () => {
     const other = await createTestApi(store, {
       database: api.platform.database,

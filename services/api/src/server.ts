@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { docs } from './platform/docs'
@@ -35,6 +37,11 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+  })
+  // Only JSON, which repeats itself; files are compressed already, events must not wait. No answer mixes a secret with what a stranger sent.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'], threshold: 1024, customTypes: /^application\/json/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
   await securityHeaders(app, platform.config.secureCookies)

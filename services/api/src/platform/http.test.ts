@@ -1,4 +1,5 @@
-import { customer, invoicePdf, login, report } from '@portal/contract'
+import { brotliDecompressSync } from 'node:zlib'
+import { contracts, customer, invoicePdf, login, report } from '@portal/contract'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type TestApi } from '../testing/test-api'
 
@@ -54,6 +55,15 @@ describe('the server', () => {
     expect((await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow).toBe(
       'GET, POST',
     )
+  })
+
+  it('sends long lists small to whoever reads that', async () => {
+    const who = await signIn(api, 'pf-many')
+    const plain = await api.call(contracts, who)
+    const small = await api.call(contracts, { ...who, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
   it('names the field at fault', async () => {

@@ -51,6 +51,11 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({ code: 'TOKEN.INVALID' })
   })
 
+  it.each([[-59, 200], [-70, 400], [30, 400]])('takes a token made %i s from now with %i, though it expires later', async (seconds, status) => {
+    const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
+    expect((await enter(await tokenFor(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(status)
+  })
+
   it('refuses a token that was changed, made with another key, or is none', async () => {
     const token = await tokenFor(ANA)
     for (const bad of [`${token.slice(0, -3)}AAA`, await tokenFor(ANA, {}, Buffer.alloc(32)), 'a.b.c.d.e', 'x']) {

@@ -7,6 +7,9 @@ import { usedPartnerTokens } from './tables'
 
 const PARTNER_TOKEN_AUDIENCE = 'portal'
 const LONGEST_SECONDS = 300
+/** ASVS 14.2.1: what stands in an address is to be used at once. */
+const FRESH_SECONDS = 60
+const TOLERANCE_SECONDS = 5
 
 const claims = z.object({
   jti: z.string().check(z.regex(/^[\w-]{16,64}$/)),
@@ -28,17 +31,18 @@ const decrypt = async (token: string, partners: readonly Partner[], now: Date): 
     issuer: partner.id,
     audience: PARTNER_TOKEN_AUDIENCE,
     currentDate: now,
-    clockTolerance: 5,
+    clockTolerance: TOLERANCE_SECONDS,
+    maxTokenAge: FRESH_SECONDS,
   })
   const read = claims.parse(payload)
-  if (read.exp - read.iat > LONGEST_SECONDS || read.exp > now.getTime() / 1000 + LONGEST_SECONDS + 5)
+  if (read.exp - read.iat > LONGEST_SECONDS || read.exp > now.getTime() / 1000 + LONGEST_SECONDS + TOLERANCE_SECONDS)
     throw new TypeError('lives too long')
   return { ...read, partner }
 }
 
 /**
  * Reads a partner's login token: a JWE (`dir`, A256GCM, `kid` = partner) with iss = partner, aud = 'portal', sub =
- * document, iat, exp at most 5 minutes later, a single-use jti, and optionally phone and optimized. Throws
+ * document, iat at most a minute ago, exp at most 5 minutes after it, a single-use jti, and optionally phone and optimized. Throws
  * TOKEN.INVALID, whatever is wrong with it.
  */
 export const readPartnerToken = (token: string, partners: readonly Partner[], now: Date): Promise<PartnerClaims> =>

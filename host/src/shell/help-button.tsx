@@ -21,7 +21,7 @@ interface HelpButtonProps {
   onHelp?: () => void
 }
 
-/** Floats over the page's lower corner; on phones only its sign is seen, the words are for readers, and it leaves while one reads on. */
+/** Floats over the page's lower corner; it leaves while one reads on. On phones only its sign is seen, the words are for readers. */
 export const HelpButton = ({ Link, onHelp }: HelpButtonProps) => {
   const className = `${styles.help} ${useReadingOn() ? styles.away : ''}`
   return onHelp

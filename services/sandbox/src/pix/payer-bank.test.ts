@@ -72,7 +72,7 @@ it('refuses a code whose time is over, even after a restart', async () => {
   const first = await sandbox({ now: NOW, base })
   await charge(first, 'cob', cob({ calendario: { expiracao: 60 } }))
   await first.close()
-  const later = await sandbox({ now: '2026-11-18T15:01:00Z', dataDir: first.dataDir })
+  const later = await sandbox({ now: '2026-11-18T15:02:00Z', dataDir: first.dataDir })
   const { body } = await later.call<{ location: string }>('GET', `/pix/cob/${TXID}`, undefined, await later.token())
   const code = writeDynamicCode(body.location.replace(base, later.url.replace('http://', '')), { name: 'x', city: 'y' })
   expect(await pay(later, code)).toMatchObject({ status: 410, body: { code: 'charge_expired' } })

@@ -1,5 +1,4 @@
 import { cents, type Cents, type Debt } from '@portal/contract'
-import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index'
 import { inTransaction } from '../../platform/db'
@@ -29,13 +28,13 @@ export const adoptMoney = async (desk: Desk, by: keyof typeof PRINTED, debtRefer
   return inTransaction(desk.db, async (tx) => {
     const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], desk.clock.today(), desk.config.late)
     if (found === undefined) return false
-    const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
-    if (known !== undefined) return true
     const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
-    await tx.insert(payments).values({
+    // Another process may be adopting the same money: the second waits here for the first, and adds nothing.
+    const added = await tx.insert(payments).values({
       id, protocol: newProtocol(desk.clock.today()), customerId: found.customerId, ...PRINTED[by], status: 'created',
       total: line.total, createdAt: money.paidAt,
-    })
+    }).onConflictDoNothing().returning({ id: payments.id })
+    if (added.length === 0) return true
     await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, open: false })
     await settleIn(tx, desk, id, money)
     return true

@@ -8,7 +8,7 @@ const { runJourneys } = await import('./journeys.mjs')
 const { build } = await import('../start/build.mjs')
 
 const stages = [
-  ['Builds', async () => { await build(); return { passed: 1, failed: 0 } }],
+  ['Builds', async () => { await build(); return { passed: 1, failed: 0, names: [] } }],
   ['Laws', runLaws],
   ['Unit and contract tests', runUnitTests],
   ['Journeys', runJourneys],
@@ -16,17 +16,20 @@ const stages = [
 
 let passed = 0
 let failed = 0
+const broken = []
 for (const [title, run] of stages) {
   const started = Date.now()
   console.log(`\n== ${title}`)
   const result = await run().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [] }
   })
   passed += result.passed
   failed += result.failed
+  broken.push(...result.names.map((name) => `${title}: ${name}`))
   console.log(`   ${title}: ${result.passed} passed, ${result.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
   if (title === 'Builds' && result.failed) break
 }
+if (broken.length > 0) console.log(`\nFailed:\n${broken.map((name) => `   ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

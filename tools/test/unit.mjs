@@ -11,12 +11,16 @@ export async function runUnitTests() {
   const report = join(folder, 'report.json')
   try {
     const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-    await run('node_modules/.bin/jest', ['--ci', '--silent', '--reporters=summary', '--json', `--outputFile=${report}`], { env, quiet: true })
+    await run('node_modules/.bin/jest', ['--ci', '--silent', '--maxWorkers=100%', '--reporters=summary', '--json', `--outputFile=${report}`], { env, quiet: true })
     const result = JSON.parse(readFileSync(report, 'utf8'))
     for (const suite of result.testResults.filter((each) => each.status === 'failed')) console.log(suite.name, '\n', suite.message)
     const brokenSuites = result.numRuntimeErrorTestSuites
     if (result.numPendingTests > 0) console.log(`   ${result.numPendingTests} skipped`)
-    return { passed: result.numPassedTests, failed: result.numFailedTests + brokenSuites }
+    const names = result.testResults.filter((each) => each.status === 'failed').flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`)
+      return failed.length > 0 ? failed : [name]
+    })
+    return { passed: result.numPassedTests, failed: result.numFailedTests + brokenSuites, names }
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await postgres?.stop()

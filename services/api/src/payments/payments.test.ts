@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { barCodeOf, ISSUER } from '../billing/index'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
+import { createTestApi, type TestApi } from '../testing/test-api'
 import { refundDuplicates } from './engine/refund'
 import { sweepCollected, sweepReceived } from './engine/sweep'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
@@ -13,14 +14,17 @@ import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 const MINUTE = 60_000
 
 describe.each(STORES)('on %s', (store) => {
+  let world: TestApi
   let counter: Counter
   let ana: Awaited<ReturnType<Counter['signIn']>>
   let contract: Contract
   let overdue: string
   let upcoming: string
 
+  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
   beforeEach(async () => {
-    counter = await openCounter(store)
+    await world.fresh()
+    counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
     const [first] = await counter.contractsOf(ana)
@@ -29,8 +33,9 @@ describe.each(STORES)('on %s', (store) => {
     const open = first.debts.filter(({ status }) => status !== 'PAGA')
     overdue = open.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
     upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
-  }, 30_000)
+  })
   afterEach(() => counter.api.close())
+  afterAll(() => world.close())
 
   const statusOf = async (reference: string) => (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
   const choice = (debts: string[], more: object = {}) => ({ contract: contract.reference, debts, ...more })

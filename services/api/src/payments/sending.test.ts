@@ -1,11 +1,13 @@
 import { sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
+import { createTestApi, type TestApi } from '../testing/test-api'
 import { openPaymentsOf } from './store/payments'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 
+let world: TestApi
 let counter: Counter
 let ana: Awaited<ReturnType<Counter['signIn']>>
 let contract: Contract
@@ -13,8 +15,10 @@ let debt: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
+beforeAll(async () => { world = await createTestApi('pglite') }, 60_000)
 beforeEach(async () => {
-  counter = await openCounter('pglite')
+  await world.fresh()
+  counter = await openCounter('pglite', { database: world.platform.database })
   sms = []
   gateway = () => new Response('{}', { status: 202 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -26,8 +30,9 @@ beforeEach(async () => {
   ana = await counter.signIn('pf-overdue')
   contract = (await counter.contractsOf(ana))[0] as Contract
   debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-}, 30_000)
+})
 afterEach(() => counter.api.close())
+afterAll(() => world.close())
 
 const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
   counter.api.call(sendBillSms, {

@@ -10,6 +10,7 @@ import type { Platform } from '../platform/slice'
 import { seed } from '../seed'
 import { buildServer } from '../server'
 import { SLICES } from '../slices'
+import { keepCopy, restore } from './restore'
 import { openTestDatabase } from './stores'
 
 /** A browser's half of a session. */
@@ -36,7 +37,7 @@ export interface TestApi {
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>
   /** What a browser keeps after this answer. */
   credentialsOf(response: LightMyRequestResponse): Credentials
-  /** Forgets logins, counters and messages; customers stay. */
+  /** Puts every table back to the demo customers as seeded. */
   fresh(): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +70,10 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     },
   })
   const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
-  if (options.database === undefined) await seed(database.db, clock, SLICES)
+  if (options.database === undefined) {
+    await seed(database.db, clock, SLICES)
+    await keepCopy(database.db)
+  }
   for (const slice of SLICES) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const app = await buildServer(platform, SLICES)
   return {
@@ -101,10 +105,7 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
         cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
       }
     },
-    fresh: async () => {
-      for (const table of ['rate_limits', 'outbox', 'sessions', 'logins'])
-        await database.query(`delete from ${table}`, [])
-    },
+    fresh: () => restore(database.db),
     close: async () => {
       await app.close()
       if (options.database === undefined) await database.close()

@@ -13,34 +13,34 @@ interface Picture { data: Buffer; width: number; height: number }
 
 const pixels = ({ data, width, height }: Picture) => ({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const })
 
-const interleaved = async (picture: Picture): Promise<string[]> => {
-  const found = await readBarcodes(pixels(picture) as ImageData, { formats: ['ITF'], tryHarder: true })
-  return found.filter(({ isValid }) => isValid).map(({ text }) => text)
+const codesOn = async (picture: Picture) => {
+  const found = (await readBarcodes(pixels(picture) as ImageData, { formats: ['ITF', 'QRCode'], tryHarder: true })).filter(({ isValid }) => isValid)
+  const texts = (format: string) => found.filter((code) => code.format === format).map(({ text }) => text)
+  return { itf: texts('ITF'), qr: texts('QRCode')[0] }
 }
 
-const quickResponse = (picture: Picture): string | undefined => jsQR(pixels(picture).data, picture.width, picture.height)?.data
-
 /** The interleaved 2 of 5 codes that a scanner finds on a screenshot. */
-export const readItf = (screenshot: Buffer) => interleaved(PNG.sync.read(screenshot))
+export const readItf = async (screenshot: Buffer) => (await codesOn(PNG.sync.read(screenshot))).itf
 
 /** The QR code that a camera finds on a screenshot. */
-export const readQr = (screenshot: Buffer) => quickResponse(PNG.sync.read(screenshot))
+export const readQr = (screenshot: Buffer) => {
+  const { data, width, height } = pixels(PNG.sync.read(screenshot))
+  return jsQR(data, width, height)?.data
+}
 
 const DOTS_PER_INCH = 200
+const pdfium = PDFiumLibrary.init()
 
 /** A PDF's first page as paper shows it: its words, its bar codes, its QR code. */
 export const readPaper = async (file: Buffer) => {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(file)
+  const document = await (await pdfium).loadDocument(file)
   try {
     const page = document.getPage(0)
     // Drawing gives the page's memory back.
     const text = page.getText()
     const { data, width, height } = await page.render({ scale: DOTS_PER_INCH / 72, render: 'bitmap' })
-    const picture = { data: Buffer.from(data), width, height }
-    return { pages: document.getPageCount(), text, itf: await interleaved(picture), qr: quickResponse(picture) }
+    return { pages: document.getPageCount(), text, ...(await codesOn({ data: Buffer.from(data), width, height })) }
   } finally {
     document.destroy()
-    library.destroy()
   }
 }

@@ -7,7 +7,7 @@ import { seenTotals, type SeenSelection } from '../domain/selection'
 import { keys } from './keys'
 
 /** A start that fails is repeated this long, so that a portal that restarts is not noticed; then the customer is told and decides. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 8_000
 const PAUSE_MS = 1_500
 
 /**

@@ -45,7 +45,7 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
   portal.show()
   await waitFor(() => expect(portal.api.callsTo(pay)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
-  const later = Date.now() + 5_000
+  const later = Date.now() + 8_000
   jest.spyOn(Date, 'now').mockReturnValue(later)
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 4_000 })
   portal.api.answer(pay, openPix())

@@ -10,5 +10,6 @@ export const texts = {
   charactersLeft: (left: number) => `Restam ${left} caracteres`,
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
+  late: 'Está demorando mais que o normal. Confira sua conexão ou recarregue a página.',
   noScore: 'Nenhuma nota escolhida',
 }

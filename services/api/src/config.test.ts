@@ -23,6 +23,7 @@ it('finds the sandbox beside it, on the ports of its offset', () => {
     pix: { baseUrl: 'http://localhost:4400/pix' },
     mail: { url: 'smtp://localhost:4425' },
     secureCookies: false,
+    offerUrl: 'https://ofertas.example.com/plano',
   })
   expect(config.origins).toContain('http://localhost:3300')
   expect(config.partners[0]?.origins).toContain('http://localhost:3500')
@@ -35,6 +36,7 @@ it('does not start in production with the sandbox, its secrets or without a secr
   expect(readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' })).toMatchObject({
     secureCookies: true,
     partners: [],
+    offerUrl: null,
   })
   expect(reading({ ...production, ALLOW_SANDBOX: '1' })).not.toThrow()
 })

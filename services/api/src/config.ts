@@ -63,6 +63,9 @@ export const demoPartner = (portOffset: number): Partner => ({
   origins: [`http://localhost:${3200 + portOffset}`, `http://127.0.0.1:${3200 + portOffset}`],
 })
 
+/** On the offer site of the demonstration's portal.json. */
+const DEMO_OFFER_URL = 'https://ofertas.example.com/plano'
+
 const parsePartners = (json: string): Partner[] => {
   try {
     return z.array(partner).parse(JSON.parse(json))
@@ -91,7 +94,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const e = parsed.data
   const at = (base: number): number => base + e.PORTAL_PORT_OFFSET
   const production = e.NODE_ENV === 'production'
-  if (production && !e.ALLOW_SANDBOX) {
+  const isReal = production && !e.ALLOW_SANDBOX
+  if (isReal) {
     const missing = [...ADDRESSES, ...SECRETS].filter(
       (name) => env[name] === undefined || /sandbox/.test(env[name] ?? ''),
     )
@@ -118,12 +122,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     products: e.PORTAL_PRODUCTS,
     maintenance: e.PORTAL_MAINTENANCE,
     flags: e.PORTAL_FLAGS,
-    offerUrl: e.OFFER_URL ?? null,
+    offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
     partners:
       e.PARTNERS !== undefined
         ? parsePartners(e.PARTNERS)
-        : production && !e.ALLOW_SANDBOX
+        : isReal
           ? []
           : [demoPartner(e.PORTAL_PORT_OFFSET)],
     databaseUrl: e.DATABASE_URL ?? null,

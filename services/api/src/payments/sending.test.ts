@@ -2,10 +2,16 @@ import { sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { createTestApi, type TestApi } from '../testing/test-api'
+import { ISSUER } from '../billing/index'
+import { smsText } from './texts'
 import { openPaymentsOf } from './store/payments'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
+
+/** Letters of GSM-7 in one SMS, and in two that are shown as one. */
+const ONE_SMS = 160
+const TWO_SMS = 306
 
 let world: TestApi
 let counter: Counter
@@ -47,6 +53,12 @@ it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as
   expect(sms[0]?.to).toBe('+5511987654321')
   expect(sms[0]?.text.split('\n').at(-1)).toBe(payment.pix?.copyPaste ?? payment.billet?.line)
   expect(sms[0]?.text).toMatch(GSM7)
+  expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
+})
+
+it.each([['boleto', 47], ['arrecadacao', 48]] as const)('fits a %s into one SMS, whatever its amount', (kind, digits) => {
+  const text = smsText(kind, { receiver: ISSUER.name, total: 'R$ 12.345.678,90', until: '24/11/2026', code: '8'.repeat(digits) }, null)
+  expect(text.length).toBeLessThanOrEqual(ONE_SMS)
 })
 
 it('sends once however often the same key asks', async () => {
@@ -100,7 +112,7 @@ it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
   expect(mail.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'recipient' })
 })
 
-it('finds the payment of a campaign by its contract', async () => {
+it('finds the payment of a campaign by its contract, and names the offer site', async () => {
   const carla = await counter.signIn('pf-discount')
   const [hers] = await counter.contractsOf(carla)
   const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
@@ -111,6 +123,8 @@ it('finds the payment of a campaign by its contract', async () => {
     body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
   })
   expect((await ask(carla)).statusCode).toBe(202)
+  expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
+  expect(sms[0]?.text).toMatch(GSM7)
   expect(await openPaymentsOf(counter.desk.db, 'pf-discount')).toHaveLength(1)
   expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
 })

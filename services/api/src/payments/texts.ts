@@ -48,10 +48,14 @@ export interface CodeMessage {
   readonly code: string
 }
 
-/** Letters of GSM-7 alone; the code has the last line for itself, so that it can be copied. */
-export const smsText = (kind: 'pix' | 'boleto' | 'arrecadacao', { receiver, total, until, code }: CodeMessage): string => {
+/**
+ * Letters of GSM-7 alone, and with a line to type no more than one SMS of 160; the code has the last line for itself, so
+ * that it can be copied. The offer's address makes a second SMS of it.
+ */
+export const smsText = (kind: 'pix' | 'boleto' | 'arrecadacao', { receiver, total, until, code }: CodeMessage, offerUrl: string | null): string => {
   const what = { pix: 'codigo Pix', boleto: 'boleto', arrecadacao: 'codigo de barras' }[kind]
-  return `${receiver}: ${what} de ${total}, vale ate ${until}. Copie e pague no app do seu banco:\n${code}`
+  const offer = offerUrl === null ? '' : `Nova oferta de plano: ${offerUrl}\n`
+  return `${receiver}: ${what} de ${total}, vale ate ${until}.\n${offer}Pague no app do seu banco:\n${code}`
 }
 
 export const EMAIL_TEXTS = {

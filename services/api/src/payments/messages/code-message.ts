@@ -30,9 +30,9 @@ const codeOf = ({ pix, billet, status, expiresAt, serverTime }: Payment): Code =
   throw new ApiProblem('PAYMENT.STATE')
 }
 
-export const smsOf = (payment: Payment, to: string): SmsMessage => {
+export const smsOf = (payment: Payment, to: string, offerUrl: string | null): SmsMessage => {
   const { kind, code, until } = codeOf(payment)
-  return { to, text: smsText(kind, { receiver: payment.receiver.name, total: plain(formatReal(payment.total)), until, code }) }
+  return { to, text: smsText(kind, { receiver: payment.receiver.name, total: plain(formatReal(payment.total)), until, code }, offerUrl) }
 }
 
 const escaped = (text: string): string =>

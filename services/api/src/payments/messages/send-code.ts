@@ -18,7 +18,7 @@ export interface SendWish {
   readonly contract: string
   readonly recipient: string
   readonly paymentId: string | undefined
-  /** Of a campaign: the e-mail names the offer site. */
+  /** Of a campaign: the message names the offer site. */
   readonly isCampaign: boolean
 }
 
@@ -45,7 +45,7 @@ const promise = async (platform: Platform, desk: Desk, wish: SendWish, id: strin
   const record = await paymentFor(desk, wish)
   const payment = viewPayment(desk, record)
   const offerUrl = wish.isCampaign ? desk.config.offerUrl : null
-  const message = wish.channel === 'sms' ? smsOf(payment, to) : emailOf(payment, to, await codeDocumentOf(desk, record), offerUrl)
+  const message = wish.channel === 'sms' ? smsOf(payment, to, offerUrl) : emailOf(payment, to, await codeDocumentOf(desk, record), offerUrl)
   await platform.limits.take(SENDS, wish.customerId)
   await platform.limits.take(TO_ONE, to)
   const expiresAt = record.payment.expiresAt ?? undefined

@@ -36,7 +36,9 @@ interface ContentProps {
 
 const Content = ({ method, references, paymentId }: ContentProps) => {
   const visit = [useLocation().key, method.key, ...references].join(':')
-  if (paymentId !== null && method.kind === 'code') return <OpenPayment key={paymentId} method={method} paymentId={paymentId} />
+  if (paymentId !== null && method.kind === 'code') return (
+    <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
+  )
   if (references.length === 0) return <Unchosen path={method.path} />
   return method.kind === 'code'
     ? <StartPayment key={visit} method={method} references={references} visit={visit} />

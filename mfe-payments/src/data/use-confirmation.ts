@@ -18,7 +18,7 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     const debtReferences = payment.lines.map((line) => line.debtReference)
     cache.setQueryData<Contract[]>(keys.contracts, (known) => known && markPaid(known, debtReferences, payment.confirmedAt))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-    if (payment.method === 'PIX') reporter.report('pix_payment_done_sucessfully', { paymentId: payment.id })
+    if (payment.method === 'PIX') reporter.report('pix_payment_done_sucessfully', { payments: [payment.id] })
   }, [payment, bus, reporter, cache])
 }
 

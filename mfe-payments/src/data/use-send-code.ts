@@ -37,7 +37,7 @@ export const useSendCode = ({ payment, channel, campaignReference }: Sending) =>
     mutationFn: sendOnce,
     onSuccess: (_answer, recipient) => {
       unsent.delete(wishOf(recipient))
-      reporter.report(REPORT[channel], { paymentId: payment.id, method: payment.method })
+      reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
     },
   })
 }

@@ -22,8 +22,10 @@ const openPage = async (path: keyof typeof payments, prepare?: (portal: ReturnTy
   await screen.findByRole('button', { name: 'Baixar boleto' })
   return portal
 }
+/** Actions that were reported of the open payment. */
 const reported = ({ api }: ReturnType<typeof openPortal>) =>
-  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => (body as { action: string }).action)
+  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: string[] })
+    .filter(({ payments }) => payments.includes('pay_01')).map(({ action }) => action)
 
 it('asks for the second copy of a boleto as the bank\'s 47 digits', async () => {
   const { api } = await openPage('/pagamento/boleto')
@@ -118,6 +120,7 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
   portal.api.answer(sendBill, { messageId: 'msg_1' })
   const sent = await sendByEmail()
   expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  expect(reported(portal)).toContain('send_billet_email')
   await portal.user.click(sent.getAllByRole('button', { name: 'Fechar' })[1]!)
   await sendByEmail()
   const keys = portal.api.callsTo(sendBill).map(({ headers }) => headers['idempotency-key'])

@@ -31,11 +31,11 @@ export const DeliveryOptions = ({ payment, billet, campaignReference }: Delivery
   const download = () => pdf.mutate(undefined, {
     onSuccess: () => {
       toast.show(billetTexts.downloadStarted)
-      reporter.report('billet_download', { paymentId: payment.id })
+      reporter.report('billet_download', { payments: [payment.id] })
     },
   })
   const print = () => {
-    reporter.report('billet_print', { paymentId: payment.id })
+    reporter.report('billet_print', { payments: [payment.id] })
     window.print()
   }
   const openApps = async () => {

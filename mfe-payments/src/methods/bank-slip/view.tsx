@@ -6,7 +6,6 @@ import type { CodeViewProps } from '../payment-method'
 const View = (props: CodeViewProps) => (
   <BilletPage
     {...props}
-   
     heading={billetTexts.question}
     headingWithOffer={billetTexts.question + billetTexts.questionOffer}
     optionsTitle={billetTexts.question}

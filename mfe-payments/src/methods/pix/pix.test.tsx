@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
-const reported = (api: ReturnType<typeof openPortal>['api']) =>
-  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => (body as { action: string }).action)
+const reports = (api: ReturnType<typeof openPortal>['api']) =>
+  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: unknown })
+const reported = (api: ReturnType<typeof openPortal>['api']) => reports(api).map(({ action }) => action)
 
 const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
   const portal = openPortal(path, options)
@@ -89,11 +90,21 @@ it('says so when the invoice is already paid, and tells the portal', async () =>
 })
 
 it('copies the code, shows it on the button and toasts after 150 ms', async () => {
-  const { user, toasts } = await openPage()
+  const { user, kernel, toasts } = await openPage()
+  let copiedAt = Infinity
+  const delays: number[] = []
+  const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    await write(text)
+    copiedAt = performance.now()
+  })
+  kernel.toast.messages$.subscribe(() => delays.push(performance.now() - copiedAt))
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
   expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible()
   await expect(navigator.clipboard.readText()).resolves.toBe('00020101021226')
   await waitFor(() => expect(toasts).toEqual(['Código Pix copiado']))
+  // A timer may be a moment early by this clock.
+  expect(delays[0]).toBeGreaterThan(145)
 })
 
 it('copies and warns where the browser cannot share', async () => {
@@ -113,7 +124,8 @@ it('turns into the success screen by itself and tells the portal once', async ()
   const title = await screen.findByRole('heading', { level: 1, name: 'Pagamento realizado com sucesso!' })
   expect(title).toHaveFocus()
   expect(facts).toEqual([{ paymentId: 'pay_01', debtReferences: ['FT100000000101'] }])
-  expect(reported(api).filter((action) => action === 'pix_payment_done_sucessfully')).toHaveLength(1)
+  const done = reports(api).filter(({ action }) => action === 'pix_payment_done_sucessfully')
+  expect(done.map(({ payments }) => payments)).toEqual([['pay_01']])
   expect(screen.getByText('2026112100001')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
 })

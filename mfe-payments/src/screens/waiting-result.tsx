@@ -12,7 +12,7 @@ export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
   return (
     <Notice icon={<Clock size={32} />} title={title} takesFocus={hasTurned}>
       <Text>{isPreparing ? stateTexts.preparingHint : stateTexts.processingHint}</Text>
-      <Progress label={title} />
+      <Progress label={stateTexts.awaiting} />
     </Notice>
   )
 }

@@ -40,6 +40,7 @@ export const stateTexts = {
   preparingHint: 'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
   processing: 'Estamos processando o pagamento',
   processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
+  awaiting: 'Aguardando a resposta…',
   cancelled: 'Este pagamento foi cancelado',
   cancelledHint: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
   again: 'Começar de novo',

@@ -5,23 +5,17 @@ import { Heading } from '@portal/ui-kit/heading'
 import { useId } from 'react'
 import { flowTexts } from '../texts'
 import styles from './details.module.css'
-
-const SHOWN = 3
+import { FirstFew } from './first-few'
 
 /** 'Informações de conta': each invoice with what was added to or taken off it. */
 export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => {
   const id = useId()
-  const rest = lines.slice(SHOWN)
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading level={2} size="sm" id={id} className={styles.title}>{flowTexts.billInfo}</Heading>
-      {lines.slice(0, SHOWN).map((line) => <Bill key={line.debtReference} line={line} />)}
-      {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary>{flowTexts.showAll(lines.length)}</summary>
-          {rest.map((line) => <Bill key={line.debtReference} line={line} />)}
-        </details>
-      )}
+      <FirstFew more={flowTexts.showBills(lines.length)}>
+        {lines.map((line) => <Bill key={line.debtReference} line={line} />)}
+      </FirstFew>
     </Card>
   )
 }

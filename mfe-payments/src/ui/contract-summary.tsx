@@ -5,6 +5,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { useId } from 'react'
 import type { ContractSummary as Summary } from '../domain/summary'
 import { flowTexts } from '../texts'
+import { FirstFew } from './first-few'
 import { LiveBrand } from './live-brand'
 import styles from './details.module.css'
 
@@ -14,19 +15,21 @@ export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading level={2} size="sm" id={id} className={styles.title}>{flowTexts.summary}</Heading>
-      {summaries.map(({ reference, phone, quantity, value, showsBrand }) => (
-        <Facts
-          key={reference}
-          className={styles.group}
-          items={[
-            { label: flowTexts.contract, value: reference },
-            ...(phone ? [{ label: flowTexts.phone, value: maskPhone(phone) }] : []),
-            ...(showsBrand ? [{ label: flowTexts.phone, value: <LiveBrand /> }] : []),
-            { label: flowTexts.quantity, value: quantity },
-            { label: flowTexts.total, value: formatReal(value) },
-          ]}
-        />
-      ))}
+      <FirstFew more={flowTexts.showContracts(summaries.length)}>
+        {summaries.map(({ reference, phone, quantity, value, showsBrand }) => (
+          <Facts
+            key={reference}
+            className={styles.group}
+            items={[
+              { label: flowTexts.contract, value: reference },
+              ...(phone ? [{ label: flowTexts.phone, value: maskPhone(phone) }] : []),
+              ...(showsBrand ? [{ label: flowTexts.phone, value: <LiveBrand /> }] : []),
+              { label: flowTexts.quantity, value: quantity },
+              { label: flowTexts.total, value: formatReal(value) },
+            ]}
+          />
+        ))}
+      </FirstFew>
     </Card>
   )
 }

@@ -19,11 +19,16 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => (
           { label: successTexts.quantity, value: successTexts.bills(payment.lines.length) },
           { label: successTexts.receiver, value: <Receiver {...payment.receiver} /> },
           { label: successTexts.protocol, value: payment.protocol },
-          ...(payment.pix?.endToEndId ? [{ label: successTexts.endToEnd, value: payment.pix.endToEndId }] : []),
+          ...(payment.pix?.endToEndId ? [{ label: successTexts.endToEnd, value: <InHalves text={payment.pix.endToEndId} /> }] : []),
         ]}
       />
     </Stack>
   </Card>
+)
+
+/** 32 characters: where a phone is too narrow they break in the middle, not before the last one. */
+const InHalves = ({ text }: { text: string }) => (
+  <span className={styles.halves}>{text.slice(0, text.length / 2)}<wbr />{text.slice(text.length / 2)}</span>
 )
 
 const Receiver = ({ name, cnpj }: Payment['receiver']) => (

@@ -13,16 +13,16 @@ const SLOW_MS = 2_000
 
 test.beforeEach(({ trouble }) => { trouble.expected.push(/status of 502/) })
 
-for (const [target, method, modes] of [['pix', 'pix', OUTAGES], ['bank', 'barCode', ['refuse', 'error', 'drop']]] as const) {
+for (const [target, method] of [['pix', 'pix'], ['bank', 'barCode']] as const) {
   test(`the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`, async ({ page, sandbox }) => {
     test.setTimeout(120_000)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-many')
     const links = page.getByRole('link', { name: /^Detalhes da fatura/ })
-    await expect(links.nth(modes.length - 1)).toBeVisible()
+    await expect(links.nth(OUTAGES.length - 1)).toBeVisible()
     const bills = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
     const codes = new Set<string>()
-    for (const [i, mode] of modes.entries()) {
+    for (const [i, mode] of OUTAGES.entries()) {
       await page.goto(`/pagamento?contas=${bills[i]}`)
       await expect(page.getByText('Recomendado!')).toBeVisible()
       await sandbox.setFault(target, mode, SLOW_MS)
@@ -37,7 +37,7 @@ for (const [target, method, modes] of [['pix', 'pix', OUTAGES], ['bank', 'barCod
       codes.add(await CODE_METHODS[method].code(page))
       await sandbox.setFault(target, 'off')
     }
-    expect(codes.size).toBe(modes.length)
+    expect(codes.size).toBe(OUTAGES.length)
     if (target === 'pix') expect(new Set((await sandbox.openCharges()).map(({ copyPaste }) => copyPaste))).toEqual(codes)
     await CODE_METHODS[method].pay(sandbox, [...codes].at(-1) ?? '')
     await expectPaid(page)

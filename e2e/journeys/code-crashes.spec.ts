@@ -96,6 +96,25 @@ test('dies while a message is sent: the customer is told, sends again, and one a
   }
 })
 
+test('a session that ends while a charge is made leaves nothing half done: the customer is told, signs in and finds the one code', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/status of 401/)
+  await toMethods(page, sandbox, 'pf-overdue')
+  const methods = page.url()
+  await page.route('**/api/payment', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'trace-1' } })
+  }, { times: 1 })
+  await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
+  await expect(page.getByText('Sua sessão terminou por segurança')).toBeVisible()
+  const [charge] = (await sandbox.openCharges()).filter(({ payer }) => payer === 'Ana Souza')
+  await signIn(page, sandbox, 'pf-overdue')
+  await page.goto(methods)
+  expect(await openCode(page, CODE_METHODS.pix)).toBe(charge?.copyPaste)
+  expect((await sandbox.openCharges()).filter(({ payer }) => payer === 'Ana Souza')).toHaveLength(1)
+  await sandbox.payPix(charge?.copyPaste ?? '')
+  await expectPaid(page)
+})
+
 test('a second device and a second tab show one payment, and both see it paid', async ({ page, sandbox, browser, stack, context }) => {
   await toMethods(page, sandbox, 'pf-two-contracts')
   const code = await openCode(page, CODE_METHODS.pix)

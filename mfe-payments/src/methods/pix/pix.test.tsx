@@ -1,5 +1,6 @@
-import { openPayments, pay, paymentState, renewPix, verifyPixPayment } from '@portal/contract'
+import { contracts, openPayments, pay, paymentState, renewPix, verifyPixPayment, type Contract } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
+import { keys } from '../../data/keys'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
@@ -128,6 +129,40 @@ it('turns into the success screen by itself and tells the portal once', async ()
   expect(done.map(({ payments }) => payments)).toEqual([['pay_01']])
   expect(screen.getByText('2026112100001')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
+})
+
+it('marks the invoice PAGA here until the API is asked again', async () => {
+  const { api, kernel, stream } = await openPage()
+  const invoices = () => kernel.queryClient.getQueryData<Contract[]>(keys.contracts)?.flatMap(({ debts }) => debts) ?? []
+  const statusOf = (wanted: string) => invoices().find(({ reference }) => reference === wanted)?.status
+  const asked = api.callsTo(contracts).length
+  const others = invoices().filter(({ reference }) => reference !== 'FT100000000101')
+  expect(statusOf('FT100000000101')).toBe('VENCIDA')
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  await act(async () => stream.say(paidPix()))
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  expect(statusOf('FT100000000101')).toBe('PAGA')
+  expect(invoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
+  expect(api.callsTo(contracts)).toHaveLength(asked)
+})
+
+it('stays paid whatever an older answer says', async () => {
+  const { api, kernel, user, stream } = await openPage()
+  api.answer(verifyPixPayment, { paymentStatus: 'PENDENTE' })
+  let arrive: (answer: Response) => void = () => undefined
+  api.reply(paymentState, () => new Promise((resolve) => { arrive = resolve }))
+  const before = api.callsTo(paymentState).length
+  await user.click(screen.getByRole('button', { name: 'Já paguei' }))
+  await waitFor(() => expect(api.callsTo(paymentState).length).toBeGreaterThan(before))
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  await act(async () => {
+    stream.say(paidPix())
+    stream.say(openPix())
+  })
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  await act(async () => arrive(Response.json(openPix())))
+  await waitFor(() => expect(kernel.queryClient.isMutating()).toBe(0))
+  expect(screen.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })
 
 it('shows the result of a paid payment again without reporting it again', async () => {

@@ -1,4 +1,4 @@
-import { ApiProblem, formatDate, formatReal, may, type Payment } from '@portal/contract'
+import { ApiProblem, formatDate, formatDocument, formatReal, may, type Payment } from '@portal/contract'
 import type { EmailMessage, SmsMessage } from '../../platform/messages'
 import { printedLine } from '../pdf/billet-pdf'
 import type { PaymentDocument } from '../pdf/document-of'
@@ -54,7 +54,7 @@ export const emailOf = (payment: Payment, to: string, document: PaymentDocument,
     EMAIL_TEXTS.intro[kind],
     shown,
     `${TEXTS.total}: ${plain(formatReal(payment.total))} · ${TEXTS.dueDate}: ${until}`,
-    `${TEXTS.receiver}: ${payment.receiver.name}`,
+    `${TEXTS.receiver}: ${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`,
     EMAIL_TEXTS.attached,
     ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
     EMAIL_TEXTS.ignore,

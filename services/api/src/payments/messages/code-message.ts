@@ -40,7 +40,7 @@ const escaped = (text: string): string =>
 
 const htmlOf = (paragraphs: readonly string[], shown: string): string => {
   const styled = paragraphs.map((text) => text === shown
-    ? `<p style="font-family:monospace;font-size:16px;word-break:break-all;background:#f2f4f8;padding:12px">${escaped(text)}</p>`
+    ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escaped(text)}</p>`
     : `<p>${escaped(text)}</p>`)
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(paragraphs[0] ?? '')}</title></head>` +
     `<body style="font-family:Arial,sans-serif;font-size:16px;color:#14181f">${styled.join('')}</body></html>`

@@ -5,7 +5,7 @@ import { useConfirmation } from '../data/use-confirmation'
 import { useLivePayment } from '../data/use-live-payment'
 import { isSettled, pageOf, type PaymentPage } from '../domain/payment-pages'
 import { addressOf } from '../domain/selection'
-import type { CodeMethod } from '../methods/payment-method'
+import type { PaymentMethod } from '../methods/payment-method'
 import { methodOf } from '../methods/table'
 import { CancelledResult } from './cancelled-result'
 import { CodeResult } from './code-result'
@@ -26,7 +26,7 @@ const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
 }
 
 interface KnownPaymentProps {
-  method: CodeMethod
+  method: PaymentMethod
   payment: Payment
   clockOffset: number
 }

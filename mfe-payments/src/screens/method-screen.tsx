@@ -36,7 +36,7 @@ interface ContentProps {
 
 const Content = ({ method, references, paymentId }: ContentProps) => {
   const visit = [useLocation().key, method.key, ...references].join(':')
-  if (paymentId !== null && method.kind === 'code') return (
+  if (paymentId !== null) return (
     <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
   )
   if (references.length === 0) return <Unchosen path={method.path} />

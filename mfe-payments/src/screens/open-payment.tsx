@@ -1,13 +1,13 @@
 import { Heading } from '@portal/ui-kit/heading'
 import { problemOf } from '../data/use-invoices'
 import { usePayment } from '../data/use-payment'
-import type { CodeMethod } from '../methods/payment-method'
+import type { PaymentMethod } from '../methods/payment-method'
 import { PaymentSkeleton } from '../ui/payment-skeleton'
 import { KnownPayment } from './known-payment'
 import { StartProblem } from './start-problem'
 
 interface OpenPaymentProps {
-  method: CodeMethod
+  method: PaymentMethod
   paymentId: string
   /** Invoices that the address names beside it. */
   references: readonly string[]

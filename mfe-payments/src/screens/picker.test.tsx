@@ -33,6 +33,25 @@ it.each([
   expect(tile).not.toHaveAttribute('href')
 })
 
+it('sums up by contract: fibre without a phone by its brand, the fourth contract and on behind a word', async () => {
+  const [contract] = contractsFixture.output.contracts
+  const [line] = quoteFixture.output.lines
+  const five = [1, 2, 3, 4, 5].map((n) => ({ contractReference: `CT100000000${n}`, debtReference: `FT10000000010${n}` }))
+  const { api, show } = openPortal(`/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`)
+  api.answer(contracts, {
+    contracts: five.map(({ contractReference, debtReference }, i) => ({
+      ...contract, reference: contractReference, debts: contract!.debts.slice(0, 1).map((debt) => ({ ...debt, reference: debtReference })),
+      ...(i === 0 && { productType: 'LIVE', phone: null }),
+    })),
+  })
+  api.answer(quote, { ...quoteFixture.output, methods: methods({}), lines: five.map((names) => ({ ...line, ...names })) })
+  show()
+  const summary = within(await screen.findByRole('region', { name: 'Resumo do contrato' }))
+  expect(summary.getAllByText('Quantidade de conta(s)')).toHaveLength(5)
+  expect(summary.getAllByRole('img', { name: 'LIVE, internet por fibra' })).toHaveLength(1)
+  expect(within(summary.getByText('Ver os 5 contratos').closest('details')!).getAllByText('Contrato')).toHaveLength(2)
+})
+
 it('asks the server for the total of exactly the chosen invoices', async () => {
   const { api, show } = openPortal(PICKER)
   show()

@@ -1,10 +1,10 @@
 import type { Payment } from '@portal/contract'
-import type { CodeMethod } from '../methods/payment-method'
+import type { PaymentMethod } from '../methods/payment-method'
 
 /** What the page of a payment's state gets. */
 export interface ResultProps {
   payment: Payment
-  method: CodeMethod
+  method: PaymentMethod
   clockOffset: number
   hasExpired: boolean
   /** The page became this one while it was open. */

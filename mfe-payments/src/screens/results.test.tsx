@@ -1,5 +1,5 @@
 import { receiptPdf } from '@portal/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
@@ -35,6 +35,32 @@ it('shows the page of the method that a payment was made by', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
   expect(path()).toBe(PIX)
+})
+
+it.each([
+  ['/pagamento/google-pay', 'GOOGLE_PAY', 'googlePay', 'confirmed', ['Pagamento realizado com sucesso!', 'Seu pedido foi processado com sucesso usando o Google Pay', 'Confira o comprovante no seu e-mail.']],
+  ['/pagamento/cartao-de-credito', 'CREDIT_CARD', 'creditCard', 'processing', ['Estamos processando o pagamento', 'Aguardando a resposta…']],
+  ['/pagamento/cartao-de-debito', 'DEBIT_CARD', 'debitCard', 'refused', ['Pagamento não realizado', 'Tentar novamente']],
+])('shows the state of a payment by %s, not its form', async (path, method, methodKey, status, words) => {
+  const confirmedAt = status === 'confirmed' ? '2026-11-21T12:05:00Z' : null
+  const { show } = openPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, { payment: openPix({ method, methodKey, status, confirmedAt, pix: null }) })
+  show()
+  for (const text of words) expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText('Esta forma de pagamento ainda não está disponível')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['boleto', '2ª via de boleto', 'Voltar da 2ª via de boleto'],
+  ['codigo-de-barras', 'Pagar agora', 'Voltar do código de barras'],
+  ['cartao-de-credito', 'Pagamento com Cartão de Crédito', 'Voltar do pagamento com cartão de crédito'],
+  ['cartao-de-debito', 'Pagamento com Cartão de Débito', 'Voltar do pagamento com cartão de débito'],
+  ['pix', 'Pagamento com Pix', 'Voltar do pagamento com Pix'],
+  ['google-pay', 'Pagamento com Google Pay', 'Voltar do pagamento com Google Pay'],
+])('/pagamento/%s says where the customer is, and leads back to the methods', async (path, title, back) => {
+  openPortal(`/pagamento/${path}?contas=FT100000000101`).show()
+  const way = within(await screen.findByRole('navigation'))
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Contas', title])
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
 })
 
 it('keeps the receipt at its own address', async () => {

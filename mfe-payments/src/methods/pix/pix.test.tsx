@@ -1,5 +1,5 @@
 import { contracts, openPayments, pay, paymentState, renewPix, verifyPixPayment, type Contract } from '@portal/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { keys } from '../../data/keys'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
@@ -30,6 +30,11 @@ it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async ()
   expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(/R\$\s153,68.*Operadora Telecom S\.A\..*11\.222\.333\/0001-81/)
   expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
   expect(screen.getByText('Aguardando pagamento...')).toBeVisible()
+  for (const [name, first] of [['Com o Pix copia e cola', 'Copie o código acima.'], ['Com o QR Code', 'Abra o app do seu banco e escolha pagar com QR Code.']] as const) {
+    const steps = within(screen.getByRole('heading', { name }).parentElement!).getAllByRole('listitem')
+    expect(steps).toHaveLength(4)
+    expect(steps[0]).toHaveTextContent(first)
+  }
   expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent('05/11/2026')
   expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent('CT1000000001')
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()

@@ -11,6 +11,21 @@ const REASONS = [
   ['Outros motivos', 'feedback_others', '988'],
 ] as const
 
+test('without a connection the way out is still there, and leaves nothing behind', async ({ page, context, trouble }) => {
+  trouble.expected.push(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/)
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pj-letters'].document)}`)
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'portal-session')).toEqual([])
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
+  await context.setOffline(false)
+})
+
 test('who has an offer is reminded of it, and says why not before leaving', async ({ page }) => {
   const reports = reportsOf(page)
   const sent: unknown[] = []

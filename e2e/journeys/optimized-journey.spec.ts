@@ -36,7 +36,7 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a wrong birthdate can be mended, three times a day and no more', async ({ page, context, stack, trouble }) => {
+test('a wrong birthdate can be mended, three times a day and no more; a PIN still leads in', async ({ page, context, stack, sandbox, trouble }) => {
   trouble.expected.push(/status of 4\d\d/)
   const reports = reportsOf(page)
   const codes: unknown[] = []
@@ -63,6 +63,12 @@ test('a wrong birthdate can be mended, three times a day and no more', async ({ 
   await expect(page.getByText(/Aguarde \d+ hora/).first()).toBeVisible()
   expect(codes.at(-1)).toBe('TOO.MANY.REQUESTS')
   expect(actionsIn(reports).slice(1, 4)).toEqual(['login_invalid_data', 'login_invalid_data', 'invalid_birthdate'])
+
+  const { phone } = DEMO_CUSTOMERS['pf-agreement']
+  const known = await sandbox.outbox(phone)
+  await page.getByRole('button', { name: 'Receber um código por SMS' }).click()
+  await page.getByLabel('Código recebido por SMS').fill(await sandbox.pinFor(phone, known))
+  await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
 test('a company from a partner app is in at once', async ({ page, context, stack }) => {

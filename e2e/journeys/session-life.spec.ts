@@ -97,15 +97,21 @@ test.describe('answers that end a session', () => {
     await signIn(page, sandbox, 'pf-overdue')
     await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
     await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
-    // Offers, contacts and the check for several payments are asked for at once.
-    await fail(page, '**/api/tim/**', 401, 'unauthorized')
-    const refused: string[] = []
-    page.on('response', (answer) => { if (answer.status() === 401) refused.push(answer.url()) })
+    // Offers, contacts and the check for several payments are asked for at once; nobody is answered before another asks.
+    let asked = 0
+    let answer: () => void = () => undefined
+    const together = new Promise<void>((resolve) => { answer = resolve })
+    await page.route('**/api/tim/**', async (route) => {
+      asked += 1
+      if (asked > 1) answer()
+      await together
+      await route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } }).catch(() => undefined)
+    })
     const [reports, paths] = [reportsOf(page), pathsOf(page)]
     await page.reload()
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(login(page)).toBeVisible()
-    expect(refused.length).toBeGreaterThan(1)
+    expect(asked).toBeGreaterThan(1)
     expect(actionsIn(reports)).toEqual(['invalid_session'])
     expect(paths.filter((path) => path === '/')).toHaveLength(1)
     expect(await tokenIn(context)).toBeUndefined()
@@ -176,6 +182,31 @@ test.describe('time', () => {
     expect(await tokenIn(context)).toBeUndefined()
     expect(actionsIn(reports).at(-1)).toBe('session_leave')
   })
+
+  for (const [how, hours] of [['ahead', 24], ['behind', -24]] as const) {
+    test(`a device whose clock is a day ${how} stays logged in as long as any other, also in a new tab`, async ({ page, context }) => {
+      await context.clock.install({ time: Date.now() + hours * 3_600_000 })
+      await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-agreement'].document)}`)
+      await settled(page)
+      await page.clock.fastForward('12:00')
+      const other = await context.newPage()
+      // Nothing tells the new tab the time of the server before it has looked at its session a few times.
+      let answer: () => void = () => undefined
+      const asked = new Promise<void>((resolve) => { answer = resolve })
+      await other.route('**/api/**', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await other.goto('/seguranca')
+      await other.clock.runFor(3_000)
+      answer()
+      await other.goto('/')
+      await expect(home(other)).toBeVisible()
+      await expect(home(page)).toBeVisible()
+      await page.clock.fastForward('01:30')
+      await expect(page.getByRole('button', { name: 'Continuar conectado' })).toBeVisible()
+    })
+  }
 
   test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({ page, sandbox }) => {
     await page.clock.install()

@@ -27,6 +27,7 @@ const login = {
   helpLink: 'Fale conosco',
   security: 'Como protegemos seus dados',
   cookiesOff: 'Seu navegador está bloqueando cookies. Libere os cookies deste site para entrar.',
+  offline: 'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
   retryIn: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
 } as const
 
@@ -112,12 +113,13 @@ const birthdate = {
   submitting: 'Confirmando…',
   required: 'Escolha uma data de nascimento',
   wrong: 'Os dados não conferem. Confira a data e escolha de novo: são 3 tentativas por dia.',
+  busy: (wait: string) => `As tentativas de hoje acabaram. Aguarde ${wait} ou receba um código por SMS.`,
   phoneTitle: 'Qual é o seu celular?',
   phoneSubmit: 'Continuar',
   loading: 'Carregando as datas…',
   failed: 'Não foi possível carregar as datas. Tente novamente em instantes.',
   again: 'Tentar novamente',
-  pin: 'Confirmar com um código por SMS',
+  pin: 'Receber um código por SMS',
   other: 'Entrar com outro documento',
 } as const
 

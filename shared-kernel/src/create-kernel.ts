@@ -74,7 +74,8 @@ export function createKernel(options: KernelOptions): HostKernel {
   }
   const leave = async (reason: SignOutReason, signOut: () => void): Promise<void> => {
     const csrf = jar.get(CSRF_COOKIE)
-    await leaveSession({ bus, tabs, reporter, embedder, clear, navigate, send }, reason, signOut)
+    const hasSession = session.state.accessToken !== null
+    await leaveSession({ bus, tabs, reporter, embedder, hasSession, clear, navigate, send }, reason, signOut)
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 
@@ -105,7 +106,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     tabs.close,
     forgetAnswers(session.state$, queryClient),
     sharing.start(),
-    watchSession({ session, bus, inactivity, now: clock.now }),
+    watchSession({ session, bus, inactivity, now: clock.heard }),
     isolateListeners((error) => reporter.report('listener_failed', { reason: String(error) })),
   ]
 

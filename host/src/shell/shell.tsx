@@ -7,9 +7,11 @@ import { Footer } from './footer'
 import { HelpButton } from './help-button'
 import { type LinkComponent, PATHS } from './links'
 import styles from './shell.module.css'
+import { SignOutOnly } from './sign-out-only'
 import { texts } from './texts'
 
-const SignedInHeader = lazy(() => import('./signed-in-header'))
+/** Where its code does not come, the way out is there at least. */
+const SignedInHeader = lazy(() => import('./signed-in-header').catch(() => ({ default: SignOutOnly })))
 
 interface ShellProps {
   isSignedIn: boolean

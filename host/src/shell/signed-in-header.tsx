@@ -1,16 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
 import { NAVIGATION, PATHS } from './links'
+import type MobileMenu from './mobile-menu'
 import type { SignedInHeaderProps } from './signed-in-header-props'
+import { SignOutOnly } from './sign-out-only'
 import styles from './signed-in-header.module.css'
 import { texts } from './texts'
-
-const MobileMenu = lazy(() => import('./mobile-menu'))
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
   const { customerName, notificationCount, onSignOut, Link, path } = props
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isOpen, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
+  const [isMissing, setMissing] = useState(false)
+  const openMenu = (): void => {
+    setOpen(true)
+    import('./mobile-menu').then(
+      ({ default: Part }) => {
+        setMissing(false)
+        setLoaded({ Part })
+      },
+      () => {
+        setMissing(true)
+        setOpen(false)
+      },
+    )
+  }
   const current = (to: string) => (to === path ? 'page' : undefined)
   return (
     <>
@@ -32,6 +47,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           <Bell size={24} />
           {notificationCount > 0 && <span className={styles.dot} />}
         </Link>
+        {isMissing && <span className={styles.instead}><SignOutOnly onSignOut={onSignOut} /></span>}
         <button type="button" className={styles.signOut} onClick={onSignOut}>
           <LogOut size={20} />
           {texts.signOut}
@@ -41,17 +57,13 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           className={styles.menu}
           aria-label={texts.menu}
           aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
-          onClick={() => setMenu('open')}
+          aria-expanded={isOpen}
+          onClick={openMenu}
         >
           <Menu size={24} />
         </button>
       </div>
-      {menu !== 'unused' && (
-        <Suspense fallback={null}>
-          <MobileMenu {...props} isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {loaded && <loaded.Part {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
-import { reportOf } from '../domain/login-outcome'
+import { endsLogin, reportOf } from '../domain/login-outcome'
 import { asProblem } from './as-problem'
 
 const UNEXPECTED = 500
@@ -12,8 +12,11 @@ function knownFrom({ optimized, state: { user: { document, type, phone } } }: Se
   return { document, type, phone }
 }
 
-/** Login with the encrypted token of the embedding app: straight to verified, or the app is told why not. */
-export function useAppLogin() {
+/**
+ * Login with the encrypted token of the embedding app: straight to verified, or the app is told why not. `onEnd` hears of
+ * a refusal that has a view of its own.
+ */
+export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()
   return useMutation({
     mutationFn: async (encrypted: string) => {
@@ -30,6 +33,7 @@ export function useAppLogin() {
       embedder.tell(
         error.status === UNEXPECTED ? { type: 'unexpected-error' } : { type: 'session-error', message: 'token is expired' },
       )
+      if (endsLogin(error.code)) onEnd(error)
     },
   })
 }

@@ -25,6 +25,9 @@ export const outcomeOf = (code: ProblemCode): LoginOutcome => BY_CODE[code] ?? '
 /** The code is one of those that end a login with a view of their own. */
 export const endsLogin = (code: ProblemCode): boolean => code in BY_CODE
 
+/** No server was reached; a page of somebody else's network that answers in its place counts too. */
+export const isWithoutAnswer = (status: number): boolean => status < 400
+
 /** Name of the report; a wrong birthdate has its own. */
 export const reportOf = (code: ProblemCode): string =>
   code === 'WRONG.BIRTHDATE.PROVIDED' ? 'invalid_birthdate' : REPORT[outcomeOf(code)]

@@ -133,6 +133,17 @@ describe('a login that does not go on', () => {
     expect(reportsOf(portal)).toEqual(['login_error'])
   })
 
+  it.each<[string, () => Promise<Response>]>([
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['in a network that answers in our place', () => Promise.resolve(new Response('<html>Wi-Fi</html>'))],
+  ])('does not take the blame %s', async (_, answer) => {
+    const { api } = open()
+    api.reply(login, answer)
+    await enter()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão com a internet')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('do nosso lado')
+  })
+
   it('says how long to wait', async () => {
     const { api } = open()
     api.refuse(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '120' } })
@@ -272,6 +283,23 @@ describe('PIN', () => {
     expect(api.callsTo(logout)).toHaveLength(1)
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
+})
+
+it.each(['ignored', 'forbidden'])('says what is missing where cookies are %s, though the browser claims to take them', (how) => {
+  const cookie = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    if (how === 'forbidden') throw new DOMException('blocked', 'SecurityError')
+    return ''
+  })
+  open()
+  expect(navigator.cookieEnabled).toBe(true)
+  expect(screen.getByText(/Seu navegador está bloqueando cookies/)).toBeInTheDocument()
+  cookie.mockRestore()
+})
+
+it('says nothing of cookies where they are kept', () => {
+  open()
+  expect(screen.queryByText(/cookies/)).not.toBeInTheDocument()
+  expect(document.cookie).not.toContain('portal-probe')
 })
 
 it('tells a customer why they are here again', () => {

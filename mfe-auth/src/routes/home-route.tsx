@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
-import { useKernel, useSession } from 'shared-kernel/react'
+import { Navigate, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { useFarewell } from '../data/use-farewell'
 import { endingOf } from '../domain/login-ending'
 import { loginStepOf } from '../domain/login-step'
@@ -8,8 +8,11 @@ import { LoginScreen } from '../screens/login-screen'
 import { texts } from '../texts'
 import { AppLoginScreen, BirthdateScreen, OutcomeScreen, PinScreen, prepareNextStep } from './screens'
 
+const APP_LOGIN = '/app-login'
+
 /** The whole of a login, at one address: which step shows follows from the session, so that a reload changes nothing. */
 export function HomeRoute() {
+  const { pathname } = useLocation()
   const kernel = useKernel()
   const state = useSession()
   const farewell = useFarewell()
@@ -19,10 +22,13 @@ export function HomeRoute() {
 
   const onEnd = (problem?: ApiProblem): void => setEnded(problem ?? null)
 
-  if (token !== null) return <AppLoginScreen token={token} onGiveUp={() => setToken(null)} />
+  if (token !== null) {
+    const leaveApp = (): void => setToken(null)
+    return <AppLoginScreen token={token} onGiveUp={leaveApp} onEnd={(problem) => { leaveApp(); setEnded(problem) }} />
+  }
   if (ended) return <OutcomeScreen ending={endingOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
   switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
-    case 'none': return null
+    case 'none': return pathname === APP_LOGIN ? <Navigate to="/" replace /> : null
     case 'pin': return <PinScreen onEnd={onEnd} />
     case 'birthdate': return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
     case 'credentials': return (

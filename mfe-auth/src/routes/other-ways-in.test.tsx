@@ -2,7 +2,7 @@ import {
   birthdateOptions, birthdateOptionsFixture, blindageSms, checkBirthdate, checkBirthdateFixture, login, loginFixture, report, sendPin,
   sendPinFixture, startOptimizedJourney, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
@@ -50,6 +50,17 @@ describe('birthdate', () => {
     },
   )
 
+  it('says that the tries of the day are over, and lets the customer go on with a PIN', async () => {
+    const { api } = open()
+    api.refuse(checkBirthdate, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+    await choose()
+    expect((await screen.findAllByText('As tentativas de hoje acabaram. Aguarde 23 horas ou receba um código por SMS.'))[0]).toBeInTheDocument()
+    expect(screen.queryByText(/pediu muitos códigos/)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Receber um código por SMS' }))
+    expect(await screen.findByLabelText('Código recebido por SMS')).toBeInTheDocument()
+    expect(api.callsTo(sendPin)).toHaveLength(1)
+  })
+
   it('asks for a choice before it asks the API', async () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
@@ -92,19 +103,48 @@ describe('login by an app', () => {
     expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', protocol: '202611210001', user: { document: '39053344705' } })
   })
 
-  it.each<[ProblemCode, object]>([
-    ['UNEXPECTED', { type: 'unexpected-error' }],
-    ['TOKEN.INVALID', { type: 'session-error', message: 'token is expired' }],
-    ['CUSTOMER.NOT.FOUND', { type: 'session-error', message: 'token is expired' }],
-  ])('tells the app about %s: %p', async (code, message) => {
+  it.each<[ProblemCode, object, RegExp]>([
+    ['UNEXPECTED', { type: 'unexpected-error' }, /do nosso lado/],
+    ['TOKEN.INVALID', { type: 'session-error', message: 'token is expired' }, /O acesso expirou ou já foi usado/],
+  ])('tells the app about %s: %p, and the customer why', async (code, message, why) => {
     let tell: jest.SpyInstance | undefined
     withToken((portal) => {
       portal.api.refuse(login, code)
       tell = tells(portal)
     })
     expect(await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' })).toBeInTheDocument()
+    expect(screen.getByText(why)).toBeInTheDocument()
+    expect(screen.queryAllByText('Código para o atendimento: trace-1')).toHaveLength(code === 'UNEXPECTED' ? 1 : 0)
     expect(tell).toHaveBeenCalledWith(message)
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+  })
+
+  it.each<[ProblemCode, string, string]>([
+    ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist'],
+    ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found'],
+    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits'],
+  ])('shows the view of %s, and tells the app that the session is none', async (code, title, action) => {
+    let tell: jest.SpyInstance | undefined
+    const portal = withToken((made) => {
+      made.api.refuse(login, code)
+      tell = tells(made)
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+    expect(tell).toHaveBeenCalledWith({ type: 'session-error', message: 'token is expired' })
+    expect(actions(portal)).toEqual([action])
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
+    expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+  })
+
+  it('says so where the portal cannot be reached', async () => {
+    withToken((portal) => portal.api.reply(login, () => Promise.reject(new TypeError('Failed to fetch'))))
+    expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()
+  })
+
+  it('leads home who comes back to the address of the app with a session', async () => {
+    const portal = createTestKernel()
+    render(<HomeRoute />, renderProps(portal.kernel, '/app-login'))
+    await waitFor(() => expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/))
   })
 })

@@ -1,10 +1,13 @@
+import type { ApiProblem } from '@portal/contract'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Lock } from '@portal/ui-kit/icons'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'shared-kernel/react'
+import { asProblem } from '../data/as-problem'
 import { useAppLogin } from '../data/use-app-login'
+import { isWithoutAnswer } from '../domain/login-outcome'
 import { texts } from '../texts'
 import { StepCard } from '../ui/step-card'
 
@@ -12,26 +15,37 @@ interface Props {
   token: string
   /** The customer goes on with document and phone. */
   onGiveUp(): void
+  /** A login that ends with a view of its own. */
+  onEnd(problem: ApiProblem): void
 }
 
 /** Straight from the operator's or a partner's app: no question asked. */
-export default function AppLoginScreen({ token, onGiveUp }: Props) {
-  const { mutate, isError, isSuccess } = useAppLogin()
+export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
+  const { mutate, error, isSuccess } = useAppLogin(onEnd)
   const enter = useEffectEvent(() => mutate(token))
   useEffect(() => enter(), [])
 
   if (isSuccess) return <Navigate to="/" replace />
-  if (!isError) {
+  if (!error) {
     return (
       <StepCard title={texts.appLogin.title} focusHeading>
         <Progress label={texts.appLogin.text} />
       </StepCard>
     )
   }
+  const problem = asProblem(error)
   return (
     <StepCard key="failed" title={texts.appLogin.failedTitle} icon={<Lock size={28} />} focusHeading>
-      <Text>{texts.appLogin.failedText}</Text>
+      <Text>{reasonOf(problem)}</Text>
+      {isOurs(problem) && <Text size="sm" tone="muted">{texts.outcome.trace(problem.traceId)}</Text>}
       <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>{texts.appLogin.enter}</ButtonLink>
     </StepCard>
   )
+}
+
+const isOurs = ({ status, traceId }: ApiProblem): boolean => status >= 500 && traceId !== '-'
+
+function reasonOf({ status }: ApiProblem): string {
+  if (isWithoutAnswer(status)) return texts.login.offline
+  return status >= 500 ? texts.outcomes.generic.text : texts.appLogin.failedText
 }

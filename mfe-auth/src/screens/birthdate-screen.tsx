@@ -18,7 +18,7 @@ import { StepCard } from '../ui/step-card'
 interface Props {
   /** The login is over; without a problem the customer gave it up. */
   onEnd(problem?: ApiProblem): void
-  /** The journey cannot start here: a PIN confirms the login instead. */
+  /** A PIN confirms the login instead: the journey cannot start here, or the customer chose it. */
   onPin(): void
 }
 
@@ -30,7 +30,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   const [refusal, setRefusal] = useState('')
   const dates = useBirthdates()
   const { check, isChecking } = useCheckBirthdate((problem) => {
-    if (problem.retryAfter !== undefined) return setRefusal(texts.pin.busy(spellWait(problem.retryAfter)))
+    if (problem.retryAfter !== undefined) return setRefusal(texts.birthdate.busy(spellWait(problem.retryAfter)))
     if (isWrongBirthdate(problem.code)) return setRefusal(texts.birthdate.wrong)
     onEnd(problem)
   })
@@ -50,6 +50,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
       )}
       {dates.data && <BirthdateForm dates={dates.data} refusal={refusal} isPending={isChecking} onSubmit={check} />}
       <LiveRegion assertive message={isChecking ? '' : refusal} />
+      {phone && <Button appearance="secondary" onClick={onPin}>{texts.birthdate.pin}</Button>}
       <Button appearance="tertiary" onClick={() => onEnd()}>{texts.birthdate.other}</Button>
     </StepCard>
   )

@@ -4,9 +4,12 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
+import { keepsCookies } from '../data/keeps-cookies'
 import { useLogin } from '../data/use-login'
-import { endsLogin, outcomeOf } from '../domain/login-outcome'
+import { endsLogin, isWithoutAnswer, outcomeOf } from '../domain/login-outcome'
 import { spellWait } from '../domain/wait'
 import { texts } from '../texts'
 import { LoginForm } from '../ui/login-form'
@@ -24,6 +27,7 @@ interface Props {
 
 /** The landing page: the promise, and the one card that leads on. */
 export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
+  const [hasCookies] = useState(keepsCookies)
   const login = useLogin((problem) => {
     if (endsLogin(problem.code)) onEnd(problem)
   })
@@ -34,8 +38,8 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
       <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
         <Heading level={2} size="md" id="login-title" className={styles.title}>{texts.login.formTitle}</Heading>
         <Stack gap={24}>
-          {!navigator.cookieEnabled && <Alert tone="warning">{texts.login.cookiesOff}</Alert>}
-          {notice && <Alert tone="info" live>{notice}</Alert>}
+          {!hasCookies && <Alert tone="warning">{texts.login.cookiesOff}</Alert>}
+          {hasCookies && notice && <Alert tone="info" live>{notice}</Alert>}
           <LoginForm
             isPending={login.isPending}
             failure={failure && { ...failure, attempt: login.attempt }}
@@ -53,8 +57,10 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
   )
 }
 
-function failureOf({ code, retryAfter, traceId }: ApiProblem): { title: string; text: string } {
+function failureOf({ code, status, retryAfter, traceId }: ApiProblem): { title: string; text: ReactNode } {
   const { title, text } = texts.outcomes[outcomeOf(code)]
   if (retryAfter !== undefined) return { title, text: texts.login.retryIn(spellWait(retryAfter)) }
-  return { title, text: traceId === '-' ? text : `${text} ${texts.outcome.trace(traceId)}` }
+  if (isWithoutAnswer(status)) return { title, text: texts.login.offline }
+  if (traceId === '-') return { title, text }
+  return { title, text: <>{text} <Text size="sm">{texts.outcome.trace(traceId)}</Text></> }
 }

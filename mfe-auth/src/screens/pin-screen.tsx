@@ -97,7 +97,7 @@ function messageOf({ code, retryAfter = 60 }: ApiProblem): string {
   switch (pinFaultOf(code)) {
     case 'wrong': return texts.pin.wrong(PIN_TRIES)
     case 'expired': return texts.pin.expired
-    case 'busy': return texts.pin.busy(spellWait(retryAfter))
+    case 'busy': return texts.login.retryIn(spellWait(retryAfter))
     default: return texts.pin.failed
   }
 }

@@ -31,6 +31,15 @@ it('believes a header again when the clock of the device was set meanwhile', () 
   expect(clock.now()).toBe(DEVICE + 1_000)
 })
 
+it('knows no time of the server before it has heard one', () => {
+  const clock = clockAt()
+  expect(clock.heard()).toBeNull()
+  clock.learn(at(-86_400_000), 'header')
+  expect(clock.heard()).toBe(DEVICE - 86_400_000)
+  sessionStorage.setItem('portal-clock', 'garbage')
+  expect(createServerClock(createBrowserStore(() => sessionStorage)).heard()).toBeNull()
+})
+
 it('learns nothing from what is no date', () => {
   const clock = clockAt()
   clock.learn(null, 'header')

@@ -10,6 +10,8 @@ const AGREES_MS = 5_000
 export interface ServerClock {
   /** Ms since the epoch on the server's clock, as far as known. */
   now(): number
+  /** The same, or null while nothing of the server's clock is known: what ends with a time does not end by the device's. */
+  heard(): number | null
   /** `instant` is an ISO or HTTP date that the server has just written. */
   learn(instant: string | null | undefined, source: 'header' | 'body'): void
 }
@@ -19,17 +21,22 @@ const KEY = 'portal-clock'
 /** The device's clock corrected by what the server said last; the difference survives a reload. */
 export function createServerClock(store: BrowserStore): ServerClock {
   let source: Source = 'none'
-  let offset = Number(store.get(KEY)) || 0
+  let offset = numberIn(store.get(KEY))
   return {
-    now: () => Date.now() + offset,
+    now: () => Date.now() + (offset ?? 0),
+    heard: () => (offset === null ? null : Date.now() + offset),
     learn: (instant, from) => {
       const serverMs = Date.parse(instant ?? '')
       if (Number.isNaN(serverMs)) return
       const heard = serverMs - Date.now()
-      if (TRUST[from] < TRUST[source] && Math.abs(heard - offset) < AGREES_MS) return
+      const agrees = offset !== null && Math.abs(heard - offset) < AGREES_MS
+      if (TRUST[from] < TRUST[source] && agrees) return
       source = from
       offset = heard
       store.set(KEY, String(offset))
     },
   }
 }
+
+const numberIn = (text: string | null): number | null =>
+  text === null || Number.isNaN(Number.parseFloat(text)) ? null : Number.parseFloat(text)

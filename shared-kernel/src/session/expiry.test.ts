@@ -16,6 +16,8 @@ it.each([
 
 it('a visitor has nothing that could end', () => expect(expiryOf(session({ status: 'UNAUTHENTICATED' }), END)).toBe('far'))
 
+it('does not end by the clock of the device', () => expect(expiryOf(session(), null)).toBe('far'))
+
 it.each([null, 'soon'])('without an end that can be read (%s) only the API knows', (expirationTime) => {
   expect(expiryOf(session({ expirationTime }), END)).toBe('far')
 })

@@ -8,6 +8,8 @@ export interface LeavePorts {
   readonly reporter: Reporter
   readonly embedder: Embedder
   readonly tabs: Pick<Tabs, 'tell'>
+  /** False for a visitor, who has nothing that could be revoked. */
+  readonly hasSession: boolean
   /** Sends without caring for the answer, with the session's headers of this moment. */
   send(endpoint: EndpointAddress): Promise<void>
   /** Local and session storage, cookies, query cache, notifications. */
@@ -27,7 +29,7 @@ const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: 
 export async function leaveSession(ports: LeavePorts, reason: SignOutReason, signOut: () => void): Promise<void> {
   const { report, path, isRevoked, closes } = FAREWELL[reason]
   ports.reporter.report(report)
-  const revoked = isRevoked ? ports.send(LOGOUT_ADDRESS) : Promise.resolve()
+  const revoked = isRevoked && ports.hasSession ? ports.send(LOGOUT_ADDRESS) : Promise.resolve()
   forgetSession(ports, reason, signOut)
   ports.tabs.tell({ type: 'signed-out', reason })
   if (closes) ports.embedder.tell({ type: 'close' })

@@ -60,6 +60,14 @@ it('ends once, however often it is asked to', async () => {
   kernel.dispose()
 })
 
+it('revokes nothing for a visitor, who only hears that the portal is closed', async () => {
+  const { kernel, api, visited } = createTestKernel({ session: 'signed-out' })
+  await kernel.session.end('maintenance')
+  expect(api.callsTo(logout)).toHaveLength(0)
+  expect(visited).toEqual(['/manutencao'])
+  kernel.dispose()
+})
+
 it('stays logged in with a new token, in one call however often it is asked', async () => {
   const { kernel, api, jar } = createTestKernel()
   api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })

@@ -2,7 +2,7 @@ import type { EventBus, Session } from '../kernel'
 import { expiryOf } from './expiry'
 
 /** Looked at every second: announces a session's end once, and ends it when it is over. */
-export function createExpiryWatch(session: Session, bus: EventBus, now: () => number): () => void {
+export function createExpiryWatch(session: Session, bus: EventBus, now: () => number | null): () => void {
   let announced: string | null = null
   return () => {
     const { state } = session

@@ -6,9 +6,14 @@ const MINUTE_MS = 60_000
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
+/** The server has told its time: so far from that of the device. */
+const heardOffset = (ms: number): void => sessionStorage.setItem('portal-clock', String(ms))
+afterEach(() => sessionStorage.clear())
+
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
 it('announces the end of a session two minutes before, once, and ends it when it is over', () => {
+  heardOffset(0)
   const { kernel, api, visited } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
   api.answer(logout, undefined)
   const announced = jest.fn()
@@ -25,16 +30,21 @@ it('announces the end of a session two minutes before, once, and ends it when it
 })
 
 it('goes by the server clock where the device is a day ahead', () => {
-  const serverTime = new Date(Date.now() - 1440 * MINUTE_MS)
-  const { kernel } = createTestKernel({ cookies: { expirationTime: new Date(serverTime.getTime() + 15 * MINUTE_MS).toISOString() } })
-  sessionStorage.clear()
+  heardOffset(-1440 * MINUTE_MS)
+  const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15 - 1440) } })
+  api.answer(logout, undefined)
+  jest.advanceTimersByTime(14 * MINUTE_MS)
+  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  jest.advanceTimersByTime(MINUTE_MS)
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   kernel.dispose()
-  sessionStorage.setItem('portal-clock', String(-1440 * MINUTE_MS))
-  const { kernel: later } = createTestKernel({ cookies: { expirationTime: new Date(serverTime.getTime() + 15 * MINUTE_MS).toISOString() } })
-  jest.advanceTimersByTime(10 * MINUTE_MS)
-  expect(later.session.state.status).toBe('AUTHENTICATED')
-  later.dispose()
-  sessionStorage.clear()
+})
+
+it('ends nothing in a new tab by the clock of the device alone, before the server has told its own', () => {
+  const { kernel } = createTestKernel({ cookies: { expirationTime: inMinutes(15 - 1440) } })
+  jest.advanceTimersByTime(MINUTE_MS)
+  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  kernel.dispose()
 })
 
 it('looks no longer when nobody is logged in', () => {

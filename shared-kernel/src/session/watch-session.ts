@@ -6,8 +6,8 @@ interface WatchPorts {
   readonly session: Session
   readonly bus: EventBus
   readonly inactivity: OwnedInactivity
-  /** Ms since the epoch on the server's clock. */
-  now(): number
+  /** Ms since the epoch on the server's clock; null while that is not known. */
+  now(): number | null
 }
 
 const EVERY_MS = 1000

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LinkComponent } from './links'
+import { Shell } from './shell'
+
+jest.mock('./signed-in-header', () => {
+  throw new Error('Loading chunk 12 failed.')
+})
+
+const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
+
+it('keeps page and way out where the header of a customer cannot be loaded', async () => {
+  const onSignOut = jest.fn()
+  render(<Shell {...{ isSignedIn: true, customerName: 'Maria', notificationCount: 0, path: '/', Link, onSignOut }}><h1>Contas</h1></Shell>)
+  await userEvent.click(await screen.findByRole('button', { name: 'Desconectar' }))
+  expect(onSignOut).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('heading', { name: 'Contas' })).toBeInTheDocument()
+})

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LinkComponent } from './links'
+import SignedInHeader from './signed-in-header'
+
+jest.mock('./mobile-menu', () => {
+  throw new Error('Loading chunk 817 failed.')
+})
+
+const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
+
+it('offers the way out in place of a menu that cannot be loaded, and keeps the page', async () => {
+  const signOut = jest.fn()
+  render(<SignedInHeader customerName="Maria" notificationCount={0} path="/" Link={Link} onSignOut={signOut} />)
+  expect(screen.getAllByRole('button', { name: 'Desconectar' })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const [instead] = await screen.findAllByRole('button', { name: 'Desconectar' })
+  expect(screen.getAllByRole('button', { name: 'Desconectar' })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(instead ?? document.body)
+  expect(signOut).toHaveBeenCalledTimes(1)
+})

@@ -15,7 +15,7 @@ const REMOTES = ['auth', 'bills', 'payments', 'support']
 export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const ports = portsFor(offset)
   await Promise.all(Object.entries(ports)
-    .filter(([name]) => !['partner', 'cardFields'].includes(name))
+    .filter(([name]) => name !== 'partner')
     .map(([name, port]) => assertFree(name, port)))
 
   const env = {

@@ -1,3 +1,4 @@
+import * as cards from './cards.js'
 import { post, reais, replace, toast, when } from './dom.js'
 import * as sections from './sections.js'
 
@@ -8,7 +9,7 @@ const drawn = new Map()
 const choices = new Map()
 const names = new Map()
 let limit = 8
-let state = { messages: [], charges: [], bills: [], faults: [] }
+let state = { messages: [], charges: [], bills: [], payments: [], faults: [] }
 
 /** Draws a section only when what it shows has changed, so that nobody loses their place. */
 const draw = (id, data, content) => {
@@ -56,13 +57,14 @@ const showMore = () => {
 }
 
 const render = () => {
-  const { messages, charges, bills, faults } = state
+  const { messages, charges, bills, payments, faults } = state
   const wanted = at('filter').value.trim().toLowerCase()
   const isWanted = (message) =>
     `${nameOf(message.to)} ${message.subject ?? ''} ${message.text}`.toLowerCase().includes(wanted)
   const shown = messages.filter(isWanted)
   draw('charges-list', charges, () => sections.charges(charges, payCharge))
   draw('bills-list', bills, () => sections.bills(bills, payBill))
+  draw('payments-list', payments, () => cards.payments(payments))
   draw('outbox-list', [wanted, names.size, limit, shown], () =>
     sections.outbox(shown, { nameOf, limit, showMore, hasFilter: wanted !== '' }),
   )
@@ -88,6 +90,9 @@ const loop = async () => {
   setTimeout(loop, EVERY_MS)
 }
 
+const loadCards = async () =>
+  replace(at('cards-list'), cards.demoCards((await (await fetch('/page/cards.json')).json()).cards))
+
 const loadCustomers = async () => {
   const { customers } = await (await fetch('/page/customers.json')).json()
   for (const { id, name, phone } of customers) {
@@ -101,4 +106,5 @@ const loadCustomers = async () => {
 at('filter').addEventListener('input', render)
 document.addEventListener('visibilitychange', () => document.hidden || refresh())
 loop()
+loadCards()
 loadCustomers()

@@ -1,6 +1,6 @@
 import { copy, day, h, reais, when } from './dom.js'
 
-const empty = (text) => [h('p', { class: 'empty' }, text)]
+export const empty = (text) => [h('p', { class: 'empty' }, text)]
 
 const payButton = (key, onclick) =>
   h('button', { class: 'button main', type: 'button', 'data-key': key, onclick }, 'Pagar')
@@ -187,7 +187,7 @@ export const faults = (list, setFault, choices) =>
     )
   })
 
-const copyable = (text) =>
+export const copyable = (text) =>
   h('button', { class: 'copy', type: 'button', 'aria-label': `Copiar ${text}`, onclick: () => copy(text) }, text)
 
 export const customers = (list) => [

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { bankRoutes } from './bank/routes'
+import { cardRoutes } from './card/routes'
 import { httpFaults } from './faults/http-faults'
 import { faultRoutes } from './faults/routes'
 import { outboxRoutes } from './outbox/routes'
@@ -24,6 +25,7 @@ const ROUTES = [
   locationRoutes,
   payerRoutes,
   bankRoutes,
+  cardRoutes,
   smsRoutes,
   outboxRoutes,
   faultRoutes,

@@ -3,9 +3,10 @@ import { readConfig } from './config'
 
 const places = { dataDir: '/data', publicDir: '/public' }
 
-it('adds the offset to both ports', () => {
+it('adds the offset to every port', () => {
   expect(readConfig({ PORTAL_PORT_OFFSET: '200' }, places)).toMatchObject({
     port: 4300,
+    fieldsPort: 4301,
     smtpPort: 4325,
     host: '127.0.0.1',
   })

@@ -1,3 +1,4 @@
+import type { Alarms } from './alarms'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Outbox } from './outbox/outbox'
@@ -11,6 +12,9 @@ export interface World {
   store: Store
   outbox: Outbox
   deliveries: DeliveryQueue
+  alarms: Alarms
   /** `host[:port]` of this server as others reach it. */
   base: () => string
+  /** Where a browser reaches the card fields and the 3-D Secure pages; no slash at its end. */
+  fieldsBase: () => string
 }

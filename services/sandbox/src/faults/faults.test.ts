@@ -1,4 +1,6 @@
 import { closeAll, cob, sandbox, TXID, type Client } from '../testing/sandbox'
+import { CARD_KEY, SHOP } from '../testing/card'
+import { Store } from '../store/store'
 import vectors from '../testing/vectors.json'
 
 afterEach(closeAll)
@@ -6,6 +8,7 @@ afterEach(closeAll)
 const KEY = 'Bearer sandbox-bank-key'
 const line = vectors.arrecadacao_telecom_own[0]?.line
 const bill = { line, amountCents: 100, dueDate: '2026-12-15', payer: { name: 'Ana', document: '39053344705' } }
+const CARD_SESSION = { reference: 'a', amountCents: 100, kind: 'credit', origins: [SHOP] }
 
 const fault = (world: Client, target: string, mode: string, ms?: number) =>
   world.call<{ faults: unknown[] }>('POST', '/faults', { target, mode, ms })
@@ -13,6 +16,8 @@ const fault = (world: Client, target: string, mode: string, ms?: number) =>
 const calls = {
   pix: async (world: Client, auth: string) => world.call('PUT', `/pix/cob/${TXID}`, cob(), auth),
   bank: async (world: Client) => world.call('PUT', '/bank/bills/a', bill, KEY),
+  card: async (world: Client) =>
+    world.call('POST', '/card/sessions', CARD_SESSION, CARD_KEY, { 'idempotency-key': 'the-key-of-faults' }),
   sms: async (world: Client) =>
     world.call('POST', '/sms/messages', { id: '1', to: '+5511987654321', text: 'a' }, 'Bearer sandbox-sms-key'),
 }
@@ -21,10 +26,11 @@ const done = {
   pix: async (world: Client, auth: string) =>
     (await world.call('GET', `/pix/cob/${TXID}`, undefined, auth)).status === 200,
   bank: async (world: Client) => (await world.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
+  card: async (world: Client) => new Store(world.dataDir).all('cardSessions').length === 1,
   sms: async (world: Client) => (await world.call<unknown[]>('GET', '/outbox')).body.length === 1,
 }
 
-describe.each(['pix', 'bank', 'sms'] as const)('%s', (target) => {
+describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
   let world: Client
   let auth: string
   beforeEach(async () => {

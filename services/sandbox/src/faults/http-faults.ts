@@ -9,6 +9,7 @@ import { pause, type Target } from './fault'
 const STRUCK: readonly (readonly [Target, RegExp])[] = [
   ['pix', /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/],
   ['bank', /^\/bank\/(bills|webhook)([/?]|$)/],
+  ['card', /^\/(card\/(sessions|payments|webhook)|fields|3ds)([/?]|$)/],
   ['sms', /^\/sms([/?]|$)/],
 ]
 

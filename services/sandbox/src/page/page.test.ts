@@ -7,6 +7,7 @@ it.each([
   ['/page/app.js', 'text/javascript'],
   ['/page/dom.js', 'text/javascript'],
   ['/page/sections.js', 'text/javascript'],
+  ['/page/cards.js', 'text/javascript'],
   ['/page/style.css', 'text/css'],
   ['/page/icon.svg', 'image/svg+xml'],
 ])('serves %s under a strict policy', async (path, type) => {
@@ -23,6 +24,7 @@ it('shows thirteen customers, what can be paid and what fails', async () => {
   expect((await world.call('GET', '/page/state.json')).body).toMatchObject({
     charges: [{ txid: TXID, amount: '149.90', payer: 'Ana Souza' }],
     bills: [],
+    payments: [],
     messages: [],
     waiting: 0,
   })

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { openBills } from '../bank/bills'
+import { paymentView, type CardPayment } from '../card/card'
+import { brandName, brandOf } from '../card/brands'
+import { DEMO_CARDS } from '../card/demo-cards'
 import { allFaults } from '../faults/current'
 import type { Message } from '../outbox/outbox'
 import { copyPasteOf } from '../pix/charge-view'
@@ -17,6 +20,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   '/page/app.js': ['app.js', 'text/javascript'],
   '/page/dom.js': ['dom.js', 'text/javascript'],
   '/page/sections.js': ['sections.js', 'text/javascript'],
+  '/page/cards.js': ['cards.js', 'text/javascript'],
   '/page/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
 
@@ -25,6 +29,7 @@ const POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const SHOWN = 60
+const SHOWN_PAYMENTS = 20
 
 const brief = ({ attachments, html, ...message }: Message) => ({
   ...message,
@@ -35,6 +40,11 @@ const brief = ({ attachments, html, ...message }: Message) => ({
     bytes: Math.floor((base64.length * 3) / 4),
   })),
 })
+
+const paid = (payment: CardPayment) => {
+  const { challengeUrl: _hidden, ...shown } = paymentView(payment, '')
+  return { ...shown, brand: brandName(payment.card.brand) }
+}
 
 export const pageRoutes = (app: FastifyInstance, world: World): void => {
   for (const [path, [file, type]] of Object.entries(FILES)) {
@@ -55,6 +65,9 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
   })
 
   app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
+  app.get('/page/cards.json', async () => ({
+    cards: DEMO_CARDS.map(({ key, number, result }) => ({ key, number, result, brand: brandOf(number)?.name })),
+  }))
 
   app.get('/page/state.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -63,6 +76,7 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       messages: world.outbox.list(undefined, SHOWN).map(brief),
       charges: openCharges(world),
       bills: openBills(world),
+      payments: world.store.all('cardPayments').slice(-SHOWN_PAYMENTS).reverse().map(paid),
       faults: allFaults(world.store),
       waiting: world.deliveries.waiting().length,
     }

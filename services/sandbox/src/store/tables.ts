@@ -1,4 +1,5 @@
 import type { Bill, BankHook } from '../bank/bill'
+import type { CardHook, CardKey, CardPayment, CardSession } from '../card/card'
 import type { Fault } from '../faults/fault'
 import type { Charge } from '../pix/charge'
 import type { PixPayment } from '../pix/payment'
@@ -17,6 +18,10 @@ export interface Tables {
   keys: SigningKey
   bills: Bill
   bankHook: BankHook
+  cardSessions: CardSession
+  cardPayments: CardPayment
+  cardKeys: CardKey
+  cardHook: CardHook
   sms: SmsReceipt
   deliveries: Delivery
   faults: Fault

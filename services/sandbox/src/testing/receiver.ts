@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Received {
   url: string
+  headers: IncomingHttpHeaders
+  text: string
   body: unknown
 }
 
@@ -22,7 +24,8 @@ export const receiver = async (...statuses: number[]): Promise<Receiver> => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       response.writeHead(statuses[received.length] ?? 200).end()
-      received.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) })
+      const text = Buffer.concat(chunks).toString()
+      received.push({ url: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) })
       for (const look of waiting) look()
     })
   })

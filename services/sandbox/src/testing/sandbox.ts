@@ -15,7 +15,8 @@ interface Answer<T> {
 
 export interface Client extends Sandbox {
   dataDir: string
-  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, auth?: string) => Promise<Answer<T>>
+  /** A whole address goes where it says. */
+  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, auth?: string, headers?: Record<string, string>) => Promise<Answer<T>>
   token: (scope?: string) => Promise<string>
 }
 
@@ -31,18 +32,19 @@ export const tempDir = (): string => {
 /** A sandbox on free ports with fresh data, or over the data of an earlier one. */
 export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
   const places = { dataDir: tempDir(), publicDir: resolve('services/sandbox/public') }
-  const config = { ...readConfig({}, places), port: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
+  const config = { ...readConfig({}, places), port: 0, fieldsPort: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
   const started = await startSandbox(config)
   const close = async (): Promise<void> => {
     if (running.delete(started)) await started.close()
   }
   running.add(started)
-  const call: Client['call'] = async <T>(method: string, path: string, body?: unknown, auth?: string) => {
-    const answer = await fetch(started.url + path, {
+  const call: Client['call'] = async <T>(method: string, path: string, body?: unknown, auth?: string, headers?: Record<string, string>) => {
+    const answer = await fetch(new URL(path, started.url), {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(auth && { authorization: auth }),
+        ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })

@@ -5,6 +5,8 @@ import type { Delivery } from './delivery'
 interface Options {
   store: Store
   addressOf: (to: Delivery['to']) => string | null
+  /** What proves a notification to be ours; `text` is its body as sent. */
+  proofOf: (to: Delivery['to'], text: string) => Record<string, string>
   retryMs: number
   post?: typeof fetch
 }
@@ -50,7 +52,7 @@ export class DeliveryQueue {
     const { store, addressOf, retryMs } = this.options
     const delivery = store.get('deliveries', id)
     const address = delivery && addressOf(delivery.to)
-    const done = !delivery || !address || (await this.send(address, delivery.body))
+    const done = !delivery || !address || (await this.send(address, delivery))
     if (this.running.signal.aborted) return
     if (done) {
       this.timers.delete(id)
@@ -62,13 +64,14 @@ export class DeliveryQueue {
     this.schedule(id, Math.min(retryMs * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS))
   }
 
-  private async send(address: string, body: unknown): Promise<boolean> {
+  private async send(address: string, { to, body }: Delivery): Promise<boolean> {
     const post = this.options.post ?? fetch
+    const text = JSON.stringify(body)
     try {
       const answer = await post(address, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...this.options.proofOf(to, text) },
+        body: text,
         redirect: 'error',
         signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       })

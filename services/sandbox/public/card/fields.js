@@ -1,0 +1,208 @@
+'use strict'
+{
+  const SEND_WITHIN_MS = 15_000
+  const NAMES = ['number', 'name', 'expiry', 'cvc']
+  const TEXTS = {
+    number: { empty: 'Informe o número do cartão.', wrong: 'O número não confere. Verifique os dígitos.' },
+    brand: 'Não aceitamos cartões desta bandeira.',
+    caixa: 'Este não é um Cartão de Débito Caixa. Use outro cartão ou escolha outra forma de pagamento.',
+    name: { empty: 'Informe o nome como está no cartão.', wrong: 'Informe o nome como está no cartão.' },
+    expiry: { empty: 'Informe a validade.', wrong: 'Informe mês e ano, como 08/30.' },
+    past: 'Este cartão está vencido. Use outro.',
+    cvc: { empty: 'Informe o código.', wrong: (digits) => `O código tem ${digits} dígitos.` },
+    check: 'Verifique este campo.',
+    unavailable: 'Não foi possível enviar os dados do cartão. Nada foi cobrado. Tente de novo.',
+    session_expired: 'O tempo para preencher o cartão terminou. Nada foi cobrado. Recarregue a página para recomeçar.',
+    session_used: 'Este cartão já foi enviado. Recarregue a página para ver o pagamento.',
+  }
+  const CVC_HINTS = { 3: '3 dígitos no verso', 4: '4 dígitos na frente' }
+
+  const { token, kind, brands, caixaBin, month, ended, ...setup } = JSON.parse(document.getElementById('setup').textContent)
+  const at = (id) => document.getElementById(id)
+  const form = at('form')
+  const inputs = Object.fromEntries(NAMES.map((name) => [name, at(name)]))
+  const icon = at('alert').querySelector('svg')
+  const digitsOf = (text) => text.replace(/\D/g, '')
+
+  const brandOf = (number) => brands.find(({ pattern }) => new RegExp(pattern).test(number))
+  const isLuhn = (number) => {
+    const sum = [...number].reverse().reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+    return sum % 10 === 0
+  }
+  const expiryOf = (text) => {
+    const [, mm, , yy] = /^(0[1-9]|1[0-2])\/(20)?(\d\d)$/.exec(text) ?? []
+    return mm ? `20${yy}-${mm}` : null
+  }
+
+  /** What is wrong with each value, in words, or null. */
+  const CHECKS = {
+    number: (text) => {
+      const number = digitsOf(text)
+      if (!number) return TEXTS.number.empty
+      const brand = brandOf(number)
+      if (kind === 'debit' && number.length >= 6 && !number.startsWith(caixaBin)) return TEXTS.caixa
+      if (!brand && number.length >= 12) return TEXTS.brand
+      return brand?.lengths.includes(number.length) && isLuhn(number) ? null : TEXTS.number.wrong
+    },
+    name: (text) => (text.trim() ? (/\p{L}\P{L}*\p{L}/u.test(text) ? null : TEXTS.name.wrong) : TEXTS.name.empty),
+    expiry: (text) => {
+      if (!text) return TEXTS.expiry.empty
+      const expiry = expiryOf(text)
+      if (!expiry || Number(expiry.slice(0, 4)) > Number(month.slice(0, 4)) + 30) return TEXTS.expiry.wrong
+      return expiry < month ? TEXTS.past : null
+    },
+    cvc: (text) => {
+      if (!text) return TEXTS.cvc.empty
+      const length = brandOf(digitsOf(inputs.number.value))?.cvc ?? 3
+      return new RegExp(`^\\d{${length}}$`).test(text) ? null : TEXTS.cvc.wrong(length)
+    },
+  }
+  const wrongWith = (name) => CHECKS[name](inputs[name].value)
+
+  const show = (name, message) => {
+    const line = at(`${name}-error`)
+    const hint = at(`${name}-hint`) ? [`${name}-hint`] : []
+    line.hidden = !message
+    line.replaceChildren(...(message ? [icon.cloneNode(true), Object.assign(document.createElement('span'), { textContent: message })] : []))
+    if (message) inputs[name].setAttribute('aria-invalid', 'true')
+    else inputs[name].removeAttribute('aria-invalid')
+    inputs[name].setAttribute('aria-describedby', [...(message ? [line.id] : []), ...hint].join(' '))
+  }
+  const warn = (message) => {
+    at('alert').hidden = !message
+    at('alert').querySelector('span').textContent = message ?? ''
+  }
+
+  const grouped = (number) => {
+    let rest = number
+    const groups = brandOf(number)?.groups ?? [4, 4, 4, 4, 3]
+    return groups.map((length) => {
+      const part = rest.slice(0, length)
+      rest = rest.slice(length)
+      return part
+    }).filter(Boolean).join(' ')
+  }
+  const asExpiry = (text) => {
+    const [first = '', second = ''] = text.split('/')
+    const digits = digitsOf(text.includes('/') && first.length === 1 ? `0${first}${second}` : text)
+    const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits
+    const whole = /^\d\d20\d\d$/.test(padded) ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, text.length > 5 ? 6 : 4)
+    return whole.length > 2 || (whole.length === 2 && text.endsWith('/')) ? `${whole.slice(0, 2)}/${whole.slice(2)}` : whole
+  }
+  /** Writes a value in its form and keeps the caret behind the same digit. */
+  const reform = (input, form) => {
+    const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length
+    const isAtEnd = input.selectionStart === input.value.length
+    const next = form(input.value)
+    if (next === input.value) return
+    input.value = next
+    let caret = 0
+    for (let seen = 0; seen < before && caret < next.length; caret++) if (/\d/.test(next[caret])) seen++
+    if (document.activeElement === input) input.setSelectionRange(isAtEnd ? next.length : caret, isAtEnd ? next.length : caret)
+  }
+  const FORMS = {
+    number: (text) => grouped(digitsOf(text).slice(0, 19)),
+    name: (text) => text,
+    expiry: asExpiry,
+    cvc: (text) => digitsOf(text).slice(0, 4),
+  }
+
+  let brandShown = ''
+  const showBrand = () => {
+    const brand = brandOf(digitsOf(inputs.number.value))
+    if ((brand?.id ?? '') === brandShown) return
+    brandShown = brand?.id ?? ''
+    const [plain, label] = at('brand').children
+    plain.toggleAttribute('hidden', Boolean(brand))
+    label.hidden = !brand
+    label.textContent = brand?.name ?? ''
+    at('cvc-hint').textContent = CVC_HINTS[brand?.cvc ?? 3]
+  }
+
+  let wasComplete = false
+  const tellValidity = () => {
+    const complete = NAMES.every((name) => !wrongWith(name))
+    if (complete !== wasComplete) post('validity', { complete })
+    wasComplete = complete
+  }
+
+  const refuse = (name, message, code) => {
+    show(name, message)
+    inputs[name].focus()
+    post('error', { code })
+  }
+
+  const send = async () => {
+    const [number, name, expiry, cvc] = [
+      digitsOf(inputs.number.value), inputs.name.value.trim(), expiryOf(inputs.expiry.value), inputs.cvc.value,
+    ]
+    const answer = await fetch('/fields/card', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, number, name, expiry, cvc }),
+      signal: AbortSignal.timeout(SEND_WITHIN_MS),
+    })
+    return { isFilled: answer.ok, body: await answer.json() }
+  }
+
+  const setBusy = (isBusy) => {
+    form.setAttribute('aria-busy', String(isBusy))
+    for (const input of Object.values(inputs)) input.readOnly = isBusy
+  }
+
+  const submit = async () => {
+    if (ended || form.getAttribute('aria-busy') === 'true') return
+    warn(null)
+    const wrong = NAMES.map((name) => [name, wrongWith(name)])
+    for (const [name, message] of wrong) show(name, message)
+    const first = wrong.find(([, message]) => message)
+    if (first) {
+      refuse(...first, 'incomplete')
+      return
+    }
+    setBusy(true)
+    const { isFilled, body } = await send().catch(() => ({ isFilled: false, body: { code: 'unavailable' } }))
+    setBusy(false)
+    if (isFilled) post('filled', { brand: body.brand, last4: body.last4 })
+    else if (body.code === 'bad_card') refuse(body.field, CHECKS[body.field](inputs[body.field].value) ?? TEXTS.check, 'bad_card')
+    else {
+      const code = Object.hasOwn(TEXTS, body.code) ? body.code : 'unavailable'
+      warn(TEXTS[code])
+      post('error', { code })
+    }
+  }
+
+  const focus = () => (NAMES.map(at).find((input) => input.hasAttribute('aria-invalid') || !input.value) ?? inputs.number).focus()
+  const hello = () => {
+    post('ready')
+    if (ended) post('error', { code: ended })
+    if (wasComplete) post('validity', { complete: true })
+  }
+  const post = globalThis.cardFrame(setup, { hello, submit, focus })
+
+  for (const name of NAMES) {
+    const input = inputs[name]
+    const isShown = () => input.hasAttribute('aria-invalid')
+    if (at(`${name}-hint`)) input.setAttribute('aria-describedby', `${name}-hint`)
+    input.addEventListener('input', () => {
+      reform(input, FORMS[name])
+      if (name === 'number') showBrand()
+      if (isShown() && !wrongWith(name)) show(name, null)
+      tellValidity()
+    })
+    input.addEventListener('blur', () => input.value && show(name, wrongWith(name)))
+    input.addEventListener('focus', () => post('focus', { field: name }))
+    input.addEventListener('keydown', ({ key, isComposing }) => {
+      if (key === 'Enter' && !isComposing) post('submit-requested')
+    })
+  }
+  form.addEventListener('submit', (event) => event.preventDefault())
+  at('debit').hidden = kind !== 'debit'
+  if (ended) {
+    for (const child of form.children) child.hidden = child.id !== 'alert'
+    warn(TEXTS[ended])
+  }
+}

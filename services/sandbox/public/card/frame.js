@@ -1,0 +1,23 @@
+'use strict'
+
+/**
+ * Speaks with the page around this one: only with the parent, only from an origin that is allowed, and back to that one alone.
+ * `on` says what each of its messages does; gives the function that sends.
+ */
+globalThis.cardFrame = ({ session, origins }, on) => {
+  let target = null
+  const post = (type, more) => {
+    if (target) window.parent.postMessage({ source: 'card-fields', version: 1, session, type, ...more }, target)
+  }
+  const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || !origins.includes(origin)) return
+    if (data?.source !== 'card-fields' || data.version !== 1 || data.session !== session) return
+    if (data.type === 'hello') target = origin
+    if (target !== origin || !Object.hasOwn(on, data.type)) return
+    on[data.type]()
+    if (data.type === 'hello') tellHeight()
+  })
+  new ResizeObserver(tellHeight).observe(document.body)
+  return post
+}

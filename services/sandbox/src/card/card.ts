@@ -1,0 +1,98 @@
+import type { Kind } from './demo-cards'
+
+/** All that is kept of a card. The number, the name and the security code are gone once this is made. */
+export interface StoredCard {
+  key: string
+  brand: string
+  last4: string
+  issuer: 'caixa' | null
+  /** `2030-12` */
+  expiry: string
+}
+
+export interface CardSession {
+  id: string
+  clientToken: string
+  reference: string
+  amountCents: number
+  kind: Kind
+  /** Pages that may embed the fields. */
+  origins: string[]
+  expiresAt: string
+  card: StoredCard | null
+  isUsed: boolean
+}
+
+export type Status = 'captured' | 'refused' | 'challenge' | 'processing' | 'cancelled'
+type Refusal = 'issuer' | 'authentication' | 'issuer_not_accepted' | 'expired_card'
+export type Wallet = 'PAN_ONLY' | 'CRYPTOGRAM_3DS'
+
+export interface Refund {
+  id: string
+  amountCents: number
+  createdAt: string
+}
+
+export interface CardPayment {
+  id: string
+  reference: string
+  kind: Kind
+  amountCents: number
+  card: StoredCard
+  googlePay: Wallet | null
+  origins: string[]
+  status: Status
+  refusal: Refusal | null
+  authorisationCode: string | null
+  eci: string | null
+  threeDs: { version: string; transStatus: 'Y' | 'N' | 'C' } | null
+  challengeId: string | null
+  wrongCodes: number
+  /** When a late answer comes or a challenge lapses, in ms of the machine's clock. */
+  dueAt: number | null
+  capturedAt: string | null
+  refunds: Refund[]
+  createdAt: string
+  updatedAt: string
+  /** The latest notice of it. */
+  eventId: string | null
+}
+
+export interface CardHook {
+  url: string
+  secret?: string
+}
+
+/** What a call with an idempotency key has made. */
+export interface CardKey {
+  id: string
+  bodyHash: string
+}
+
+export type SessionStatus = 'open' | 'filled' | 'used' | 'expired'
+
+export const sessionStatus = (session: CardSession, now: Date): SessionStatus => {
+  if (session.isUsed) return 'used'
+  if (session.expiresAt <= now.toISOString()) return 'expired'
+  return session.card ? 'filled' : 'open'
+}
+
+export const sessionView = (session: CardSession, now: Date) => ({
+  id: session.id,
+  status: sessionStatus(session, now),
+  card: session.card && { brand: session.card.brand, last4: session.card.last4, issuer: session.card.issuer },
+})
+
+export const refundedCents = ({ refunds }: CardPayment): number =>
+  refunds.reduce((total, { amountCents }) => total + amountCents, 0)
+
+export const paymentView = (payment: CardPayment, fieldsBase: string) => {
+  const { id, reference, kind, amountCents, status, refusal, card, googlePay } = payment
+  const { authorisationCode, eci, threeDs, challengeId, capturedAt, createdAt, updatedAt } = payment
+  return {
+    id, reference, kind, amountCents, status, refusal, brand: card.brand, last4: card.last4, googlePay,
+    authorisationCode, eci, threeDs,
+    challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
+    capturedAt, refundedCents: refundedCents(payment), createdAt, updatedAt,
+  }
+}

@@ -1,0 +1,67 @@
+import { RECEIVER } from '../pix/receiver'
+import { brandName } from './brands'
+import type { CardPayment } from './card'
+import { triesLeft } from './challenge'
+import { escapeHtml } from './html'
+
+const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+const SHIELD =
+  '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
+  'stroke-linejoin="round" aria-hidden="true"><path d="M12 3 5 6v5c0 4.6 3 8.3 7 10 4-1.7 7-5.4 7-10V6Z"/><path d="m9 12 2 2 4-4"/></svg>'
+const WARNING =
+  '<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
+  'stroke-linejoin="round" aria-hidden="true"><path d="M12 4 2.8 20h18.4Z"/><path d="M12 10v4"/><path d="M12 17h.01"/></svg>'
+
+const bankOf = ({ card }: CardPayment): string => (card.issuer === 'caixa' ? 'Caixa' : 'Banco emissor')
+
+const tries = (left: number): string => (left === 1 ? 'Você tem mais uma tentativa.' : `Você tem mais ${left} tentativas.`)
+
+const facts = ({ amountCents, card, createdAt }: CardPayment): string =>
+  [
+    ['Loja', RECEIVER.nome],
+    ['Valor', real.format(amountCents / 100)],
+    ['Cartão', `${brandName(card.brand)} •••• ${card.last4}`],
+    ['Data', moment.format(new Date(createdAt))],
+  ].map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`).join('')
+
+const form = (payment: CardPayment): string => {
+  const isWrong = payment.wrongCodes > 0
+  const error = isWrong
+    ? `<p class="error" id="code-error">${WARNING}<span>O código não confere. ${tries(triesLeft(payment))}</span></p>`
+    : ''
+  return `<h1>Confirme que é você</h1>
+<p class="soft">Para autorizar este pagamento, digite o código que o seu banco enviou ao seu celular.</p>
+<dl>${facts(payment)}</dl>
+<form method="post">
+<div class="field">
+<label for="code">Código de confirmação</label>
+<p class="hint" id="code-hint">Ambiente de testes: o código é 1234.</p>
+<input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" enterkeyhint="go"
+ aria-describedby="${isWrong ? 'code-error ' : ''}code-hint"${isWrong ? ' aria-invalid="true"' : ''}>
+${error}
+</div>
+<button class="main" name="action" value="confirm">Confirmar</button>
+<button name="action" value="cancel">Cancelar</button>
+</form>`
+}
+
+const CLOSING: Record<CardPayment['status'], readonly [title: string, text: string]> = {
+  captured: ['Pagamento confirmado', 'Seu banco confirmou que é você. A loja mostra o resultado em instantes.'],
+  processing: ['Identidade confirmada', 'Seu banco confirmou que é você. A loja mostra o resultado em instantes.'],
+  refused: ['Pagamento não autorizado', 'Nada foi cobrado. Volte à loja para tentar de novo ou escolher outra forma de pagamento.'],
+  cancelled: ['Pagamento cancelado', 'Nada foi cobrado. Pode voltar à loja.'],
+  challenge: ['', ''],
+}
+
+const closing = ({ status }: CardPayment): string => {
+  const [title, text] = CLOSING[status]
+  return `<h1 tabindex="-1" id="end">${title}</h1><p class="soft">${text}</p>`
+}
+
+/** What the holder's bank shows: a form while it waits for the code, a closing line afterwards. */
+export const challengeBody = (payment: CardPayment): string => `<section class="bank" aria-label="Autenticação do banco">
+<p class="band">${SHIELD}<span>${bankOf(payment)}<small>Autenticação 3-D Secure</small></span></p>
+<div class="sheet">${payment.status === 'challenge' ? form(payment) : closing(payment)}</div>
+</section>`

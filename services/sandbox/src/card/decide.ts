@@ -1,0 +1,46 @@
+import type { CardPayment, StoredCard, Wallet } from './card'
+import { behaviourOf, type Kind } from './demo-cards'
+
+/** What a step of a payment comes to. */
+export type Step = Partial<CardPayment> & Pick<CardPayment, 'status'>
+
+interface Order {
+  kind: Kind
+  card: StoredCard
+  googlePay: Wallet | null
+  /** `2026-11` */
+  month: string
+}
+
+const ECI = { mastercard: { Y: '02', N: '00' }, other: { Y: '05', N: '07' } } as const
+/** Authenticated by issuer or brand; the liability is theirs. */
+const PROCEEDS: readonly string[] = ['01', '02', '05', '06']
+
+const versionOf = ({ brand }: StoredCard): string => (brand === 'elo' || brand === 'amex' ? '2.1.0' : '2.2.0')
+
+const authorise = (card: StoredCard): Step => {
+  const { issuer } = behaviourOf(card.key)
+  if (issuer === 'refuses') return { status: 'refused', refusal: 'issuer' }
+  return { status: issuer === 'answers late' ? 'processing' : 'captured' }
+}
+
+/** After 3-D Secure has said who it was (Y) or that it could not tell (N). */
+export const afterThreeDs = (card: StoredCard, transStatus: 'Y' | 'N'): Step => {
+  const eci = ECI[card.brand === 'mastercard' ? 'mastercard' : 'other'][transStatus]
+  const threeDs = { version: versionOf(card), transStatus }
+  const next: Step = PROCEEDS.includes(eci) ? authorise(card) : { status: 'refused', refusal: 'authentication' }
+  return { ...next, eci, threeDs }
+}
+
+/** The first step. Debit and a wallet's bare number always go through 3-D Secure; a cryptogram has been through it. */
+export const begin = ({ kind, card, googlePay, month }: Order): Step => {
+  if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
+  if (kind === 'debit' && card.issuer !== 'caixa') return { status: 'refused', refusal: 'issuer_not_accepted' }
+  if (googlePay === 'CRYPTOGRAM_3DS') return afterThreeDs(card, 'Y')
+  const { threeDs } = behaviourOf(card.key)
+  if (threeDs === 'challenge') {
+    return { status: 'challenge', threeDs: { version: versionOf(card), transStatus: 'C' } }
+  }
+  if (kind === 'debit' || googlePay) return afterThreeDs(card, threeDs === 'frictionless' ? 'Y' : 'N')
+  return authorise(card)
+}

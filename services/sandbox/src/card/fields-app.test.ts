@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { cardShop, SHOP } from '../testing/card'
+import { closeAll, sandbox, tempDir } from '../testing/sandbox'
+import { until } from '../testing/until'
+
+afterEach(closeAll)
+
+it('gives the form in one page that only the session\'s pages may embed and nothing else may touch', async () => {
+  const world = await sandbox()
+  const { fieldsUrl } = (await cardShop(world).openSession()).body
+  const { status, headers, body } = await world.call<string>('GET', `${fieldsUrl}&theme=light`)
+  expect(status).toBe(200)
+  const policy = headers.get('content-security-policy') ?? ''
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "form-action 'self'",
+    "base-uri 'none'", "require-trusted-types-for 'script'", `frame-ancestors ${SHOP}`,
+  ])
+  for (const [name, value] of Object.entries({
+    'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+  })) expect(headers.get(name)).toBe(value)
+  expect(body).toContain('data-theme="light"')
+  expect(body).not.toMatch(/ (src|href)=|https?:\/\/(?!localhost:3000)/)
+  expect(body.match(/<(script|style)(?! type="application\/json")/g)).toHaveLength(body.split(`nonce="${nonce}"`).length - 1)
+})
+
+it('lets nobody embed what is not a session\'s page', async () => {
+  const world = await sandbox()
+  for (const path of ['/fields?token=x', '/fields', '/nothing', '/fields?token=a&token=b']) {
+    const { status, headers } = await world.call('GET', world.fieldsUrl + path)
+    expect(status).toBe(404)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+  expect((await world.call('GET', `${world.fieldsUrl}/healthz`)).body).toEqual({ status: 'ok' })
+})
+
+it('says in the page that its session is over', async () => {
+  const world = await sandbox()
+  const shop = cardShop(world)
+  const { id, clientToken, fieldsUrl } = (await shop.openSession()).body
+  await shop.fill(clientToken, '4111111111111111')
+  await shop.pay({ sessionId: id })
+  expect((await world.call<string>('GET', fieldsUrl)).body).toContain('"ended":"session_used"')
+})
+
+it('fails with the acquirer', async () => {
+  const world = await sandbox()
+  const { fieldsUrl } = (await cardShop(world).openSession()).body
+  await world.call('POST', '/faults', { target: 'card', mode: 'error' })
+  expect((await world.call('GET', fieldsUrl)).status).toBe(503)
+  await world.call('POST', '/faults', { target: 'card', mode: 'refuse' })
+  await expect(world.call('GET', fieldsUrl)).rejects.toThrow('fetch failed')
+})
+
+const filesIn = (dir: string): string =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+
+it('keeps neither number, name nor security code, in no file and no log', async () => {
+  const dataDir = tempDir()
+  const offset = randomInt(24_000, 28_000)
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: resolve('services/sandbox'),
+    env: { PATH: process.env.PATH, PORTAL_PORT_OFFSET: String(offset), SANDBOX_DATA: dataDir, LOG_LEVEL: 'trace' },
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { log += chunk.toString() })
+  await until(async () => log.includes('Sandbox ready'))
+
+  const [url, fieldsUrl] = [4100, 4101].map((port) => `http://127.0.0.1:${port + offset}`)
+  const call = async (address: string, body: unknown): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox-card-key', 'idempotency-key': 'canary-key' }
+    const answer = await fetch(address, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    return (await answer.json()) as Record<string, string>
+  }
+  const order = { reference: 'canary', amountCents: 100, kind: 'credit' }
+  const { id: sessionId, clientToken: token } = await call(`${url}/card/sessions`, { ...order, origins: [SHOP] })
+  const card = { token, number: '4111111111111111', name: 'Canario Amarelo', expiry: '2031-12', cvc: '907' }
+  await call(`${fieldsUrl}/fields/card`, `${JSON.stringify(card)}}`)
+  await call(`${fieldsUrl}/fields/card`, { ...card, cvc: '90' })
+  await call(`${fieldsUrl}/fields/card`, card)
+  expect(await call(`${url}/card/payments`, { ...order, sessionId })).toMatchObject({ status: 'captured' })
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+
+  const kept = filesIn(dataDir)
+  expect(kept).toContain('"last4":"1111"')
+  for (const secret of ['4111111111111111', '411111', 'Canario', '"907"', 'cvc']) {
+    expect(kept).not.toContain(secret)
+    expect(log).not.toContain(secret)
+  }
+  expect(log).not.toContain(token)
+})

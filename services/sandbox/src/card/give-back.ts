@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { dayInSaoPaulo } from '../calendar/business-days'
+import { problem } from '../problem'
+import type { Change } from '../store/store'
+import type { World } from '../world'
+import { refundedCents, type CardPayment, type Refund } from './card'
+import { move } from './payments'
+import { Amount, readBody } from './sessions'
+
+/** Before it is captured, or on the day of its capture; after that money goes back by a refund. */
+export const cancel = (world: World, payment: CardPayment): CardPayment => {
+  const { status, capturedAt } = payment
+  if (status === 'cancelled') return payment
+  if (status === 'refused') throw problem(409, 'not_cancellable', 'A refused payment took no money.')
+  if (payment.refunds.length > 0) throw problem(409, 'not_cancellable', 'Part of this payment is refunded already.')
+  if (capturedAt && dayInSaoPaulo(new Date(capturedAt)) !== dayInSaoPaulo(world.clock())) {
+    throw problem(409, 'too_late', 'This payment was captured on an earlier day: refund it.')
+  }
+  return move(world, payment, { status: 'cancelled' })
+}
+
+const Body = z.object({ amountCents: Amount })
+
+export const refund = (world: World, payment: CardPayment, body: unknown, claim: (id: string) => Change): Refund => {
+  const { amountCents } = readBody(Body, body)
+  if (payment.status !== 'captured') throw problem(409, 'not_refundable', 'This payment holds no money.')
+  if (amountCents > payment.amountCents - refundedCents(payment)) {
+    throw problem(409, 'refund_exceeds', 'More than is left of this payment.')
+  }
+  const one: Refund = { id: `ref_${randomUUID()}`, amountCents, createdAt: world.clock().toISOString() }
+  move(world, payment, { status: 'captured', refunds: [...payment.refunds, one] }, claim(one.id))
+  return one
+}

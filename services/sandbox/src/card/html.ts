@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { World } from '../world'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one)
+
+export const THEMES = ['light', 'dark'] as const
+export const themeOf = (query: unknown): (typeof THEMES)[number] | undefined =>
+  THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
+
+/** The headers of whatever this origin answers, until a page says more. */
+export const secured = (reply: FastifyReply): void => {
+  reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+}
+
+interface Page {
+  title: string
+  body: string
+  /** File in the public folder without its ending; its style and script go into the page. */
+  name: 'fields' | 'challenge'
+  theme: (typeof THEMES)[number] | undefined
+  /** Pages that may embed this one. */
+  origins: readonly string[]
+  /** What the script has to know. */
+  setup: object
+}
+
+const policy = (nonce: string, origins: readonly string[]): string =>
+  [
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "form-action 'self'",
+    "base-uri 'none'", "require-trusted-types-for 'script'", `frame-ancestors ${origins.join(' ') || "'none'"}`,
+  ].join('; ')
+
+/** One page with all that it needs inside. */
+export const sendPage = async (world: World, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+  const read = (file: string) => readFile(join(world.config.publicDir, 'card', file), 'utf8')
+  const [tokens, style, frame, script] = await Promise.all(
+    ['tokens.css', `${page.name}.css`, 'frame.js', `${page.name}.js`].map(read),
+  )
+  const nonce = randomBytes(16).toString('base64')
+  const setup = JSON.stringify({ ...page.setup, origins: page.origins }).replaceAll('<', '\\u003c')
+  reply.header('content-security-policy', policy(nonce, page.origins))
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="pt-BR"${page.theme ? ` data-theme="${page.theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(page.title)}</title>
+<style nonce="${nonce}">${tokens}${style}</style>
+</head>
+<body>
+${page.body}
+<script type="application/json" id="setup">${setup}</script>
+<script nonce="${nonce}">${frame}</script>
+<script nonce="${nonce}">${script}</script>
+</body>
+</html>
+`)
+}

@@ -1,0 +1,4 @@
+import { dayInSaoPaulo } from '../calendar/business-days'
+
+/** `2026-11` in Sao Paulo. */
+export const monthOf = (instant: Date): string => dayInSaoPaulo(instant).slice(0, 7)

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, problem } from '../problem'
+import type { Change } from '../store/store'
+import type { World } from '../world'
+
+interface Once {
+  /** What the same call made before. */
+  known: string | undefined
+  /** The change that remembers what this call makes, to be committed together with it. */
+  claim: (id: string) => Change
+}
+
+/** Reads a call's Idempotency-Key: the same key and body lead to the same thing, another body is refused. */
+export const onceOf = ({ store }: World, { headers, body, url }: FastifyRequest): Once => {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw badRequest('Idempotency-Key: 8-128 visible characters')
+  }
+  const name = `${url.split('?')[0]} ${key}`
+  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const known = store.get('cardKeys', name)
+  if (known && known.bodyHash !== bodyHash) {
+    throw problem(422, 'idempotency_mismatch', 'Another body came under this Idempotency-Key.')
+  }
+  return { known: known?.id, claim: (id) => ['cardKeys', name, { id, bodyHash }] }
+}

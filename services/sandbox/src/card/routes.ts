@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { needsKey } from '../bearer'
+import { badRequest, problem } from '../problem'
+import type { World } from '../world'
+import { paymentView, sessionView, type CardSession } from './card'
+import { cancel, refund } from './give-back'
+import { paymentEvent } from './notices'
+import { onceOf } from './once'
+import { findPayment, pay } from './payments'
+import { createSession, findSession, readBody } from './sessions'
+
+type Named = { Params: { id: string } }
+
+const Hook = z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(16).max(200).optional() })
+const ByReference = z.object({ reference: z.string().min(1) })
+const Since = z.object({ since: z.iso.datetime({ offset: true }) })
+
+export const cardRoutes = (app: FastifyInstance, world: World): void => {
+  const { store, config, clock } = world
+  const key = needsKey(config.cardKey)
+  const created = ({ id, clientToken, expiresAt }: CardSession) => ({
+    id, clientToken, fieldsUrl: `${world.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`, expiresAt,
+  })
+  const viewOf = (id: string) => paymentView(findPayment(world, id), world.fieldsBase())
+
+  app.post('/card/sessions', key, async (request, reply) => {
+    const { known, claim } = onceOf(world, request)
+    const session = known ? findSession(world, known) : createSession(world, request.body, claim)
+    return reply.code(201).send(created(session))
+  })
+  app.get<Named>('/card/sessions/:id', key, async ({ params }) => sessionView(findSession(world, params.id), clock()))
+
+  app.post('/card/payments', key, async (request, reply) => {
+    const { known, claim } = onceOf(world, request)
+    const id = known ?? pay(world, request.body, claim).id
+    // The first call waits for a late issuer; the same call again hears how things stand.
+    if (!known && findPayment(world, id).status === 'processing') await world.alarms.rang(id)
+    return reply.code(201).send(viewOf(id))
+  })
+  app.get<Named>('/card/payments/:id', key, async ({ params }) => viewOf(params.id))
+  app.get('/card/payments', key, async ({ query }) => {
+    const named = ByReference.safeParse(query)
+    const payments = store.all('cardPayments')
+    if (named.success) {
+      const { reference } = named.data
+      return { payments: payments.filter((one) => one.reference === reference).map(({ id }) => viewOf(id)) }
+    }
+    const asked = Since.safeParse(query)
+    if (!asked.success) throw badRequest('reference, or since: an RFC 3339 instant')
+    const since = new Date(asked.data.since).toISOString()
+    const told = payments.filter(({ eventId, updatedAt }) => eventId !== null && updatedAt >= since)
+    return { events: told.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt)).map(paymentEvent) }
+  })
+
+  app.post<Named>('/card/payments/:id/cancel', key, async ({ params }) =>
+    viewOf(cancel(world, findPayment(world, params.id)).id),
+  )
+  app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
+    const payment = findPayment(world, request.params.id)
+    const { known, claim } = onceOf(world, request)
+    const one = payment.refunds.find(({ id }) => id === known) ?? refund(world, payment, request.body, claim)
+    return reply.code(201).send({ ...one, paymentId: payment.id })
+  })
+
+  app.put('/card/webhook', key, async ({ body }) => {
+    const { url, secret } = readBody(Hook, body)
+    store.commit(['cardHook', 'card', { url, ...(secret && { secret }) }])
+    return { url, isSigned: secret !== undefined }
+  })
+  app.get('/card/webhook', key, async () => {
+    const hook = store.get('cardHook', 'card')
+    if (!hook) throw problem(404, 'webhook_not_found', 'No webhook is registered.')
+    return { url: hook.url, isSigned: hook.secret !== undefined }
+  })
+}

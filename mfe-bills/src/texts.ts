@@ -139,7 +139,7 @@ export const texts = {
     PIX: 'Pix', BILLET: 'Boleto ou código de barras', CREDIT_CARD: 'Cartão de crédito', DEBIT_CARD: 'Cartão de débito', GOOGLE_PAY: 'Google Pay',
   },
   paymentStatus: {
-    created: 'Iniciado', awaiting_pix: 'Aguardando Pix', awaiting_boleto: 'Aguardando pagamento', processing: 'Em processamento',
+    created: 'Iniciado', awaiting_pix: 'Aguardando Pix', awaiting_boleto: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',
     confirmed: 'Confirmado', refused: 'Recusado', expired: 'Expirado', cancelled: 'Cancelado',
   },
   agreement: {

@@ -1,5 +1,6 @@
 /** Every Portuguese sentence of this room, by the part of the screen that says it. */
 export * from './texts/billet'
+export * from './texts/card'
 export * from './texts/flow'
 export * from './texts/inactivity'
 export * from './texts/methods'

@@ -5,6 +5,7 @@ it.each([
   ['created', 'preparing'],
   ['awaiting_pix', 'code'],
   ['awaiting_boleto', 'code'],
+  ['awaiting_authentication', 'challenge'],
   ['processing', 'processing'],
   ['confirmed', 'success'],
   ['refused', 'failure'],

@@ -1,12 +1,13 @@
 import { isFinal, type PaymentStatus } from '@portal/contract'
 
 /** What an open payment page shows. */
-export type PaymentPage = 'preparing' | 'code' | 'processing' | 'success' | 'failure' | 'expired' | 'cancelled'
+export type PaymentPage = 'preparing' | 'code' | 'challenge' | 'processing' | 'success' | 'failure' | 'expired' | 'cancelled'
 
 const PAGE: Record<PaymentStatus, PaymentPage> = {
   created: 'preparing',
   awaiting_pix: 'code',
   awaiting_boleto: 'code',
+  awaiting_authentication: 'challenge',
   processing: 'processing',
   confirmed: 'success',
   refused: 'failure',

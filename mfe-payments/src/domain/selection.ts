@@ -38,6 +38,13 @@ export const findInvoices = (contracts: readonly Contract[], references: readonl
   return { items, missing: references.filter((wanted) => !found.has(wanted)) }
 }
 
+/** The invoices of these lines by their contract, with what was shown for each contract's part. */
+export const groupByContract = (lines: readonly PaymentLine[]): SeenSelection[] =>
+  [...new Set(lines.map((line) => line.contractReference))].map((reference) => {
+    const own = lines.filter((line) => line.contractReference === reference)
+    return { reference, debtsReference: own.map((line) => line.debtReference), seenTotal: sum(own.map((line) => line.total)) }
+  })
+
 export type SeenSelection = Selection & { readonly seenTotal?: number }
 
 /** What the picker showed for each contract's part; nothing where it showed nothing, as after a reload of the method's page. */

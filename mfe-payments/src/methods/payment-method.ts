@@ -19,8 +19,9 @@ export interface CodeViewProps {
 export interface FormViewProps {
   references: readonly string[]
   lines: readonly PaymentLine[]
-  /** What works today instead. */
-  alternatives: ReactNode
+  receiver: Payment['receiver']
+  /** Contract summary and bill info card. */
+  details: ReactNode
 }
 
 interface Common extends MethodFacts {
@@ -41,4 +42,9 @@ export interface FormMethod extends Common {
   readonly View: ComponentType<FormViewProps>
 }
 
-export type PaymentMethod = CodeMethod | FormMethod
+/** This portal cannot take it; its page says so, and what works today. */
+export interface UnofferedMethod extends Common {
+  readonly kind: 'unoffered'
+}
+
+export type PaymentMethod = CodeMethod | FormMethod | UnofferedMethod

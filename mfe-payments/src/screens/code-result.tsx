@@ -1,11 +1,11 @@
+import { FailureResult } from './failure-result'
 import { PaymentDetails } from './payment-details'
 import type { ResultProps } from './result-props'
-import { WaitingResult } from './waiting-result'
 
-/** The method's own view of its code; where a method has none there is only to wait. */
+/** The method's own view of its code; where there is no code, time ran out before anything was charged. */
 export const CodeResult = (props: ResultProps) => {
   const { method, payment, clockOffset, hasExpired, startAgain } = props
-  if (method.kind === 'form') return <WaitingResult {...props} />
+  if (method.kind !== 'code') return <FailureResult {...props} />
   return (
     <method.View
       payment={payment}

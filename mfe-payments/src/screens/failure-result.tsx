@@ -4,7 +4,7 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { PICKER_PATH } from '../domain/payment-method'
 import { addressOf } from '../domain/selection'
-import { failureTexts, flowTexts } from '../texts'
+import { failureTexts, flowTexts, refusalTexts } from '../texts'
 import { Notice } from '../ui/notice'
 import type { ResultProps } from './result-props'
 
@@ -25,7 +25,8 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
     )}
   >
     <Text>{failureTexts.body}</Text>
-    <Text strong>{failureTexts.nothingCharged}</Text>
+    {payment.card?.refusal && <Text strong>{refusalTexts[payment.card.refusal]}</Text>}
+    <Text strong={!payment.card?.refusal}>{failureTexts.nothingCharged}</Text>
     <Text size="sm" tone="muted">{failureTexts.protocol(payment.protocol)}</Text>
   </Notice>
 )

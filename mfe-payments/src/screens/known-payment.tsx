@@ -8,6 +8,7 @@ import { addressOf } from '../domain/selection'
 import type { PaymentMethod } from '../methods/payment-method'
 import { methodOf } from '../methods/table'
 import { CancelledResult } from './cancelled-result'
+import { ChallengeResult } from './challenge-result'
 import { CodeResult } from './code-result'
 import { FailureResult } from './failure-result'
 import type { ResultProps } from './result-props'
@@ -19,6 +20,7 @@ const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
   preparing: WaitingResult,
   processing: WaitingResult,
   code: CodeResult,
+  challenge: ChallengeResult,
   expired: CodeResult,
   success: SuccessResult,
   failure: FailureResult,

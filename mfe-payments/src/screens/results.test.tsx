@@ -80,12 +80,11 @@ it('has no receipt for what is not paid, and leads back to paying', async () => 
   expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute('href', PIX)
 })
 
-it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/pagamento/google-pay'])(
-  '%s says that it is not available yet and what is', async (path) => {
-    const { show } = openPortal(`${path}?contas=FT100000000101`)
-    show()
-    expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento ainda não está disponível' })).toBeVisible()
-    expect(screen.getByRole('link', { name: /^Pix/ })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
-    expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
-  },
-)
+it('says of Google Pay that it cannot be used here, why, and what can', async () => {
+  const { show } = openPortal('/pagamento/google-pay?contas=FT100000000101')
+  show()
+  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(screen.getByText('Ainda não disponível neste portal.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Pix/ })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
+})

@@ -7,7 +7,7 @@ import type { ResultProps } from './result-props'
 
 /** Nothing to do but wait: the page goes on by itself. */
 export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
-  const isPreparing = payment.status === 'created'
+  const isPreparing = payment.status === 'created' && payment.card === null
   const title = isPreparing ? stateTexts.preparing : stateTexts.processing
   return (
     <Notice icon={<Clock size={32} />} title={title} takesFocus={hasTurned}>

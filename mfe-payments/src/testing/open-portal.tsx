@@ -1,4 +1,6 @@
-import { contracts, contractsFixture, pay, paymentEvents, paymentFixture, paymentState, quote, quoteFixture } from '@portal/contract'
+import {
+  contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, paymentEvents, paymentFixture, paymentState, quote, quoteFixture,
+} from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'shared-kernel/react'
@@ -9,7 +11,7 @@ const everyMethod = (['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', '
   .map((key) => ({ key, available: true, reason: null }))
 
 /** A payment as the API answers it. */
-export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'methodKey' | 'expiresAt' | 'confirmedAt' | 'pix' | 'billet' | 'offerUrl'> & {
+export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'methodKey' | 'expiresAt' | 'confirmedAt' | 'pix' | 'billet' | 'card' | 'offerUrl'> & {
   status: string
   method: string
   methodKey: string
@@ -17,6 +19,7 @@ export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'met
   confirmedAt: string | null
   pix: { txid: string; copyPaste: string; endToEndId: string | null } | null
   billet: { kind: string; line: string; barcode: string; dueDate: string } | null
+  card: { brand: string | null; last4: string | null; authorisationCode: string | null; challengeUrl: string | null; refusal: string | null } | null
   offerUrl: string | null
 }
 
@@ -54,6 +57,8 @@ export const openPortal = (path: string, options: TestKernelOptions & { payment?
   const stream = eventStream()
   api.answer(contracts, contractsFixture.output)
   api.answer(quote, { ...quoteFixture.output, methods: everyMethod })
+  api.answer(creditCardToken, creditCardTokenFixture.output)
+  api.answer(openPayments, { payments: [] })
   api.answer(pay, payment)
   api.answer(paymentState, payment)
   api.reply(paymentEvents, stream.answer)

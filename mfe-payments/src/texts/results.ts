@@ -10,6 +10,7 @@ export const successTexts = {
   receiver: 'Quem recebeu',
   protocol: 'Protocolo',
   endToEnd: 'Identificador do Pix',
+  authorisation: 'Autorização do cartão',
   bills: (count: number) => (count === 1 ? '1 conta' : `${count} contas`),
   quantity: 'Contas pagas',
   next: 'O que acontece agora',
@@ -64,7 +65,7 @@ export const receiptTexts = {
   resume: 'Continuar o pagamento',
 }
 
-export const notOfferedTexts = {
-  title: 'Esta forma de pagamento ainda não está disponível',
-  body: 'Ainda não é possível pagar com ela neste portal. Suas contas podem ser pagas agora mesmo de outra forma:',
+export const unavailablePaymentTexts = {
+  title: 'Esta forma de pagamento não está disponível',
+  body: 'Suas contas podem ser pagas agora mesmo de outra forma:',
 }

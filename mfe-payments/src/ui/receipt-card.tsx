@@ -4,7 +4,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Facts } from '@portal/ui-kit/facts'
 import { Stack } from '@portal/ui-kit/layout'
 import { formatMoment } from '../domain/format-moment'
-import { flowTexts, methodNames, successTexts } from '../texts'
+import { cardTexts, flowTexts, methodNames, successTexts } from '../texts'
 import styles from './receipt-card.module.css'
 
 /** What was paid, when, by what, to whom, under which protocol. */
@@ -15,10 +15,11 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => (
       <Facts
         items={[
           ...(payment.confirmedAt ? [{ label: successTexts.when, value: formatMoment(payment.confirmedAt) }] : []),
-          { label: successTexts.method, value: methodNames[payment.method] },
+          { label: successTexts.method, value: methodOf(payment) },
           { label: successTexts.quantity, value: successTexts.bills(payment.lines.length) },
           { label: successTexts.receiver, value: <Receiver {...payment.receiver} /> },
           { label: successTexts.protocol, value: payment.protocol },
+          ...(payment.card?.authorisationCode ? [{ label: successTexts.authorisation, value: payment.card.authorisationCode }] : []),
           ...(payment.pix?.endToEndId ? [{ label: successTexts.endToEnd, value: <InHalves text={payment.pix.endToEndId} /> }] : []),
         ]}
       />
@@ -30,6 +31,9 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => (
 const InHalves = ({ text }: { text: string }) => (
   <span className={styles.halves}>{text.slice(0, text.length / 2)}<wbr />{text.slice(text.length / 2)}</span>
 )
+
+const methodOf = ({ method, card }: Payment): string =>
+  card?.last4 ? cardTexts.lastDigits(methodNames[method], card.last4) : methodNames[method]
 
 const Receiver = ({ name, cnpj }: Payment['receiver']) => (
   <>

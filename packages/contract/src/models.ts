@@ -76,6 +76,11 @@ export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export const billetKind = z.enum(['boleto', 'arrecadacao'])
 export type BilletKind = z.output<typeof billetKind>
 
+/** Why a card was not charged, as far as a customer can do something about it. */
+export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted', 'expired_card', 'other'] as const
+export const cardRefusal = z.enum(CARD_REFUSALS)
+export type CardRefusal = z.output<typeof cardRefusal>
+
 /** What a customer may know of a payment; the server is its only author. */
 export const payment = z.object({
   id: z.string(),
@@ -95,6 +100,11 @@ export const payment = z.object({
   serverTime: instant,
   pix: z.nullable(z.object({ txid: z.string(), copyPaste: z.string(), endToEndId: z.nullable(z.string()) })),
   billet: z.nullable(z.object({ kind: billetKind, line: z.string(), barcode: z.string(), dueDate: calendarDate })),
+  /** `challengeUrl`: the page of the card's bank, while it asks who pays. */
+  card: z.nullable(z.object({
+    brand: z.nullable(z.string()), last4: z.nullable(z.string()), authorisationCode: z.nullable(z.string()),
+    challengeUrl: z.nullable(z.url()), refusal: z.nullable(cardRefusal),
+  })),
   /** True once this payment settles all that the customer owed; `offerUrl` is then set when an offer site is configured. */
   settlesAll: z.boolean(),
   offerUrl: z.nullable(z.string()),

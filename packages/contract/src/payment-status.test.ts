@@ -5,6 +5,7 @@ const OFFERED: Record<PaymentStatus, { offered: readonly PaymentAction[]; happen
   created: { offered: ['cancel'], happens: ['open', 'confirm', 'refuse', 'expire'] },
   awaiting_pix: { offered: ['copy_pix', 'renew_pix', 'cancel'], happens: ['confirm', 'expire'] },
   awaiting_boleto: { offered: ['copy_boleto', 'cancel'], happens: ['confirm', 'expire'] },
+  awaiting_authentication: { offered: ['authenticate', 'cancel'], happens: ['process', 'confirm', 'refuse', 'expire'] },
   processing: { offered: [], happens: ['confirm', 'refuse'] },
   confirmed: { offered: ['download_receipt'], happens: [] },
   refused: { offered: [], happens: [] },
@@ -12,7 +13,7 @@ const OFFERED: Record<PaymentStatus, { offered: readonly PaymentAction[]; happen
   cancelled: { offered: [], happens: ['confirm'] },
 }
 const ACTIONS: readonly PaymentAction[] = [
-  'open', 'copy_pix', 'renew_pix', 'copy_boleto', 'cancel', 'confirm', 'refuse', 'expire', 'download_receipt',
+  'open', 'authenticate', 'process', 'copy_pix', 'renew_pix', 'copy_boleto', 'cancel', 'confirm', 'refuse', 'expire', 'download_receipt',
 ]
 
 it.each(PAYMENT_STATUSES)('a payment that is %s allows what it offers and what may happen to it, and nothing else', (status) => {
@@ -21,7 +22,7 @@ it.each(PAYMENT_STATUSES)('a payment that is %s allows what it offers and what m
 })
 
 it('a payment that is paid stays paid', () => {
-  const changes: readonly PaymentAction[] = ['open', 'cancel', 'confirm', 'refuse', 'expire', 'renew_pix']
+  const changes: readonly PaymentAction[] = ['open', 'process', 'cancel', 'confirm', 'refuse', 'expire', 'renew_pix']
   expect(changes.filter((action) => may(action, 'confirmed'))).toEqual([])
 })
 
@@ -30,5 +31,5 @@ it('the list of states of an action says the same as the question', () => {
 })
 
 it('a page waits exactly while money may come in the usual way', () => {
-  expect(PAYMENT_STATUSES.filter((status) => !isFinal(status))).toEqual(['created', 'awaiting_pix', 'awaiting_boleto', 'processing'])
+  expect(PAYMENT_STATUSES.filter((status) => !isFinal(status))).toEqual(['created', 'awaiting_pix', 'awaiting_boleto', 'awaiting_authentication', 'processing'])
 })

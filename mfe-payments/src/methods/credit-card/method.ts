@@ -1,5 +1,5 @@
 import { CreditCard } from '@portal/ui-kit/icons'
-import { notOfferedTexts } from '../../texts'
+import { cardTexts } from '../../texts'
 import { CodeWaiting } from '../code-waiting'
 import { lazyView } from '../lazy-view'
 import type { FormMethod, FormViewProps } from '../payment-method'
@@ -8,9 +8,9 @@ export const creditCard: FormMethod = {
   key: 'creditCard',
   type: 'CREDIT_CARD',
   path: '/pagamento/cartao-de-credito',
-  isOffered: false,
+  isOffered: true,
   kind: 'form',
   Icon: CreditCard,
-  heading: notOfferedTexts.title,
+  heading: cardTexts.heading.credit,
   View: lazyView<FormViewProps>(() => import('./view'), CodeWaiting),
 }

@@ -1,5 +1,5 @@
 import { CreditCard } from '@portal/ui-kit/icons'
-import { notOfferedTexts } from '../../texts'
+import { cardTexts } from '../../texts'
 import { CodeWaiting } from '../code-waiting'
 import { lazyView } from '../lazy-view'
 import type { FormMethod, FormViewProps } from '../payment-method'
@@ -8,9 +8,9 @@ export const debitCard: FormMethod = {
   key: 'debitCard',
   type: 'DEBIT_CARD',
   path: '/pagamento/cartao-de-debito',
-  isOffered: false,
+  isOffered: true,
   kind: 'form',
   Icon: CreditCard,
-  heading: notOfferedTexts.title,
+  heading: cardTexts.heading.debit,
   View: lazyView<FormViewProps>(() => import('./view'), CodeWaiting),
 }

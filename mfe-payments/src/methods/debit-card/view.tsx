@@ -1,13 +1,7 @@
-import { CreditCard } from '@portal/ui-kit/icons'
-import { InactivityGuard } from '../../parts/inactivity-guard'
-import { NotOffered } from '../../parts/not-offered'
+import { CardForm } from '../../parts/card-form'
 import type { FormViewProps } from '../payment-method'
 
-/** Says honestly that a debit card cannot be used here yet, and what can. */
-const View = ({ alternatives }: FormViewProps) => (
-  <InactivityGuard>
-    <NotOffered icon={<CreditCard size={32} />} alternatives={alternatives} />
-  </InactivityGuard>
-)
+/** 'Insira os dados do seu Cartão de Débito:' */
+const View = (props: FormViewProps) => <CardForm {...props} kind="debit" />
 
 export default View

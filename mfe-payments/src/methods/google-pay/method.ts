@@ -1,16 +1,13 @@
 import { GooglePayMark } from '@portal/ui-kit/icons'
-import { notOfferedTexts } from '../../texts'
-import { CodeWaiting } from '../code-waiting'
-import { lazyView } from '../lazy-view'
-import type { FormMethod, FormViewProps } from '../payment-method'
+import { methodTexts } from '../../texts'
+import type { UnofferedMethod } from '../payment-method'
 
-export const googlePay: FormMethod = {
+export const googlePay: UnofferedMethod = {
   key: 'googlePay',
   type: 'GOOGLE_PAY',
   path: '/pagamento/google-pay',
   isOffered: false,
-  kind: 'form',
+  kind: 'unoffered',
   Icon: GooglePayMark,
-  heading: notOfferedTexts.title,
-  View: lazyView<FormViewProps>(() => import('./view'), CodeWaiting),
+  heading: methodTexts.googlePay.title,
 }

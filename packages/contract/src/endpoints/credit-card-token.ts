@@ -5,11 +5,15 @@ import { productParams, reference } from '../schemas'
 const body = z.object({
   contractPhone: z.nullable(z.string()),
   contractReference: reference,
+  /** Invoices of this contract, or of the customer's others where they may be paid together. */
   debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(480)),
   isCampaign: z.boolean(),
+  /** Credit when left out. */
+  kind: z.optional(z.enum(['credit', 'debit'])),
 })
 
-const output = z.object({ token: z.string() })
+/** `fieldsUrl`: page of the acquirer's hosted fields, with the token in it, for an iframe. */
+const output = z.object({ token: z.string(), fieldsUrl: z.url() })
 
 export const creditCardToken = endpoint({
   id: 'creditCardToken', summary: 'Token that opens the hosted card fields', method: 'POST',
@@ -19,5 +23,5 @@ export const creditCardToken = endpoint({
 export const creditCardTokenFixture = {
   params: { product: 'tim' },
   body: { contractPhone: '+5511987654321', contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], isCampaign: false },
-  output: { token: 'card-token' },
+  output: { token: 'card-token', fieldsUrl: 'http://localhost:4101/fields?token=card-token' },
 }

@@ -11,6 +11,10 @@ const item = z.strictObject({
   expirationDate: z.nullable(calendarDate),
   /** For BILLET: which code is wanted; a bank boleto when left out. */
   billetKind: z.optional(billetKind),
+  /** For cards: the token of the hosted fields that were filled in. */
+  cardToken: z.optional(z.string().check(z.minLength(8), z.maxLength(400))),
+  /** For GOOGLE_PAY: `paymentMethodData.tokenizationData.token` as the wallet gave it. */
+  googlePayToken: z.optional(z.string().check(z.minLength(2), z.maxLength(8000))),
   /** What the customer saw for these invoices before paying, never believed: AMOUNT.CHANGED when it no longer holds. */
   seenTotal: z.optional(cents),
 })
@@ -33,7 +37,7 @@ export const paymentFixture = {
   receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
   createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, serverTime: '2026-11-21T12:00:00Z',
   pix: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
-  billet: null, settlesAll: false, offerUrl: null,
+  billet: null, card: null, settlesAll: false, offerUrl: null,
 }
 
 export const payFixture = {

@@ -9,6 +9,7 @@ const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLen
 const output = z.object({
   total: cents,
   lines: z.array(paymentLine),
+  receiver: z.object({ name: z.string(), cnpj: z.string() }),
   methods: z.array(methodAvailability),
 })
 
@@ -22,6 +23,7 @@ export const quoteFixture = {
   output: {
     total: 15368,
     lines: paymentFixture.lines,
+    receiver: paymentFixture.receiver,
     methods: [{ key: 'pix' as const, available: true, reason: null }],
   },
 }

@@ -4,6 +4,7 @@ import type { Desk } from './desk'
 import { reconcile, wakeAll } from './engine/reconcile'
 import { refundDuplicates } from './engine/refund'
 import { sweepCollected, sweepReceived } from './engine/sweep'
+import { forgetCardSessions } from './store/card-sessions'
 import { forgetOldKeys } from './store/idempotency'
 import { webhookUrlOf } from './webhooks'
 
@@ -44,6 +45,7 @@ export const paymentJobs = (desk: Desk): readonly Job[] => {
     { name: 'payments.bank-sweep', everyMs: 30 * SECOND, leaseMs, run: sweeping(desk, sweepCollected) },
     { name: 'payments.pix-webhook', everyMs: 2 * SECOND, leaseMs, run: nowAndThen(desk, HOUR, () => desk.pix.registerWebhook(webhookUrlOf(desk, 'pix'))) },
     { name: 'payments.bank-webhook', everyMs: 2 * SECOND, leaseMs, run: nowAndThen(desk, HOUR, () => desk.bank.registerWebhook(webhookUrlOf(desk, 'bank'))) },
-    { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(desk.db, desk.clock.now()) },
+    { name: 'payments.card-webhook', everyMs: 2 * SECOND, leaseMs, run: nowAndThen(desk, HOUR, () => desk.card.registerWebhook(webhookUrlOf(desk, 'card'))) },
+    { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: async () => { await forgetOldKeys(desk.db, desk.clock.now()); await forgetCardSessions(desk) } },
   ]
 }

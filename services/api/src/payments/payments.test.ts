@@ -216,7 +216,7 @@ describe.each(STORES)('on %s', (store) => {
       (await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })).json<{ total: number; methods: { key: string; reason: string | null }[] }>()
     const mine = await ask(ana, contract.reference, [overdue])
     expect(Object.fromEntries(mine.methods.map(({ key, reason }) => [key, reason]))).toEqual({
-      pix: null, bankSlip: null, barCode: null, creditCard: 'NOT_READY', debitCard: 'NOT_READY', googlePay: 'NOT_READY',
+      pix: null, bankSlip: null, barCode: null, creditCard: null, debitCard: null, googlePay: null,
     })
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)
@@ -229,7 +229,6 @@ describe.each(STORES)('on %s', (store) => {
     ['an unknown invoice', (c: string) => ({ contract: c, debts: ['FT999999999999'] }), 'NOT.FOUND'],
     ['a contract that is not the invoice\'s', (_: string, debt: string) => ({ contract: 'CT0000009001', debts: [debt] }), 'NOT.FOUND'],
     ['the same invoice twice', (c: string, debt: string) => ({ contract: c, debts: [debt, debt] }), 'BAD.REQUEST'],
-    ['a card', (c: string, debt: string) => ({ contract: c, debts: [debt], method: 'CREDIT_CARD' as const }), 'METHOD.NOT.AVAILABLE'],
   ])('changes nothing for %s', async (_, make, code) => {
     expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({ code })
     expect(await rows('payments')).toHaveLength(0)

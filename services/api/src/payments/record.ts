@@ -1,4 +1,4 @@
-import type { BilletRow, PaymentItemRow, PaymentRow, PixChargeRow } from './tables'
+import type { BilletRow, CardChargeRow, PaymentItemRow, PaymentRow, PixChargeRow } from './tables'
 
 /** Who pays, as providers want to know them. */
 export interface Payer {
@@ -14,9 +14,15 @@ export interface PaymentRecord {
   readonly items: readonly PaymentItemRow[]
   readonly pix: PixChargeRow | null
   readonly billet: BilletRow | null
+  readonly card: CardChargeRow | null
   readonly payer: Payer
 }
 
+/** The reconciler looks at a payment that nobody took further after this long. */
+export const LEFT_ALONE_MS = 15_000
+
+export const isLeftAlone = ({ payment }: PaymentRecord, now: Date): boolean => now.getTime() - payment.createdAt.getTime() >= LEFT_ALONE_MS
+
 /** No money has come by this charge yet. */
-export const isChargeUnpaid = ({ pix, billet }: PaymentRecord): boolean =>
-  [pix, billet].some((charge) => charge !== null && charge.state !== 'paid')
+export const isChargeUnpaid = ({ pix, billet, card }: PaymentRecord): boolean =>
+  [pix, billet, card].some((charge) => charge !== null && charge.state !== 'paid')

@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice'
 import { deskOf } from './desk'
+import { cardRoutes } from './endpoints/card-routes'
 import { documentRoutes } from './endpoints/document-routes'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
 import { paymentRoutes } from './endpoints/payment-routes'
@@ -9,7 +10,7 @@ import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs } from './jobs'
 import { webhookRoutes } from './webhooks'
 
-/** Payments by code: Pix, boleto and bar code; receipts; sending. */
+/** Payments by code (Pix, boleto, bar code) and by card; receipts; sending. */
 export const payments: Slice = {
   name: 'payments',
   routes: (app, platform) => {
@@ -18,6 +19,7 @@ export const payments: Slice = {
     paymentEventsRoute(app, platform, desk)
     quoteRoute(app, platform, desk)
     verifyRoutes(app, platform, desk)
+    cardRoutes(app, platform, desk)
     documentRoutes(app, platform, desk)
     sendRoutes(app, platform, desk)
     webhookRoutes(app, desk)

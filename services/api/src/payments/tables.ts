@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { BilletKind, CalendarDate, CalendarMonth, Cents, PaymentMethodKey, PaymentStatus, PaymentType } from '@portal/contract'
+import type { BilletKind, CardRefusal, CalendarDate, CalendarMonth, Cents, PaymentMethodKey, PaymentStatus, PaymentType } from '@portal/contract'
 import { instant } from '../platform/tables'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -71,6 +71,33 @@ export const billets = pgTable('billets', {
   dueDate: day('due_date').notNull(),
 })
 export type BilletRow = typeof billets.$inferSelect
+
+/** Hosted card fields that were opened for a customer; the token itself is kept nowhere. */
+export const cardSessions = pgTable('card_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** The acquirer's id. */
+  id: text('id').notNull(),
+  customerId: text('customer_id').notNull(),
+  kind: text('kind', { enum: ['credit', 'debit'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const cardCharges = pgTable('card_charges', {
+  paymentId: text('payment_id').primaryKey().references(() => payments.id),
+  state: text('state', { enum: CHARGE_STATES }).notNull(),
+  /** The hosted fields that hold the card; null where a wallet does. */
+  sessionId: text('session_id'),
+  /** Sealed, and wiped once the acquirer has it. */
+  walletToken: text('wallet_token'),
+  /** The acquirer's id, once it has answered. */
+  providerId: text('provider_id'),
+  brand: text('brand'),
+  last4: text('last4'),
+  authorisationCode: text('authorisation_code'),
+  challengeUrl: text('challenge_url'),
+  refusal: text('refusal').$type<CardRefusal>(),
+})
+export type CardChargeRow = typeof cardCharges.$inferSelect
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   customerId: text('customer_id').notNull(),

@@ -8,6 +8,8 @@ const METHOD: Record<PaymentMethodKey, string> = {
 /** Sentences on documents and messages of payments. */
 export const TEXTS = {
   method: METHOD,
+  cardMethod: (method: string, last4: string) => `${method}, final ${last4}`,
+  authorisation: 'Autorização',
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   receiver: 'Recebedor',
   payer: 'Pagador',

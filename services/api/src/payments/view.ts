@@ -1,4 +1,4 @@
-import type { Payment } from '@portal/contract'
+import { may, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing/index'
 import type { Desk } from './desk'
 import type { PaymentRecord } from './record'
@@ -9,7 +9,7 @@ const lineOf = ({ contractReference, debtReference, month, dueDate, amount, fine
 
 /** A payment as its customer may know it. */
 export const viewPayment = ({ clock, config }: Pick<Desk, 'clock' | 'config'>, record: PaymentRecord): Payment => {
-  const { payment, items, pix, billet } = record
+  const { payment, items, pix, billet, card } = record
   const isConfirmed = payment.status === 'confirmed'
   return {
     id: payment.id,
@@ -28,6 +28,10 @@ export const viewPayment = ({ clock, config }: Pick<Desk, 'clock' | 'config'>, r
     billet: billet && billet.state !== 'requested'
       ? { kind: billet.kind, line: billet.line, barcode: billet.barcode, dueDate: billet.dueDate }
       : null,
+    card: card && {
+      brand: card.brand, last4: card.last4, authorisationCode: isConfirmed ? card.authorisationCode : null,
+      challengeUrl: may('authenticate', payment.status) ? card.challengeUrl : null, refusal: card.refusal,
+    },
     settlesAll: payment.settlesAll,
     offerUrl: payment.settlesAll ? config.offerUrl : null,
   }

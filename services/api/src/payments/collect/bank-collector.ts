@@ -21,7 +21,7 @@ const billetOf = ({ payment, billet }: PaymentRecord): BilletRow => {
 export const createBankCollector = (client: BankClient): Collector => {
   const look = async (record: PaymentRecord): Promise<Look> => lookOf(await client.getBill(billetOf(record).id))
   return {
-    refundBy: 'credit',
+    opensLater: true,
     look,
     open: async (record) => {
       const billet = billetOf(record)

@@ -28,7 +28,7 @@ const txidOf = ({ payment, pix }: PaymentRecord): string => {
 export const createPixCollector = (client: PixClient, terms: CobvTerms): Collector => {
   const look = async (record: PaymentRecord): Promise<Look> => lookOf(await client.getCobv(txidOf(record)))
   return {
-    refundBy: 'pending',
+    opensLater: true,
     look,
     open: async (record) => {
       try {
@@ -41,6 +41,7 @@ export const createPixCollector = (client: PixClient, terms: CobvTerms): Collect
         return known
       }
     },
+    refund: (moneyId, refundId, amount) => client.refund(moneyId.slice(PREFIX.length), refundId, amount),
     close: async (record) => {
       const known = await look(record)
       if (known.state !== 'open') return known

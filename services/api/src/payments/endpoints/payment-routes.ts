@@ -13,10 +13,16 @@ import { withKey } from '../engine/with-key'
 import type { PaymentRecord } from '../record'
 import { openPaymentsOf, ownPayment } from '../store/payments'
 import { viewPayment } from '../view'
+import { cardOf } from './card-of'
 
 /** 'Já paguei' is for impatient people, not for machines. */
 const CHECKS = { name: 'payment-check', points: 30, seconds: 60 } as const
 const STARTS = { name: 'payment-start', points: 120, seconds: 600 } as const
+
+/** One payment has one method, and one card. */
+const SHARED = ['paymentMethod', 'billetKind', 'cardToken', 'googlePayToken'] as const
+type Shared = { readonly [name in (typeof SHARED)[number]]?: string | undefined }
+const isAlike = (a: Shared, b: Shared): boolean => SHARED.every((name) => a[name] === b[name])
 
 const selectionOf = ({ items }: PaymentRecord): Selection[] => {
   const contracts = [...new Set(items.map((item) => item.contractReference))]
@@ -41,7 +47,7 @@ export const paymentRoutes = (app: FastifyInstance, platform: Platform, desk: De
 
   route(app, platform, pay, async ({ session: { customerId }, body, idempotencyKey }) => {
     const [first] = body
-    if (first === undefined || body.some((item) => item.paymentMethod !== first.paymentMethod || item.billetKind !== first.billetKind)) {
+    if (first === undefined || body.some((item) => !isAlike(item, first))) {
       throw new ApiProblem('BAD.REQUEST', { field: 'paymentMethod' })
     }
     const key = { customerId, operation: 'pay', key: idempotencyKey }
@@ -49,8 +55,9 @@ export const paymentRoutes = (app: FastifyInstance, platform: Platform, desk: De
     const request = body.map(({ seenTotal: _, ...item }) => item)
     const id = await withKey(desk, key, request, async (earlier) => {
       await platform.limits.take(STARTS, customerId)
+      const card = await cardOf(desk, customerId, first)
       return startPayment(desk, {
-        customerId, method: first.paymentMethod, billetKind: first.billetKind ?? null, items: body,
+        customerId, ...(card && { card }), method: first.paymentMethod, billetKind: first.billetKind ?? null, items: body,
         expirationDate: earliestDate(body.map((item) => item.expirationDate)),
       }, key, earlier)
     })

@@ -1,4 +1,4 @@
-import { ApiProblem, creditCardToken, isFinal, verifyPixPayment } from '@portal/contract'
+import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route'
 import type { Platform } from '../../platform/slice'
@@ -6,7 +6,6 @@ import type { Desk } from '../desk'
 import { checkPayment } from '../engine/check'
 import { findSelection } from '../engine/selection'
 import { openPaymentsOn } from '../store/payments'
-import { isCardBlocked } from './quote-route'
 
 const VERIFIES = { name: 'payment-verify', points: 60, seconds: 60 } as const
 
@@ -25,11 +24,5 @@ export const verifyRoutes = (app: FastifyInstance, platform: Platform, desk: Des
       await checkPayment(desk, id).catch((error: unknown) => desk.log.warn({ payment: id, err: error }, 'not verified'))
     }
     return { paymentStatus: (await isPaid(customerId, contractReference, debtReference)) ? 'PAGA' as const : 'PENDENTE' as const }
-  })
-
-  route(app, platform, creditCardToken, async ({ session, body }) => {
-    if (await isCardBlocked(desk, session.customerId)) throw new ApiProblem('CARD.BLOCKED')
-    await findSelection(desk.db, desk, session.customerId, [{ reference: body.contractReference, debtsReference: body.debtsReferences }])
-    throw new ApiProblem('METHOD.NOT.AVAILABLE')
   })
 }

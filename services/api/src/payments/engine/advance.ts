@@ -1,9 +1,8 @@
-import { inTransaction } from '../../platform/db'
 import type { Desk } from '../desk'
 import { ProviderRefusal, unavailable } from '../provider/provider-http'
 import type { PaymentRecord } from '../record'
-import { loadKnownPayment, releaseItems, setCharge, transition } from '../store/payments'
-import { applyLook, collectorOf } from './apply-look'
+import { loadKnownPayment } from '../store/payments'
+import { applyLook, collectorOf, refused } from './apply-look'
 import type { Look } from '../collect/collector'
 
 const openAtProvider = async (desk: Desk, record: PaymentRecord): Promise<Look> => {
@@ -13,11 +12,7 @@ const openAtProvider = async (desk: Desk, record: PaymentRecord): Promise<Look> 
     if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
     desk.log.error({ payment: id, status: error.status, refusal: error.code }, 'the provider refused a charge')
-    await inTransaction(desk.db, async (tx) => {
-      if (!(await transition(tx, id, 'refuse', 'refused', { nextCheckAt: null }))) return
-      await releaseItems(tx, id)
-      await setCharge(tx, id, 'removed')
-    })
+    await refused(desk, id)
     throw unavailable(error)
   }
 }

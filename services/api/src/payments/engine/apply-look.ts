@@ -1,24 +1,24 @@
-import { isFinal, type PaymentStatus, type PaymentType } from '@portal/contract'
+import { isFinal, type PaymentStatus } from '@portal/contract'
 import { inTransaction } from '../../platform/db'
 import { plusMs } from '../../platform/clock'
 import type { Collector, Look } from '../collect/collector'
 import type { Desk } from '../desk'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
-import { checkAgainAt, loadKnownPayment, releaseItems, setCharge, transition } from '../store/payments'
+import { checkAgainAt, loadKnownPayment, releaseItems, setCard, setCharge, transition } from '../store/payments'
+import type { PaymentRow } from '../tables'
 import { nextCheck } from './schedule'
 import { settle } from './settle'
 
-const WAITING: Record<PaymentType, PaymentStatus> = {
-  PIX: 'awaiting_pix', BILLET: 'awaiting_boleto', CREDIT_CARD: 'processing', DEBIT_CARD: 'processing', GOOGLE_PAY: 'processing',
+/** Where a charge waits once the provider has it. */
+const waitingFor = ({ method }: PaymentRow, { card }: Look): PaymentStatus => {
+  if (method === 'PIX') return 'awaiting_pix'
+  if (method === 'BILLET') return 'awaiting_boleto'
+  return card?.challengeUrl ? 'awaiting_authentication' : 'processing'
 }
 /** A request that is still on its way to the provider arrives within this time, or never. */
 const IN_FLIGHT_MS = 60_000
 
-export const collectorOf = ({ collectors }: Desk, { payment }: PaymentRecord): Collector => {
-  const collector = collectors[payment.method]
-  if (collector === undefined) throw new TypeError(`nobody collects ${payment.method}`)
-  return collector
-}
+export const collectorOf = ({ collectors }: Desk, { payment }: PaymentRecord): Collector => collectors[payment.method]
 
 const settleAll = async (desk: Desk, id: string, look: Extract<Look, { state: 'paid' }>): Promise<void> => {
   desk.failPoint('before-settle')
@@ -50,9 +50,10 @@ export const closeCharge = async (desk: Desk, record: PaymentRecord): Promise<vo
   })
 }
 
-const opened = async (desk: Desk, record: PaymentRecord, copyPaste: string | undefined): Promise<void> => {
+const opened = async (desk: Desk, record: PaymentRecord, look: Extract<Look, { state: 'open' }>): Promise<void> => {
   const { payment } = record
-  const status = WAITING[payment.method]
+  const { copyPaste } = look
+  const status = waitingFor(payment, look)
   const nextCheckAt = nextCheck({ ...payment, status, checks: 0 }, desk.clock.now())
   const isOpen = await inTransaction(desk.db, async (tx) => {
     if (!(await transition(tx, payment.id, 'open', status, { nextCheckAt, checks: 0 }))) return false
@@ -64,11 +65,28 @@ const opened = async (desk: Desk, record: PaymentRecord, copyPaste: string | und
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(desk, now)
 }
 
+/** The payer's side said no: the invoices are free for another try. */
+export const refused = (desk: Desk, id: string): Promise<void> =>
+  inTransaction(desk.db, async (tx) => {
+    if (!(await transition(tx, id, 'refuse', 'refused', { nextCheckAt: null }))) return
+    await releaseItems(tx, id)
+    await setCharge(tx, id, 'removed')
+  })
+
+/** The payer has shown who they are; the acquirer goes on. */
+const authenticated = async (desk: Desk, payment: PaymentRow): Promise<void> => {
+  const nextCheckAt = nextCheck({ ...payment, status: 'processing', checks: 0 }, desk.clock.now())
+  await transition(desk.db, payment.id, 'process', 'processing', { nextCheckAt, checks: 0 })
+}
+
 /** Makes our books say what the provider says. */
 export const applyLook = async (desk: Desk, record: PaymentRecord, look: Look): Promise<void> => {
   const { payment } = record
+  if (look.card !== undefined) await setCard(desk.db, payment.id, look.card)
   if (look.state === 'paid') return settleAll(desk, payment.id, look)
+  if (look.state === 'refused') return refused(desk, payment.id)
   if (look.state === 'closed') return endWith(desk, record, look, 'cancel')
-  if (look.state === 'open' && payment.status === 'created') return opened(desk, record, look.copyPaste)
+  if (look.state === 'open' && payment.status === 'created') return opened(desk, record, look)
+  if (look.state === 'open' && payment.status === 'awaiting_authentication' && !look.card?.challengeUrl) return authenticated(desk, payment)
   await checkAgainAt(desk.db, payment.id, nextCheck(payment, desk.clock.now()))
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { endToEndIdOf } from '../collect/pix-collector'
 import type { Desk } from '../desk'
 import { ProviderRefusal } from '../provider/provider-http'
-import { providerEvents, type ProviderEventRow } from '../tables'
+import { payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
 
 /** The same for every try, so that money is given back once. */
 const refundIdOf = ({ id }: ProviderEventRow): string => createHash('sha256').update(id).digest('hex').slice(0, 32)
 
-const giveBack = async (desk: Desk, event: ProviderEventRow): Promise<void> => {
-  const endToEndId = endToEndIdOf(event.id)
-  if (endToEndId === null) return
+const giveBack = async (desk: Desk, event: ProviderEventRow, method: PaymentRow['method']): Promise<void> => {
+  const refund = desk.collectors[method].refund
+  if (refund === undefined) return
   const settleAs = (refundState: 'done' | 'credit'): Promise<unknown> =>
     desk.db.update(providerEvents).set({ refundState }).where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending')))
   try {
-    await desk.pix.refund(endToEndId, refundIdOf(event), event.refund)
+    await refund(event.id, refundIdOf(event), event.refund)
     await settleAs('done')
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -23,8 +22,10 @@ const giveBack = async (desk: Desk, event: ProviderEventRow): Promise<void> => {
   }
 }
 
-/** Gives back through Pix what arrived twice. What fails stays pending for the next run. */
+/** Gives back what arrived twice, by the way it came. What fails stays pending for the next run. */
 export const refundDuplicates = async (desk: Desk): Promise<void> => {
-  const pending = await desk.db.select().from(providerEvents).where(eq(providerEvents.refundState, 'pending')).limit(10)
-  for (const event of pending) await giveBack(desk, event)
+  const pending = await desk.db.select({ event: providerEvents, method: payments.method }).from(providerEvents)
+    .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
+    .where(eq(providerEvents.refundState, 'pending')).limit(10)
+  for (const { event, method } of pending) await giveBack(desk, event, method)
 }

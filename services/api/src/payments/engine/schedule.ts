@@ -9,6 +9,7 @@ const EVERY_MS: Partial<Record<PaymentRow['status'], readonly [first: number, la
   created: [5 * SECOND, MINUTE],
   awaiting_pix: [15 * SECOND, MINUTE],
   awaiting_boleto: [MINUTE, 10 * MINUTE],
+  awaiting_authentication: [5 * SECOND, 15 * SECOND],
   processing: [5 * SECOND, MINUTE],
 }
 /** So many checks come quickly, the rest slowly. */

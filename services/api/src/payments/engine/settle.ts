@@ -78,7 +78,7 @@ export const settleIn = async (tx: Db, desk: Desk, id: string, money: Money): Pr
   if (known !== undefined) return known.outcome
   const owed = await stillOwed(tx, desk, record.items)
   const { outcome, refund } = judge(record, owed, money)
-  const refundState = refund === 0 ? 'none' : (desk.collectors[record.payment.method]?.refundBy ?? 'credit')
+  const refundState = refund === 0 ? 'none' : desk.collectors[record.payment.method].refund ? 'pending' : 'credit'
   await tx.insert(providerEvents).values({
     id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: desk.clock.now(), outcome, refund, refundState,
   })

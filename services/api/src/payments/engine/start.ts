@@ -5,7 +5,7 @@ import type { Desk } from '../desk'
 import { METHOD_OF_KEY, methodKeyOf } from '../methods'
 import type { PaymentRecord } from '../record'
 import { bindKey, type KeyOf } from '../store/idempotency'
-import { insertPayment } from '../store/new-payment'
+import { insertPayment, type CardSource } from '../store/new-payment'
 import { loadPayment, openPaymentsOn } from '../store/payments'
 import { advance } from './advance'
 import { closePayment } from './close'
@@ -18,6 +18,8 @@ export interface PaymentWish {
   readonly billetKind: BilletKind | null
   readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
   readonly expirationDate: CalendarDate | null
+  /** For cards. */
+  readonly card?: CardSource
 }
 
 /** go: this payment is the one. clear: these stand in the way and have to be closed at their provider first. */
@@ -47,7 +49,7 @@ const requireSeen = ({ items }: PaymentWish, owed: number, resumed: PaymentRecor
 const plan = async (tx: Db, desk: Desk, wish: PaymentWish, key: KeyOf): Promise<Plan> => {
   const found = await lockSelection(tx, desk, wish.customerId, wish.items)
   const rivals = await openPaymentsOn(tx, found.map(({ debt }) => debt.reference))
-  const same = rivals.find((rival) => isResumable(rival, wish, found, desk.clock.now()))
+  const same = wish.card !== undefined ? undefined : rivals.find((rival) => isResumable(rival, wish, found, desk.clock.now()))
   const lines = found.map(paymentLineOf)
   const owed = sum(lines.map((line) => line.total))
   requireSeen(wish, owed, same)
@@ -56,7 +58,7 @@ const plan = async (tx: Db, desk: Desk, wish: PaymentWish, key: KeyOf): Promise<
   const methodKey = methodKeyOf(wish.method, wish.billetKind)
   const go = same?.payment.id ?? (await insertPayment(tx, desk, {
     customerId: wish.customerId, method: wish.method, methodKey, billetKind: METHOD_OF_KEY[methodKey].billetKind,
-    lines, expirationDate: wish.expirationDate,
+    lines, expirationDate: wish.expirationDate, card: wish.card ?? null,
   }))
   await bindKey(tx, key, go)
   return { go }
@@ -77,7 +79,6 @@ const continued = async (desk: Desk, earlier: string | null): Promise<string | n
 
 /** Starts or resumes the payment of these invoices and takes it to the provider; answers its id. */
 export const startPayment = async (desk: Desk, wish: PaymentWish, key: KeyOf, earlier: string | null): Promise<string> => {
-  if (desk.collectors[wish.method] === undefined) throw new ApiProblem('METHOD.NOT.AVAILABLE')
   const begun = await continued(desk, earlier)
   if (begun !== null) {
     await advance(desk, begun)

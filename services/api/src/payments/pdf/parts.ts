@@ -28,13 +28,16 @@ export const drawSheet = (
     body(pdf, root)
   })
 
+const methodOf = ({ methodKey, card }: Payment): string =>
+  card?.last4 ? TEXTS.cardMethod(TEXTS.method[methodKey], card.last4) : TEXTS.method[methodKey]
+
 export const drawFacts = (pdf: Pdf, root: Tag, { payment, payer }: PaymentSheet, first: readonly Fact[]): void =>
   facts(pdf, root, [
     ...first,
     { label: TEXTS.protocol, value: payment.protocol },
     { label: TEXTS.payer, value: payer.name },
     { label: TEXTS.document, value: maskDocument(payer.document) },
-    { label: TEXTS.paymentMethod, value: TEXTS.method[payment.methodKey] },
+    { label: TEXTS.paymentMethod, value: methodOf(payment) },
   ], 3)
 
 export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void => {

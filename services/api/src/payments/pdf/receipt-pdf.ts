@@ -15,6 +15,7 @@ export const drawReceipt = (sheet: PaymentSheet): Promise<Buffer> => {
       { label: TEXTS.paidAt, value: showInstant(payment.confirmedAt ?? payment.createdAt) },
     ])
     if (payment.pix?.endToEndId) paragraph(pdf, root, `${TEXTS.transaction}: ${payment.pix.endToEndId}`, { color: INK.muted })
+    if (payment.card?.authorisationCode) paragraph(pdf, root, `${TEXTS.authorisation}: ${payment.card.authorisationCode}`, { color: INK.muted })
     rule(pdf)
     drawLines(pdf, root, sheet)
     pdf.moveDown(0.8)

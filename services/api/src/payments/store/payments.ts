@@ -1,22 +1,23 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { ApiProblem, statusesFor, type PaymentAction, type PaymentStatus } from '@portal/contract'
+import { ApiProblem, isFinal, PAYMENT_STATUSES, statusesFor, type PaymentAction, type PaymentStatus } from '@portal/contract'
 import { customers } from '../../identity/tables'
 import type { Db } from '../../platform/db'
 import type { PaymentRecord } from '../record'
-import { billets, paymentItems, payments, pixCharges, type PaymentRow } from '../tables'
+import { billets, cardCharges, paymentItems, payments, pixCharges, type CardChargeRow, type PaymentRow } from '../tables'
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
-  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, name: customers.name, document: customers.document })
+  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, card: cardCharges, name: customers.name, document: customers.document })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .leftJoin(pixCharges, eq(pixCharges.paymentId, payments.id))
     .leftJoin(billets, eq(billets.paymentId, payments.id))
+    .leftJoin(cardCharges, eq(cardCharges.paymentId, payments.id))
     .where(eq(payments.id, id))
   if (found === undefined) return null
   const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
-  const { payment, pix, billet, name, document } = found
-  return { payment, pix, billet, items, payer: { name, document } }
+  const { payment, pix, billet, card, name, document } = found
+  return { payment, pix, billet, card, items, payer: { name, document } }
 }
 
 export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
@@ -46,9 +47,11 @@ const inTurn = async <T>(ids: readonly string[], load: (id: string) => Promise<T
   return loaded
 }
 
+const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
+
 export const openPaymentsOf = async (db: Db, customerId: string): Promise<PaymentRecord[]> => {
   const rows = await db.select({ id: payments.id }).from(payments)
-    .where(and(eq(payments.customerId, customerId), inArray(payments.status, ['created', 'awaiting_pix', 'awaiting_boleto', 'processing'])))
+    .where(and(eq(payments.customerId, customerId), inArray(payments.status, OPEN)))
     .orderBy(desc(payments.createdAt))
   return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))
 }
@@ -71,11 +74,16 @@ export const transition = async (
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>
   void (await tx.update(paymentItems).set({ open: false }).where(and(eq(paymentItems.paymentId, id), eq(paymentItems.open, true))))
 
+/** What the acquirer says of a card; a wallet's token is of no more use then. */
+export const setCard = async (tx: Db, id: string, facts: Partial<Omit<CardChargeRow, 'paymentId' | 'state'>>): Promise<void> =>
+  void (await tx.update(cardCharges).set({ ...facts, walletToken: null }).where(eq(cardCharges.paymentId, id)))
+
 export const setCharge = async (
   tx: Db, id: string, state: 'active' | 'paid' | 'removed', more: { copyPaste?: string; endToEndId?: string } = {},
 ): Promise<void> => {
   await tx.update(pixCharges).set({ state, ...more }).where(eq(pixCharges.paymentId, id))
   await tx.update(billets).set({ state }).where(eq(billets.paymentId, id))
+  await tx.update(cardCharges).set({ state }).where(eq(cardCharges.paymentId, id))
 }
 
 export const checkAgainAt = async (db: Db, id: string, at: Date | null): Promise<void> =>

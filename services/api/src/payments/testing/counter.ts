@@ -26,6 +26,7 @@ interface Choice {
   readonly debts: readonly string[]
   readonly method?: PaymentType
   readonly billetKind?: 'boleto' | 'arrecadacao'
+  readonly cardToken?: string
   readonly key?: string
 }
 
@@ -44,10 +45,10 @@ export const openCounter = async (store: Database['kind'], options: TestApiOptio
     api, desk, providers, contractsOf,
     signIn: (customerId) => signIn(api, customerId),
     debtsOf: async (who) => (await contractsOf(who)).flatMap((contract) => contract.debts),
-    pay: (who, { contract, debts, method = 'PIX', billetKind, key = newKey() }) =>
+    pay: (who, { contract, debts, method = 'PIX', billetKind, cardToken, key = newKey() }) =>
       api.call(pay, {
         ...who, headers: { 'idempotency-key': key },
-        body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }) }],
+        body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
       }),
     settleDown: async () => {
       for (let round = 0; round < 20 && (await reconcile(desk)) > 0; round += 1);

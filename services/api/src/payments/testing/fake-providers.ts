@@ -4,6 +4,14 @@ type Json = Record<string, unknown>
 interface Call { readonly method: string; readonly path: string; readonly body: Json | null }
 
 interface FakeCharge { body: Json; status: string; pix: Json[] }
+interface FakeCardPayment {
+  id: string
+  reference: string
+  amountCents: number
+  status: 'captured' | 'refused' | 'challenge' | 'processing' | 'cancelled'
+  refusal: string | null
+  capturedAt: string | null
+}
 interface FakeBill { body: Json; status: 'open' | 'settled' | 'cancelled'; paidAt?: string; eventId?: string }
 
 /** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
@@ -25,6 +33,10 @@ export class FakeProviders {
   readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
   readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
   readonly webhooks: string[] = []
+  /** What the next card comes to. */
+  cardOutcome: FakeCardPayment['status'] = 'captured'
+  readonly cardPayments = new Map<string, FakeCardPayment>()
+  readonly cardRefunds: { id: string; refundId: string; amount: number }[] = []
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
   before: (call: Call) => void = () => undefined
 
@@ -38,14 +50,15 @@ export class FakeProviders {
     if (this.mode === 'refuse') throw new TypeError('fetch failed')
     if (this.mode === 'error') return answer(503, { type: 'about:blank' })
     this.before(call)
-    const made = this.handle(call, url)
+    const made = this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
     if (this.mode === 'drop') throw new TypeError('socket hang up')
     return made
   }
 
-  private handle(call: Call, url: URL): Response {
+  private handle(call: Call, url: URL, key: string): Response {
     const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
     if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('since') ?? '')
+    if (world === 'card') return this.card(call, kind, id, more, url.searchParams.get('reference') ?? '', key)
     if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
@@ -106,6 +119,54 @@ export class FakeProviders {
       return answer(204, undefined)
     }
     return answer(200, view(known))
+  }
+
+  private card({ method, body }: Call, kind: string, id: string, more: string | undefined, reference: string, key: string): Response {
+    const view = (payment: FakeCardPayment): Json => ({
+      ...payment, brand: 'visa', last4: '1111', authorisationCode: payment.capturedAt ? '123456' : null,
+      challengeUrl: payment.status === 'challenge' ? 'http://localhost:4101/3ds/x' : null,
+    })
+    if (kind === 'webhook') return this.hook(String(body?.url))
+    if (kind === 'sessions') {
+      return answer(201, {
+        id: `cs_${key}`, clientToken: `cs_${key}.token`, fieldsUrl: `http://localhost:4101/fields?token=cs_${key}.token`,
+        expiresAt: new Date(this.now().getTime() + 1_800_000).toISOString(),
+      })
+    }
+    const known = this.cardPayments.get(id)
+    if (method === 'POST' && more === 'refunds' && known) {
+      if (!this.cardRefunds.some((one) => one.refundId === key)) this.cardRefunds.push({ id, refundId: key, amount: Number(body?.amountCents) })
+      return answer(201, {})
+    }
+    if (method === 'POST' && more === 'cancel' && known) {
+      if (known.status === 'captured') return problem(409, 'payment_captured')
+      if (known.status !== 'refused') known.status = 'cancelled'
+      return answer(200, view(known))
+    }
+    if (method === 'POST') {
+      const same = [...this.cardPayments.values()].find((payment) => payment.reference === key)
+      const made = same ?? this.chargeCard(String(body?.reference), Number(body?.amountCents))
+      return answer(201, view(made))
+    }
+    const found = [...this.cardPayments.values()].filter((payment) => payment.reference === reference)
+    return answer(200, { payments: found.map(view) })
+  }
+
+  private chargeCard(reference: string, amountCents: number): FakeCardPayment {
+    const status = this.cardOutcome
+    const payment: FakeCardPayment = {
+      id: `pay_${randomUUID()}`, reference, amountCents, status, refusal: status === 'refused' ? 'issuer' : null,
+      capturedAt: status === 'captured' ? this.now().toISOString() : null,
+    }
+    this.cardPayments.set(payment.id, payment)
+    return payment
+  }
+
+  /** The issuer answers what was left open: a challenge or a slow authorisation. */
+  endCards(status: 'captured' | 'refused', refusal: string | null = null): number {
+    const open = [...this.cardPayments.values()].filter((payment) => payment.status === 'challenge' || payment.status === 'processing')
+    for (const payment of open) Object.assign(payment, { status, refusal, capturedAt: status === 'captured' ? this.now().toISOString() : null })
+    return open.length
   }
 
   /** The payer's bank pays a charge; false when it can no longer be paid. */

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** A page of the acquirer that has not spoken by then will not. */
+const PATIENCE_MS = 8_000
+
+interface HostedFrame<M extends { type: string }> {
+  url: string
+  /** Null for what is not a message of that page. */
+  read: (data: unknown) => M | null
+  onMessage: (message: M) => void
+}
+
+/**
+ * An iframe of the acquirer's own origin. Words are exchanged with that origin and that window alone; until the page has
+ * spoken it is 'opening', after eight seconds without a word 'silent'.
+ */
+export const useHostedFrame = <M extends { type: string }>({ url, read, onMessage }: HostedFrame<M>) => {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'opening' | 'open' | 'silent'>('opening')
+  const { origin } = new URL(url)
+  const heard = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== ref.current?.contentWindow) return
+    const message = read(event.data)
+    if (message === null) return
+    setState('open')
+    onMessage(message)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => heard(event)
+    window.addEventListener('message', listen)
+    const timer = setTimeout(() => setState((now) => (now === 'opening' ? 'silent' : now)), PATIENCE_MS)
+    return () => {
+      window.removeEventListener('message', listen)
+      clearTimeout(timer)
+    }
+  }, [url])
+  const say = useCallback((message: object) => ref.current?.contentWindow?.postMessage(message, origin), [origin])
+  return { ref, state, say }
+}

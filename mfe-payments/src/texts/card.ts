@@ -1,0 +1,30 @@
+import type { CardRefusal } from '@portal/contract'
+
+export const cardTexts = {
+  heading: { credit: 'Insira os dados do seu Cartão de Crédito:', debit: 'Insira os dados do seu Cartão de Débito:' },
+  frame: { credit: 'Dados do cartão de crédito', debit: 'Dados do cartão de débito' },
+  loading: 'Abrindo os campos do cartão…',
+  safe: 'Os dados do cartão vão direto para a operadora de pagamentos, por conexão segura. Este portal não vê nem guarda o número.',
+  debitOnly: 'Aceitamos cartões de débito da Caixa. O banco pode pedir que você confirme a compra.',
+  pay: (total: string) => `Pagar ${total}`,
+  paying: 'Processando o pagamento…',
+  checking: 'Conferindo os dados…',
+  notOpened: 'Não foi possível abrir os campos do cartão. Nada foi cobrado.',
+  expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
+  challengeTitle: 'Confirme o pagamento no seu banco',
+  challengeHint: 'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo; esta página continua sozinha.',
+  challengeFrame: 'Confirmação do banco do cartão',
+  cancel: 'Cancelar pagamento',
+  cancelling: 'Cancelando…',
+  cancelFailed: 'Não foi possível cancelar agora. Tente de novo.',
+  lastDigits: (method: string, last4: string) => `${method}, final ${last4}`,
+}
+
+/** Why a card was not charged, and what helps. */
+export const refusalTexts: Record<CardRefusal, string> = {
+  issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
+  authentication: 'O banco não confirmou que o pagamento é seu. Tente de novo ou use outra forma.',
+  issuer_not_accepted: 'Este cartão não é aceito aqui. Para débito, use um cartão da Caixa.',
+  expired_card: 'O cartão está vencido. Use outro cartão.',
+  other: 'O cartão não pôde ser usado. Confira os dados ou use outro cartão.',
+}

@@ -1,0 +1,208 @@
+import {
+  cancelPayment, creditCardToken, openPayments, pay, paymentState, receiptPdf, type Contract, type Payment,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../platform/db'
+import { STORES } from '../testing/stores'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { refundDuplicates } from './engine/refund'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { webhookUrlOf } from './webhooks'
+
+const MINUTE = 60_000
+
+describe.each(STORES)('cards on %s', (store) => {
+  let world: TestApi
+  let counter: Counter
+  let ana: Awaited<ReturnType<Counter['signIn']>>
+  let contract: Contract
+  let debt: string
+
+  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
+  beforeEach(async () => {
+    await world.fresh()
+    counter = await openCounter(store, { database: world.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    ana = await counter.signIn('pf-overdue')
+    contract = (await counter.contractsOf(ana))[0] as Contract
+    debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  })
+  afterEach(() => counter.api.close())
+  afterAll(() => world.close())
+
+  const tokenFor = (who = ana, kind: 'credit' | 'debit' = 'credit', reference = contract.reference, debtsReferences = [debt]) =>
+    counter.api.call(creditCardToken, {
+      ...who, params: { product: 'tim' }, body: { contractPhone: null, contractReference: reference, debtsReferences, isCampaign: false, kind },
+    })
+  const cardToken = async (kind: 'credit' | 'debit' = 'credit'): Promise<string> => (await tokenFor(ana, kind)).json<{ token: string }>().token
+  const payBy = (token: string, { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = newKey(), who = ana } = {}) =>
+    counter.pay(who, { contract: contract.reference, debts: [debt], method, cardToken: token, key })
+  const stateOf = async (id: string): Promise<Payment> => (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
+  const statusOf = async () => (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+  const charged = () => [...counter.providers.cardPayments.values()].filter(({ status }) => status === 'captured')
+
+  it('pays by credit card, with a receipt that names the card by its last digits', async () => {
+    const answer = await payBy(await cardToken())
+    expect(answer.statusCode).toBe(201)
+    const payment = paymentIn(answer)
+    expect(payment).toMatchObject({ status: 'confirmed', method: 'CREDIT_CARD', card: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null } })
+    expect(await statusOf()).toBe('PAGA')
+    expect((await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode).toBe(200)
+  })
+
+  it('opens fields for what the server says is owed, and embeds them nowhere but in the portal and at partners', async () => {
+    const { token, fieldsUrl } = (await tokenFor()).json<{ token: string; fieldsUrl: string }>()
+    expect(fieldsUrl).toContain(token)
+    const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
+    const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total
+    expect(asked?.body).toMatchObject({ amountCents: owed, kind: 'credit', origins: expect.arrayContaining(['http://localhost:3000', 'http://localhost:3200']) })
+    expect(await rowsOf(counter.desk.db, sql`select 1 from card_sessions where token_hash = ${token}`)).toEqual([])
+  })
+
+  it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)('does not pay by %s without a card', async (method) => {
+    const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
+    expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+  })
+
+  it('takes a token only from the customer it was given to, for the kind of card it was opened for, and in its time', async () => {
+    const token = await cardToken()
+    const bruno = await counter.signIn('pf-two-contracts')
+    const [theirs] = await counter.contractsOf(bruno)
+    const stolen = await counter.pay(bruno, { contract: theirs!.reference, debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference], method: 'CREDIT_CARD', cardToken: token })
+    expect(stolen.json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect((await payBy(token, { method: 'DEBIT_CARD' })).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    counter.api.advance(31 * MINUTE)
+    expect((await payBy(token, { who: await counter.signIn('pf-overdue') })).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+  })
+
+  it('opens no fields for a blocked card, for invoices of somebody else or for paid ones', async () => {
+    const fabio = await counter.signIn('pf-card-blocked')
+    const [blocked] = await counter.contractsOf(fabio)
+    expect((await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json()).toMatchObject({ code: 'CARD.BLOCKED' })
+    expect((await tokenFor(await counter.signIn('pf-neighbour'))).json()).toMatchObject({ code: 'NOT.FOUND' })
+    await payBy(await cardToken())
+    expect((await tokenFor()).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+  })
+
+  it('makes one charge of twenty clicks at the same moment', async () => {
+    const token = await cardToken()
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
+    expect(new Set(answers.filter(({ statusCode }) => statusCode === 201).map((answer) => paymentIn(answer).id)).size).toBe(1)
+    expect(charged()).toHaveLength(1)
+  })
+
+  it('tells what the issuer said, and leaves the invoice free for another card', async () => {
+    counter.providers.cardOutcome = 'refused'
+    const refused = await payBy(await cardToken())
+    expect(refused.statusCode).toBe(201)
+    expect(paymentIn(refused)).toMatchObject({ status: 'refused', card: { refusal: 'issuer' } })
+    counter.providers.cardOutcome = 'captured'
+    expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
+    expect(charged()).toHaveLength(1)
+  })
+
+  it('waits for the card\'s bank, by its page, and books what it says', async () => {
+    counter.providers.cardOutcome = 'challenge'
+    const { id, status, card } = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
+    expect({ status, url: card?.challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
+    counter.providers.endCards('captured')
+    const { pathname } = new URL(webhookUrlOf(counter.desk, 'card'))
+    const told = await counter.api.app.inject({ method: 'POST', url: pathname, payload: { id: 'e', type: 'payment.updated', data: { reference: id } } })
+    expect(told.statusCode).toBe(200)
+    await counter.settleDown()
+    expect(await stateOf(id)).toMatchObject({ status: 'confirmed', card: { challengeUrl: null } })
+  })
+
+  it('gives a challenge up for its customer, and after its time by itself', async () => {
+    counter.providers.cardOutcome = 'challenge'
+    const { id } = paymentIn(await payBy(await cardToken()))
+    expect((await counter.api.call(cancelPayment, { ...ana, params: { id } })).json()).toMatchObject({ status: 'cancelled' })
+    const other = paymentIn(await payBy(await cardToken())).id
+    counter.api.advance(16 * MINUTE)
+    await counter.settleDown()
+    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(counter.desk.db, sql`select status from payments where id = ${other}`)
+    expect(status).toBe('expired')
+    expect([...counter.providers.cardPayments.values()].map((one) => one.status)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('says that a slow issuer is at work, charges nobody else meanwhile, and books what comes', async () => {
+    counter.providers.cardOutcome = 'processing'
+    const { id, status } = paymentIn(await payBy(await cardToken()))
+    expect(status).toBe('processing')
+    expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+    const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>().payments
+    expect(open.map((one) => one.id)).toEqual([id])
+    counter.providers.endCards('captured')
+    counter.api.advance(6_000)
+    await counter.settleDown()
+    expect((await stateOf(id)).status).toBe('confirmed')
+  })
+
+  it('finds the charge whose answer was lost, under the same key', async () => {
+    const token = await cardToken()
+    const key = newKey()
+    counter.providers.mode = 'drop'
+    expect((await payBy(token, { key })).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    counter.providers.mode = 'ok'
+    expect(paymentIn(await payBy(token, { key })).status).toBe('confirmed')
+    expect(charged()).toHaveLength(1)
+  })
+
+  it('books a charge whose customer has left, and charges nobody who was told that nothing happened', async () => {
+    const token = await cardToken()
+    counter.providers.mode = 'drop'
+    await payBy(token)
+    counter.providers.mode = 'ok'
+    counter.api.advance(20_000)
+    await counter.settleDown()
+    expect(await statusOf()).toBe('PAGA')
+    expect(charged()).toHaveLength(1)
+  })
+
+  it('does not charge a card later that could not be charged at once', async () => {
+    const token = await cardToken()
+    counter.providers.mode = 'error'
+    expect((await payBy(token)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    counter.providers.mode = 'ok'
+    counter.api.advance(20_000)
+    await counter.settleDown()
+    counter.api.advance(2 * MINUTE)
+    await counter.settleDown()
+    expect(charged()).toEqual([])
+    expect(paymentIn(await payBy(token)).status).toBe('confirmed')
+  })
+
+  it('gives a card its money back when the invoice was paid otherwise meanwhile', async () => {
+    counter.providers.cardOutcome = 'processing'
+    await payBy(await cardToken())
+    const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+    counter.providers.payStatic(debt, owed)
+    const { sweepReceived } = await import('./engine/sweep')
+    await sweepReceived(counter.desk)
+    counter.providers.endCards('captured')
+    counter.api.advance(MINUTE)
+    await counter.settleDown()
+    await refundDuplicates(counter.desk)
+    await refundDuplicates(counter.desk)
+    expect(counter.providers.cardRefunds.map(({ amount }) => amount)).toEqual([owed])
+  })
+
+  it('does not take two cards, or a card and something else, in one payment', async () => {
+    const [one, two] = contract.debts.filter(({ status }) => status !== 'PAGA')
+    const items = [one, two].map((each, i) => ({
+      reference: contract.reference, debtsReference: [each!.reference], paymentMethod: 'CREDIT_CARD', expirationDate: null, cardToken: `token-number-${i}`,
+    }))
+    const answer = await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: items })
+    expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
+  })
+
+  it('opens twenty fields an hour, so that nobody tries out stolen cards here', async () => {
+    const answers: number[] = []
+    for (let i = 0; i < 21; i += 1) answers.push((await tokenFor()).statusCode)
+    expect(answers.filter((status) => status === 200)).toHaveLength(20)
+    expect(answers.at(-1)).toBe(429)
+  })
+})

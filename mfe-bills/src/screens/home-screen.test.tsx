@@ -17,7 +17,7 @@ const open = (answers: Parameters<typeof fakeAccount>[1] = {}) => {
 }
 const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
 const path = () => screen.getByTestId('path').textContent
-const quoted = (total: number) => ({ total, lines: [], methods: [] })
+const quoted = (total: number) => ({ total, lines: [], receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' }, methods: [] })
 
 it('says first what is owed, with one button that pays all of it', async () => {
   open()
@@ -29,7 +29,7 @@ it('says first what is owed, with one button that pays all of it', async () => {
 
 it('shows each contract with product and phone, and its invoices with due date in words, state and amount', async () => {
   open()
-  const contract = await screen.findByRole('region', { name: 'TIM Black' })
+  const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765-4321')
   const [first, second] = within(contract).getAllByRole('listitem')
   expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
@@ -76,7 +76,7 @@ it.each([
 
 it.each([[0, 'isenção de juros e multa'], [40, '40% de desconto']])('marks a contract with an offer of %d', async (discountPercentage, words) => {
   open({ campaigns: [campaignOf({ discountPercentage })] })
-  const contract = await screen.findByRole('region', { name: 'TIM Black' })
+  const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(await within(contract).findByText(words)).toBeVisible()
   expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute('href', '/contas/CP1/oferta')
 })

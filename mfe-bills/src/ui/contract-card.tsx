@@ -33,16 +33,17 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
   const { contract, campaign, phone, open, total } = view
   const [showsHistory, setShowsHistory] = useState(opensHistory)
   const titleId = `contract-${contract.reference}`
+  const numberId = `${titleId}-number`
   const Icon = contract.productType === 'LIVE' ? Wifi : Smartphone
   const history = debts === view.paid ? [] : view.paid
 
   return (
-    <Card as="section" padding={0} className={styles.card} aria-labelledby={titleId}>
+    <Card as="section" padding={0} className={styles.card} aria-labelledby={`${titleId} ${numberId}`}>
       <header className={styles.head}>
         <span className={styles.icon}><Icon size={24} /></span>
         <div className={styles.who}>
           <h3 id={titleId} className={styles.product}>{contract.products.map((product) => product.name).join(', ')}</h3>
-          <p className={styles.line}>{texts.card.contract} {contract.reference}</p>
+          <p id={numberId} className={styles.line}>{texts.card.contract} {contract.reference}</p>
           {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{national(phone)}</p>}
           {showsBrand(contract, phone) && <LiveBrand />}
         </div>

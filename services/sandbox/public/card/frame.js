@@ -12,7 +12,8 @@ globalThis.cardFrame = ({ session, origins }, on) => {
   const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !origins.includes(origin)) return
-    if (data?.source !== 'card-fields' || data.version !== 1 || data.session !== session) return
+    if (data?.source !== 'card-fields' || data.version !== 1) return
+    if (data.session !== undefined && data.session !== session) return
     if (data.type === 'hello') target = origin
     if (target !== origin || !Object.hasOwn(on, data.type)) return
     on[data.type]()

@@ -13,7 +13,7 @@ export const Reference = z.string().min(1).max(100)
 export const Origins = z
   .array(z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, 'an origin and nothing more'))
   .min(1)
-  .max(5)
+  .max(20)
 
 const Body = z.object({
   reference: Reference,

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
-import { ShieldCheck } from '@portal/ui-kit/icons'
+import { Info } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { useState } from 'react'
@@ -24,9 +24,13 @@ import { OwedCard } from '../ui/owed-card'
 import { Problem } from '../ui/problem'
 import { CardFrame } from './card-frame'
 import { InactivityGuard } from './inactivity-guard'
+import { useMinWidth } from './use-min-width'
 
 /** Fields that can no longer be used. */
 const ENDED: readonly string[] = ['session_expired', 'session_used']
+
+/** From here on the button stands with the fields, below it at the window's end. */
+const WIDE = 1024
 
 const METHOD = { credit: 'creditCard', debit: 'debitCard' } as const
 
@@ -57,6 +61,7 @@ const CardAttempt = ({ kind, attempt, onAnother, lines, references, receiver, de
   const [submits, setSubmits] = useState(0)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
+  const isWide = useMinWidth(WIDE)
   const total = sum(lines.map((line) => line.total))
   const isBusy = isChecking || paying.isPending
 
@@ -84,6 +89,11 @@ const CardAttempt = ({ kind, attempt, onAnother, lines, references, receiver, de
       if (ENDED.includes(message.code)) setTrouble(cardTexts.expired)
     }
   }
+  const payButton = token.data && !trouble && (
+    <Button wide pending={isBusy} pendingLabel={paying.isPending ? cardTexts.paying : cardTexts.checking} onClick={submit}>
+      {cardTexts.pay(formatReal(total))}
+    </Button>
+  )
   const picker = addressOf(PICKER_PATH, references)
   const problem = paying.error ?? token.error
   return (
@@ -108,17 +118,13 @@ const CardAttempt = ({ kind, attempt, onAnother, lines, references, receiver, de
             {problem && !isBusy && (
               <Problem problem={problemOf(problem)} onRetry={paying.error ? payNow : onAnother} otherMethods={picker} />
             )}
-            {kind === 'debit' && <InfoMessage icon={<ShieldCheck size={20} />}>{cardTexts.debitOnly}</InfoMessage>}
-            <InfoMessage icon={<ShieldCheck size={20} />}>{cardTexts.safe}</InfoMessage>
+            <InfoMessage icon={<Info size={20} />}>{cardTexts.info[kind](receiver.name)}</InfoMessage>
+            {isWide && payButton}
           </Stack>
         </Card>
       )}
       details={details}
-      bar={token.data && !trouble && (
-        <Button wide pending={isBusy} pendingLabel={paying.isPending ? cardTexts.paying : cardTexts.checking} onClick={submit}>
-          {cardTexts.pay(formatReal(total))}
-        </Button>
-      )}
+      bar={!isWide && payButton}
     />
   )
 }

@@ -4,8 +4,10 @@ export const cardTexts = {
   heading: { credit: 'Insira os dados do seu Cartão de Crédito:', debit: 'Insira os dados do seu Cartão de Débito:' },
   frame: { credit: 'Dados do cartão de crédito', debit: 'Dados do cartão de débito' },
   loading: 'Abrindo os campos do cartão…',
-  safe: 'Os dados do cartão vão direto para a operadora de pagamentos, por conexão segura. Este portal não vê nem guarda o número.',
-  debitOnly: 'Aceitamos cartões de débito da Caixa. O banco pode pedir que você confirme a compra.',
+  info: {
+    credit: (receiver: string) => `A compra aparece na fatura do cartão em nome de ${receiver}, e o banco pode pedir que você confirme.`,
+    debit: (receiver: string) => `Só cartões de débito da Caixa. O valor sai da conta na hora em nome de ${receiver}, e o banco pode pedir que você confirme.`,
+  },
   pay: (total: string) => `Pagar ${total}`,
   paying: 'Processando o pagamento…',
   checking: 'Conferindo os dados…',

@@ -2,18 +2,18 @@ import { isFinal, may, PAYMENT_STATUSES, statusesFor, type PaymentAction, type P
 
 /** What a customer is offered in each state, and what the outside world may still change. */
 const OFFERED: Record<PaymentStatus, { offered: readonly PaymentAction[]; happens: readonly PaymentAction[] }> = {
-  created: { offered: ['cancel'], happens: ['open', 'confirm', 'refuse', 'expire'] },
-  awaiting_pix: { offered: ['copy_pix', 'renew_pix', 'cancel'], happens: ['confirm', 'expire'] },
-  awaiting_boleto: { offered: ['copy_boleto', 'cancel'], happens: ['confirm', 'expire'] },
-  awaiting_authentication: { offered: ['authenticate', 'cancel'], happens: ['process', 'confirm', 'refuse', 'expire'] },
-  processing: { offered: [], happens: ['confirm', 'refuse'] },
+  created: { offered: ['cancel'], happens: ['open', 'give_up', 'confirm', 'refuse', 'expire'] },
+  awaiting_pix: { offered: ['copy_pix', 'renew_pix', 'cancel'], happens: ['give_up', 'confirm', 'expire'] },
+  awaiting_boleto: { offered: ['copy_boleto', 'cancel'], happens: ['give_up', 'confirm', 'expire'] },
+  awaiting_authentication: { offered: ['authenticate', 'cancel'], happens: ['process', 'give_up', 'confirm', 'refuse', 'expire'] },
+  processing: { offered: [], happens: ['give_up', 'confirm', 'refuse'] },
   confirmed: { offered: ['download_receipt'], happens: [] },
   refused: { offered: [], happens: [] },
   expired: { offered: ['renew_pix'], happens: ['confirm'] },
   cancelled: { offered: [], happens: ['confirm'] },
 }
 const ACTIONS: readonly PaymentAction[] = [
-  'open', 'authenticate', 'process', 'copy_pix', 'renew_pix', 'copy_boleto', 'cancel', 'confirm', 'refuse', 'expire', 'download_receipt',
+  'open', 'authenticate', 'process', 'copy_pix', 'renew_pix', 'copy_boleto', 'cancel', 'give_up', 'confirm', 'refuse', 'expire', 'download_receipt',
 ]
 
 it.each(PAYMENT_STATUSES)('a payment that is %s allows what it offers and what may happen to it, and nothing else', (status) => {
@@ -22,7 +22,7 @@ it.each(PAYMENT_STATUSES)('a payment that is %s allows what it offers and what m
 })
 
 it('a payment that is paid stays paid', () => {
-  const changes: readonly PaymentAction[] = ['open', 'process', 'cancel', 'confirm', 'refuse', 'expire', 'renew_pix']
+  const changes: readonly PaymentAction[] = ['open', 'process', 'cancel', 'give_up', 'confirm', 'refuse', 'expire', 'renew_pix']
   expect(changes.filter((action) => may(action, 'confirmed'))).toEqual([])
 })
 

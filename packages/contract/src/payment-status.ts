@@ -5,7 +5,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export type PaymentAction =
-  | 'open' | 'authenticate' | 'process' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'confirm' | 'refuse' | 'expire' | 'download_receipt'
+  | 'open' | 'authenticate' | 'process' | 'copy_pix' | 'renew_pix' | 'copy_boleto' | 'cancel' | 'give_up' | 'confirm' | 'refuse' | 'expire' | 'download_receipt'
 
 /** What may be done in each state: the API guards with it, the screens hide buttons with it. */
 const ALLOWED: Record<PaymentAction, readonly PaymentStatus[]> = {
@@ -18,6 +18,8 @@ const ALLOWED: Record<PaymentAction, readonly PaymentStatus[]> = {
   renew_pix: ['awaiting_pix', 'expired'],
   copy_boleto: ['awaiting_boleto'],
   cancel: ['created', 'awaiting_pix', 'awaiting_boleto', 'awaiting_authentication'],
+  // The invoice was paid by other money: what came is given back.
+  give_up: ['created', 'awaiting_pix', 'awaiting_boleto', 'awaiting_authentication', 'processing'],
   // Money that arrives late still pays: the provider is the truth.
   confirm: ['created', 'awaiting_pix', 'awaiting_boleto', 'awaiting_authentication', 'processing', 'expired', 'cancelled'],
   refuse: ['created', 'awaiting_authentication', 'processing'],

@@ -19,9 +19,13 @@ import type { Mode } from './testing/fake-providers'
 const MINUTE = 60_000
 const CUSTOMER = 'pf-two-contracts'
 
+const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
+
 /** A step of a random life; numbers pick among what is there at that time. */
 type Step =
-  | { do: 'pay'; debts: number; method: 'PIX' | 'boleto' | 'arrecadacao'; key: number; crashAt: FailPoint | null }
+  | { do: 'pay'; debts: number; method: 'PIX' | 'boleto' | 'arrecadacao' | 'CREDIT_CARD'; key: number; crashAt: FailPoint | null }
+  | { do: 'issuer'; next: (typeof OUTCOMES)[number] }
+  | { do: 'issuerAnswers'; answer: 'captured' | 'refused' }
   | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
   | { do: 'reconcile' | 'sweep' | 'refund' }
   | { do: 'expire'; minutes: number }
@@ -31,11 +35,13 @@ const CRASHES: FailPoint[] = ['before-insert', 'after-insert', 'after-provider',
 const pick = fc.nat(20)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({
-    do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom('PIX' as const, 'PIX' as const, 'boleto' as const, 'arrecadacao' as const),
+    do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom('PIX' as const, 'PIX' as const, 'boleto' as const, 'arrecadacao' as const, 'CREDIT_CARD' as const, 'CREDIT_CARD' as const),
     key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
   }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'), pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('issuer' as const), next: fc.constantFrom(...OUTCOMES) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('issuerAnswers' as const), answer: fc.constantFrom('captured' as const, 'refused' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('reconcile' as const, 'sweep' as const, 'refund' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), minutes: fc.constantFrom(10, 31, 60 * 24 * 5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), mode: fc.constantFrom('ok' as const, 'ok' as const, 'drop' as const, 'error' as const, 'refuse' as const) }) },
@@ -52,7 +58,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
   afterAll(() => counter.api.close())
 
   const reset = async () => {
-    await counter.desk.db.execute(sql.raw(`truncate payments, payment_items, pix_charges, billets, provider_events, idempotency_keys cascade`))
+    await counter.desk.db.execute(sql.raw(`truncate payments, payment_items, pix_charges, billets, card_charges, provider_events, idempotency_keys cascade`))
     await counter.desk.db.execute(sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
       settled_interest = null, settled_discount = null where due_date > now() - interval '80 days' and payment_id is not null`))
     counter.providers.charges.clear()
@@ -60,6 +66,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.received.length = 0
     counter.providers.collected.length = 0
     counter.providers.refunds.length = 0
+    counter.providers.cardPayments.clear()
+    counter.providers.cardOutcome = 'captured'
     counter.providers.mode = 'ok'
     bruno = await counter.signIn(CUSTOMER)
     contracts = await counter.contractsOf(bruno)
@@ -87,12 +95,14 @@ describe.each(STORES)('any order of events on %s', (store) => {
         const dying = deskThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
         const wish = {
-          customerId: CUSTOMER, method: one.method === 'PIX' ? 'PIX' as const : 'BILLET' as const,
-          billetKind: one.method === 'PIX' ? null : one.method, items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
+          customerId: CUSTOMER, ...(one.method === 'PIX' || one.method === 'CREDIT_CARD' ? { method: one.method, billetKind: null } : { method: 'BILLET' as const, billetKind: one.method }),
+          ...(one.method === 'CREDIT_CARD' && { card: { sessionId: `cs-${one.key}` } }), items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
         }
         await withKey(dying, key, wish, (earlier) => startPayment(dying, wish, key, earlier))
         return
       }
+      case 'issuer': { providers.cardOutcome = one.next; return }
+      case 'issuerAnswers': return void providers.endCards(one.answer, 'authentication')
       case 'payCharge': return void providers.payPix(providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '')
       case 'payBill': {
         const open = [...providers.bills].filter(([, bill]) => bill.status === 'open').map(([id]) => id)
@@ -137,6 +147,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.mode = 'ok'
     const desk = deskThatDies(null)
     for (let round = 0; round < 6; round += 1) {
+      counter.providers.endCards('captured')
       const longAgo = plusMs(desk.clock.now(), -60 * 24 * 60 * MINUTE)
       await sweepReceived(desk, longAgo)
       await sweepCollected(desk, longAgo)
@@ -159,13 +170,14 @@ describe.each(STORES)('any order of events on %s', (store) => {
       coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
       coalesce((select sum(total) from payment_items where settled), 0)::int as settled`)
     expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
-    const atProviders = providers.received.length + providers.collected.length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
+    const captured = [...providers.cardPayments.values()].filter((payment) => payment.status === 'captured').length
+    const atProviders = captured + providers.received.length + providers.collected.length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
     const [events] = await rowsOf<{ events: number; pending: number }>(db, sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`)
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
     const rows = await rowsOf<{ id: string; status: PaymentStatus; open: boolean; state: string }>(db, sql`select p.id, p.status,
-      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, b.state, 'paid') as state
-      from payments p left join pix_charges c on c.payment_id = p.id left join billets b on b.payment_id = p.id`)
+      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, b.state, k.state, 'paid') as state
+      from payments p left join pix_charges c on c.payment_id = p.id left join billets b on b.payment_id = p.id left join card_charges k on k.payment_id = p.id`)
     for (const row of rows) {
       expect(PAYMENT_STATUSES).toContain(row.status)
       expect(row.open).toBe(may('cancel', row.status))

@@ -58,7 +58,7 @@ const wakeRivals = async (tx: Db, record: PaymentRecord, now: Date): Promise<voi
 }
 
 const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
-  if (await transition(tx, payment.id, 'cancel', 'cancelled', { nextCheckAt: null })) await releaseItems(tx, payment.id)
+  if (await transition(tx, payment.id, 'give_up', 'cancelled', { nextCheckAt: null })) await releaseItems(tx, payment.id)
 }
 
 const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): { outcome: Outcome; refund: Cents } => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { CARD_TILE, cardFrame } from '../support/card-fields'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
@@ -46,6 +47,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
     await expect(page.getByText('Recomendado!')).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: CARD_TILE.credit }).click()
+    await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goBack()
     await page.getByRole('link', { name: /^Pix/ }).click()
     await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
     await expectAccessible(page)

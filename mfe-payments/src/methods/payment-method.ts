@@ -17,6 +17,7 @@ export interface CodeViewProps {
 
 /** What a form view gets: nothing is started until the customer says so. */
 export interface FormViewProps {
+  method: MethodFacts
   references: readonly string[]
   lines: readonly PaymentLine[]
   receiver: Payment['receiver']

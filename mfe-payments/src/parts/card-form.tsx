@@ -16,7 +16,6 @@ import type { CardMessage } from '../domain/card-messages'
 import { PICKER_PATH } from '../domain/payment-method'
 import { addressOf } from '../domain/selection'
 import type { FormViewProps } from '../methods/payment-method'
-import { methodOf } from '../methods/table'
 import { cardTexts, flowTexts } from '../texts'
 import { FlowColumns } from '../ui/flow-layout'
 import { InfoMessage } from '../ui/info-message'
@@ -31,8 +30,6 @@ const ENDED: readonly string[] = ['session_expired', 'session_used']
 
 /** From here on the button stands with the fields, below it at the window's end. */
 const WIDE = 1024
-
-const METHOD = { credit: 'creditCard', debit: 'debitCard' } as const
 
 /** A card page: the acquirer's fields, the total on the button, and one payment however often it is pressed. */
 export const CardForm = ({ kind, ...props }: FormViewProps & { kind: CardKind }) => (
@@ -53,8 +50,7 @@ interface CardAttemptProps extends FormViewProps {
   onAnother: () => void
 }
 
-const CardAttempt = ({ kind, attempt, onAnother, lines, references, receiver, details }: CardAttemptProps) => {
-  const method = methodOf(METHOD[kind])
+const CardAttempt = ({ method, kind, attempt, onAnother, lines, references, receiver, details }: CardAttemptProps) => {
   const navigate = useNavigate()
   const token = useCardToken(lines, kind, attempt)
   const paying = usePayByCard(method.type, lines)

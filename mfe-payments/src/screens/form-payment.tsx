@@ -36,5 +36,5 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
     const alternatives = <MethodTiles tiles={usable.map((candidate) => tileOf(candidate, methods, references))} />
     return <UnavailablePayment icon={<method.Icon size={32} />} reason={reason ?? 'NOT_READY'} alternatives={alternatives} />
   }
-  return <method.View references={references} lines={lines} receiver={receiver} details={<PaymentDetails lines={lines} />} />
+  return <method.View method={method} references={references} lines={lines} receiver={receiver} details={<PaymentDetails lines={lines} />} />
 }

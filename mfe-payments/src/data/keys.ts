@@ -1,6 +1,7 @@
 /** Query cache addresses of this room. */
 export const keys = {
   contracts: ['payments', 'contracts'] as const,
+  quotes: ['payments', 'quote'] as const,
   quote: (references: readonly string[]) => ['payments', 'quote', ...references] as const,
   start: (idempotencyKey: string) => ['payments', 'start', idempotencyKey] as const,
   payment: (id: string) => ['payments', 'payment', id] as const,

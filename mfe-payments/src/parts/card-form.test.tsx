@@ -1,4 +1,4 @@
-import { cancelPayment, checkPayment, creditCardToken, openPayments, pay, quote, quoteFixture } from '@portal/contract'
+import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, openPayments, pay, quote, quoteFixture } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { openPix, openPortal, type WirePayment } from '../testing/open-portal'
 
@@ -169,4 +169,26 @@ it('says so when the acquirer cannot be reached, and tries again', async () => {
   api.answer(creditCardToken, { token: 'card-token', fieldsUrl: `${ACQUIRER}/fields?token=card-token` })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await frame('Dados do cartão de crédito')).toBeVisible()
+})
+
+it('blocks cards for who asks for it and means it, and then offers the other ways', async () => {
+  const { api, user } = await open()
+  api.answer(blockCreditCard, { isBlocked: true })
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  expect(screen.getByRole('alertdialog', { name: 'Bloquear pagamentos com cartão?' })).toHaveTextContent('Só o atendimento pode desbloquear.')
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(api.callsTo(blockCreditCard)).toHaveLength(0)
+  api.answer(quote, { ...quoteFixture.output, methods: [{ key: 'creditCard', available: false, reason: 'CARD_BLOCKED' }, { key: 'pix', available: true, reason: null }] })
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  await user.click(screen.getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(api.callsTo(blockCreditCard)).toHaveLength(1)
+})
+
+it('says so when cards could not be blocked', async () => {
+  const { api, user } = await open()
+  api.refuse(blockCreditCard, 'UNEXPECTED')
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  await user.click(screen.getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível bloquear agora.')
 })

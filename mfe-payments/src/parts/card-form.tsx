@@ -21,6 +21,7 @@ import { FlowColumns } from '../ui/flow-layout'
 import { InfoMessage } from '../ui/info-message'
 import { OwedCard } from '../ui/owed-card'
 import { Problem } from '../ui/problem'
+import { BlockCards } from './block-cards'
 import { CardFrame } from './card-frame'
 import { InactivityGuard } from './inactivity-guard'
 import { useMinWidth } from './use-min-width'
@@ -97,27 +98,30 @@ const CardAttempt = ({ method, kind, attempt, onAnother, lines, references, rece
       heading={<Heading level={1}>{cardTexts.heading[kind]}</Heading>}
       owed={<OwedCard payment={{ total, receiver }} />}
       action={(
-        <Card as="section" aria-label={cardTexts.frame[kind]}>
-          <Stack gap={16}>
-            {token.data && !trouble && (
-              <CardFrame
-                url={token.data.fieldsUrl}
-                title={cardTexts.frame[kind]}
-                submits={submits}
-                onMessage={hear}
-              />
-            )}
-            {token.isPending && <Skeleton label={cardTexts.loading}><SkeletonBlock height={360} /></Skeleton>}
-            {trouble && (
-              <Alert live tone="danger" action={<Button onClick={onAnother}>{flowTexts.retry}</Button>}>{trouble}</Alert>
-            )}
-            {problem && !isBusy && (
-              <Problem problem={problemOf(problem)} onRetry={paying.error ? payNow : onAnother} otherMethods={picker} />
-            )}
-            <InfoMessage icon={<Info size={20} />}>{cardTexts.info[kind](receiver.name)}</InfoMessage>
-            {isWide && payButton}
-          </Stack>
-        </Card>
+        <>
+          <Card as="section" aria-label={cardTexts.frame[kind]}>
+            <Stack gap={16}>
+              {token.data && !trouble && (
+                <CardFrame
+                  url={token.data.fieldsUrl}
+                  title={cardTexts.frame[kind]}
+                  submits={submits}
+                  onMessage={hear}
+                />
+              )}
+              {token.isPending && <Skeleton label={cardTexts.loading}><SkeletonBlock height={360} /></Skeleton>}
+              {trouble && (
+                <Alert live tone="danger" action={<Button onClick={onAnother}>{flowTexts.retry}</Button>}>{trouble}</Alert>
+              )}
+              {problem && !isBusy && (
+                <Problem problem={problemOf(problem)} onRetry={paying.error ? payNow : onAnother} otherMethods={picker} />
+              )}
+              <InfoMessage icon={<Info size={20} />}>{cardTexts.info[kind](receiver.name)}</InfoMessage>
+              {isWide && payButton}
+            </Stack>
+          </Card>
+          <BlockCards />
+        </>
       )}
       details={details}
       bar={!isWide && payButton}

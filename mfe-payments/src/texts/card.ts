@@ -30,3 +30,13 @@ export const refusalTexts: Record<CardRefusal, string> = {
   expired_card: 'O cartão está vencido. Use outro cartão.',
   other: 'O cartão não pôde ser usado. Confira os dados ou use outro cartão.',
 }
+
+export const blockTexts = {
+  open: 'Bloquear pagamentos com cartão',
+  title: 'Bloquear pagamentos com cartão?',
+  text: 'Depois disso ninguém paga suas contas com cartão por este portal. Só o atendimento pode desbloquear. As outras formas de pagamento continuam.',
+  back: 'Voltar',
+  block: 'Bloquear',
+  blocking: 'Bloqueando…',
+  failed: 'Não foi possível bloquear agora. Tente de novo em alguns minutos.',
+}

@@ -98,7 +98,7 @@ it.each([
   api.refuse(endpoint, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findByText(title)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'TIM Black' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
   fakeAccount(api)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())

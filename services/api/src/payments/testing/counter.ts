@@ -30,6 +30,11 @@ interface Choice {
   readonly key?: string
 }
 
+/** Waits for what a webhook has set going; the test's own time limit ends it. */
+export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
 let keys = 0
 export const newKey = (): string => `test-key-${(keys += 1)}`
 

@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { expectPaid, shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
+import { answerSurvey } from '../support/survey'
 import { expect, test } from '../support/watch'
 
 test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page, sandbox }) => {
@@ -39,7 +40,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('both invoices go in one payment', async ({ page, sandbox }) => {
+test('both invoices go in one payment, and how it went reaches the operator', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
@@ -52,6 +53,7 @@ test('both invoices go in one payment', async ({ page, sandbox }) => {
   await sandbox.payPix(code)
   await expectPaid(page)
   await expect(page.getByText('2 contas')).toBeVisible()
+  await answerSurvey(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { defineRemote } from 'shared-kernel'
 import { routes } from './routes/routes'
+import { SurveySlot } from './screens/survey-slot'
 
 interface Closable { onClose(): void }
 
@@ -18,5 +19,6 @@ export default defineRemote({
   slots: {
     notificationPanel: slot(() => import('./screens/notification-panel')),
     clickToCall: slot(() => import('./screens/call-back-dialog')),
+    survey: SurveySlot,
   },
 })

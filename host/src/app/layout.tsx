@@ -22,6 +22,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
+  const isInside = isSignedIn && pathname !== APP_LOGIN
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
   const notificationCount = useNotificationCount()
@@ -41,6 +42,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         path={pathname}
       >
         <Pages onTurned={focusHeading} />
+        {isInside && <Later><Survey /></Later>}
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
@@ -49,7 +51,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
           {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
         </RemoteSlot>
       )}
-      {isSignedIn && pathname !== APP_LOGIN && <Later><Watches /></Later>}
+      {isInside && <Later><Watches /></Later>}
     </>
   )
 }
@@ -62,4 +64,9 @@ const Watches = () => (
       {({ slots }) => slots?.notificationsFeed && <slots.notificationsFeed />}
     </RemoteSlot>
   </>
+)
+
+/** Below the page, where it is in nobody's way. */
+const Survey = () => (
+  <RemoteSlot name="support" kind="silent">{({ slots }) => slots?.survey && <slots.survey />}</RemoteSlot>
 )

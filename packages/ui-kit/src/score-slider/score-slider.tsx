@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../cx'
 import { texts } from '../texts'
 import styles from './score-slider.module.css'
 
@@ -19,7 +20,7 @@ export const ScoreSlider = (props: ScoreSliderProps) => {
   const id = useId()
   const resting = Math.round((min + max) / 2)
   return (
-    <div className={styles.slider}>
+    <div className={cx(styles.slider, value === null && styles.unset)}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>{label}</label>
         <output className={styles.score} htmlFor={id} aria-hidden="true">{value ?? '–'}</output>

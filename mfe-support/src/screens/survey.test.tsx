@@ -1,0 +1,149 @@
+import { canRate, rate } from '@portal/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { SurveySlot } from './survey-slot'
+
+const PAID = '/pagamento/pix?contas=FT1&pagamento=pay_1'
+const QUESTION = /^De 0 a 10/
+const button = (name: string) => screen.getByRole('button', { name })
+
+afterEach(() => sessionStorage.clear())
+
+const open = ({ allowed = true, path = PAID } = {}) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.answer(canRate, { canRate: allowed })
+  api.answer(rate, undefined)
+  const show = () => render(<main tabIndex={-1}><SurveySlot /></main>, renderProps(kernel, path))
+  const pay = (paymentId = 'pay_1') => act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
+  const score = () => kernel.storage.get('survey.score')
+  const reported = (action: string) =>
+    api.calls.find(({ url, body }) => url.endsWith('/report') && (body as { action: string }).action === action)?.body
+  return { api, show, pay, score, reported, user: userEvent.setup() }
+}
+
+const offered = async (options?: Parameters<typeof open>[0]) => {
+  const portal = open(options)
+  portal.pay()
+  const page = portal.show()
+  await screen.findByRole('slider', { name: QUESTION })
+  return { ...portal, page }
+}
+
+const toOptions = async (user: ReturnType<typeof userEvent.setup>, score: string) => {
+  fireEvent.change(screen.getByRole('slider'), { target: { value: score } })
+  await user.click(button('Continuar'))
+}
+
+const toComment = async (user: ReturnType<typeof userEvent.setup>, score = '9') => {
+  await toOptions(user, score)
+  await user.click(button('Continuar'))
+}
+
+it('asks nobody who has not paid', async () => {
+  const { api, show } = open()
+  show()
+  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
+  expect(api.callsTo(canRate)).toHaveLength(0)
+})
+
+it('asks nobody whom the server does not let answer', async () => {
+  const { api, show, pay } = open({ allowed: false })
+  pay()
+  show()
+  await waitFor(() => expect(api.callsTo(canRate)).toHaveLength(1))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+it('leads from the score over the reason to the comment, and thanks', async () => {
+  const { api, user, score, reported } = await offered()
+  expect(button('Continuar')).toBeDisabled()
+  await toOptions(user, '9')
+  expect(screen.getByRole('heading', { name: 'Sua opinião Passo 2 de 3' })).toHaveFocus()
+  await waitFor(async () => expect(await score()).toBe(9))
+  await user.click(screen.getByRole('radio', { name: 'Rapidez' }))
+  await user.click(button('Continuar'))
+
+  expect(screen.getByRole('heading', { name: 'Sua opinião Passo 3 de 3' })).toHaveFocus()
+  const comment = screen.getByRole('textbox', { name: 'Gostaria de deixar um comentário?' })
+  expect(button('Enviar')).toBeDisabled()
+  await user.type(comment, '   ')
+  expect(button('Enviar')).toBeDisabled()
+  await user.type(comment, 'Muito bom ')
+  expect(screen.getByText('13/200 caracteres')).toBeVisible()
+  expect(comment).toHaveAttribute('maxlength', '200')
+  await user.click(button('Enviar'))
+
+  expect(await screen.findByRole('heading', { name: 'Obrigado pela sua opinião' })).toHaveFocus()
+  expect(api.callsTo(rate).map(({ body }) => body)).toEqual([{ score: 9, option: 'speed', comment: 'Muito bom' }])
+  expect(reported('amazing')).toMatchObject({ rating: 9 })
+  expect(await score()).toBe(false)
+})
+
+it('takes an answer without reason and comment', async () => {
+  const { api, user, reported } = await offered()
+  await toOptions(user, '2')
+  expect(screen.getByRole('group', { name: 'O que mais precisamos melhorar?' })).toBeVisible()
+  await user.click(button('Continuar'))
+  await user.click(button('Concluir sem comentário'))
+  expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
+  expect(api.callsTo(rate)[0]?.body).toEqual({ score: 2, option: null, comment: null })
+  expect(reported('very_bad')).toMatchObject({ rating: 2 })
+})
+
+it('begins at the options where the score is known, after a reload', async () => {
+  const { page, show, user, score } = await offered()
+  await toOptions(user, '7')
+  await waitFor(async () => expect(await score()).toBe(7))
+  page.unmount()
+  show()
+  expect(await screen.findByText(/^Sua nota: 7/)).toBeVisible()
+  await user.click(button('Mudar a nota'))
+  expect(screen.getByRole('slider')).toHaveValue('7')
+  expect(await score()).toBe(false)
+})
+
+it('keeps what was written when sending fails, and sends it again', async () => {
+  const { api, user, score } = await offered()
+  api.refuse(rate, 'UNEXPECTED')
+  await toComment(user)
+  await user.type(screen.getByRole('textbox'), 'Gostei')
+  await user.click(button('Enviar'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trace-1')
+  expect(screen.getByRole('textbox')).toHaveValue('Gostei')
+  expect(await score()).toBe(9)
+  api.answer(rate, undefined)
+  await user.click(button('Tentar novamente'))
+  expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
+})
+
+it('says so kindly when another answer came first, and reports no second one', async () => {
+  const { api, user, score, reported } = await offered()
+  api.refuse(rate, 'ALREADY.RATED')
+  await toComment(user)
+  await user.click(button('Concluir sem comentário'))
+  expect(await screen.findByText(/^Já tínhamos recebido/)).toBeVisible()
+  expect(reported('amazing')).toBeUndefined()
+  expect(await score()).toBe(false)
+})
+
+it('goes when asked, leaves the focus on the page and does not come back in this session', async () => {
+  const { page, show, pay, user, score } = await offered()
+  await toOptions(user, '4')
+  await user.click(button('Fechar pesquisa'))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(await score()).toBe(false)
+  pay('pay_2')
+  page.unmount()
+  show()
+  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
+})
+
+it('stays away from the page of another payment', async () => {
+  const { api, show, pay } = open({ path: '/pagamento/pix?contas=FT2&pagamento=pay_2' })
+  pay()
+  show()
+  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
+  expect(api.callsTo(canRate)).toHaveLength(0)
+})

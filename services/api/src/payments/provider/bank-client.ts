@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ProviderRefusal, unavailable, type ProviderRequest, type SendToProvider } from './provider-http'
+import { createKeyedCall } from './keyed-call'
+import { ProviderRefusal, unavailable, type SendToProvider } from './provider-http'
 
 const bill = z.object({
   id: z.string(),
@@ -34,25 +35,15 @@ export interface BankClient {
   registerWebhook(url: string): Promise<void>
 }
 
-const codeOf = (body: unknown): string => z.object({ code: z.string() }).safeParse(body).data?.code ?? 'unknown'
-
 export const createBankClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): BankClient => {
-  const call = async (method: ProviderRequest['method'], path: string, body?: unknown): Promise<unknown> => {
-    const answer = await send({
-      method, url: config.baseUrl + path, headers: { authorization: `Bearer ${config.apiKey}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (answer.status === 401 || answer.status === 403) throw unavailable(new Error(`shut out: ${answer.status}`))
-    if (answer.status >= 400) throw new ProviderRefusal(answer.status, codeOf(answer.body))
-    return answer.body
-  }
+  const call = createKeyedCall(send, config)
   const read = (body: unknown): BankBill => {
     const parsed = bill.safeParse(body)
     if (!parsed.success) throw unavailable(new Error('an answer that is not a bill'))
     return parsed.data
   }
   return {
-    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, body)),
+    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, { body })),
     getBill: async (id) => {
       try {
         return read(await call('GET', `/bills/${id}`))
@@ -67,6 +58,6 @@ export const createBankClient = (send: SendToProvider, config: { baseUrl: string
       if (!parsed.success) throw unavailable(new Error('an answer that is no list of documents'))
       return parsed.data.events
     },
-    registerWebhook: async (url) => void (await call('PUT', '/webhook', { url })),
+    registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }
 }

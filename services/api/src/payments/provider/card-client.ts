@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
-import { ProviderRefusal, unavailable, type ProviderRequest, type SendToProvider } from './provider-http'
+import { createKeyedCall } from './keyed-call'
+import { unavailable, type SendToProvider } from './provider-http'
 
 const session = z.object({ id: z.string(), clientToken: z.string(), fieldsUrl: z.url(), expiresAt: z.iso.datetime({ offset: true }) })
 export type CardSession = z.output<typeof session>
@@ -45,33 +46,22 @@ export interface CardClient {
   registerWebhook(url: string): Promise<void>
 }
 
-const codeOf = (body: unknown): string => z.object({ code: z.string() }).safeParse(body).data?.code ?? 'unknown'
-
 export const createCardClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): CardClient => {
-  const call = async (method: ProviderRequest['method'], path: string, body?: unknown, key?: string): Promise<unknown> => {
-    const answer = await send({
-      method, url: config.baseUrl + path,
-      headers: { authorization: `Bearer ${config.apiKey}`, ...(key !== undefined && { 'idempotency-key': key }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (answer.status === 401 || answer.status === 403) throw unavailable(new Error(`shut out: ${answer.status}`))
-    if (answer.status >= 400) throw new ProviderRefusal(answer.status, codeOf(answer.body))
-    return answer.body
-  }
+  const call = createKeyedCall(send, config)
   const read = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
     if (!parsed.success) throw unavailable(new Error('an answer that is not the acquirer\'s'))
     return parsed.data
   }
   return {
-    openSession: async (key, wanted) => read(session, await call('POST', '/sessions', wanted, key)),
-    pay: async (order) => read(payment, await call('POST', '/payments', { ...order, capture: true }, order.reference)),
+    openSession: async (key, wanted) => read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
+    pay: async (order) => read(payment, await call('POST', '/payments', { body: { ...order, capture: true }, idempotencyKey: order.reference })),
     find: async (reference) => {
       const { payments } = read(z.object({ payments: z.array(payment) }), await call('GET', `/payments?reference=${encodeURIComponent(reference)}`))
       return payments[0] ?? null
     },
-    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, {})),
-    refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { amountCents: amount }, refundId)),
-    registerWebhook: async (url) => void (await call('PUT', '/webhook', { url })),
+    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: {} })),
+    refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { body: { amountCents: amount }, idempotencyKey: refundId })),
+    registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }
 }

@@ -6,7 +6,7 @@ export const cardTexts = {
   loading: 'Abrindo os campos do cartão…',
   info: {
     credit: (receiver: string) => `A compra aparece na fatura do cartão em nome de ${receiver}, e o banco pode pedir que você confirme.`,
-    debit: (receiver: string) => `Só cartões de débito da Caixa. O valor sai da conta na hora em nome de ${receiver}, e o banco pode pedir que você confirme.`,
+    debit: (receiver: string) => `O valor sai da sua conta na hora, em nome de ${receiver}.`,
   },
   pay: (total: string) => `Pagar ${total}`,
   paying: 'Processando o pagamento…',

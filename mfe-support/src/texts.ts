@@ -1,3 +1,6 @@
+import type { ApiProblem } from '@portal/contract'
+import { emailFaultOf, spellWait } from './domain/email-code'
+
 /** Every sentence of this room. */
 export const texts = {
   titles: {
@@ -48,7 +51,7 @@ export const texts = {
     sections: [
       {
         title: 'Quais dados usamos',
-        text: 'Documento (CPF ou CNPJ), nome, telefone, e-mail quando informado, contratos, faturas e pagamentos. A data de nascimento serve apenas para confirmar quem você é.',
+        text: 'Documento (CPF ou CNPJ), nome, telefone, o e-mail do cadastro, contratos, faturas e pagamentos. A data de nascimento serve apenas para confirmar quem você é.',
       },
       {
         title: 'Para que usamos',
@@ -64,7 +67,7 @@ export const texts = {
       },
       {
         title: 'Por quanto tempo',
-        text: 'Os registros de pagamento ficam pelo prazo que a lei exige. Registros de acesso, por até seis meses.',
+        text: 'Os registros de pagamento ficam pelo prazo que a lei exige. Registros de acesso, por até seis meses. O e-mail do cadastro, até você trocar por outro; um e-mail que não foi confirmado é apagado em cerca de um dia.',
       },
       {
         title: 'Seus direitos',
@@ -90,10 +93,43 @@ export const texts = {
     loading: 'Carregando notificações…',
   },
   email: {
-    text: 'O cadastro de e-mail ainda não está disponível neste portal. Ele chega em breve.',
-    today: 'O que você já pode fazer hoje: ao pagar, escolha receber o código ou o boleto no e-mail que quiser.',
+    lead: 'Mantenha em dia o e-mail do seu cadastro.',
+    steps: { address: 'Seu e-mail', code: 'Digite o código' },
+    loading: 'Carregando o e-mail do seu cadastro…',
+    failed: 'Não foi possível carregar o seu e-mail',
+    failedText: 'Confira sua conexão e tente de novo em instantes.',
+    again: 'Tentar novamente',
+    registered: 'E-mail cadastrado',
+    register: 'Cadastrar e-mail',
+    change: 'Alterar e-mail',
+    label: 'Email',
+    hint: 'Para confirmar que é seu, enviamos um código de 6 números.',
+    invalid: 'E-mail inválido',
+    send: 'Continuar',
+    sending: 'Enviando o código…',
+    notSent: 'Não conseguimos enviar o código agora. Tente de novo em instantes.',
+    sent: (email: string) =>
+      `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
+    code: 'Código recebido por e-mail',
+    codeHint: 'Com os 6 números, confirmamos automaticamente.',
+    confirm: 'Confirmar código',
+    confirming: 'Confirmando…',
+    incomplete: 'Digite os 6 números do código',
+    notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
+    resendIn: 'Enviar novo código em',
+    resend: 'Enviar novo código',
+    resent: 'Novo código enviado.',
+    other: 'Usar outro e-mail',
+    faults: {
+      wrong: 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',
+      expired: 'Este código expirou. Peça um novo código.',
+      spent: 'As tentativas deste código acabaram. Peça um novo código.',
+      soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
+      busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
+    },
+    done: 'E-mail cadastrado',
+    doneText: (email: string) => `O e-mail ${email} está confirmado no seu cadastro.`,
     toBills: 'Ver minhas contas',
-    toChannels: 'Ver canais de atendimento',
   },
   call: {
     title: 'Atendimento via ligação',
@@ -147,3 +183,16 @@ export const texts = {
     hadBefore: 'Já tínhamos recebido uma resposta sua há pouco tempo, e ela continua valendo.',
   },
 } as const
+
+/** What went wrong with an address or its code, and what to do next; `otherwise` where nothing more is known. */
+export const emailFaultText = ({ code, retryAfter = 60 }: ApiProblem, otherwise: string): string => {
+  const { faults } = texts.email
+  switch (emailFaultOf(code)) {
+    case 'wrong': return faults.wrong
+    case 'expired': return faults.expired
+    case 'spent': return faults.spent
+    case 'soon': return faults.soon(spellWait(retryAfter))
+    case 'busy': return faults.busy(spellWait(retryAfter))
+    default: return otherwise
+  }
+}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Link, useLocation, useSession } from 'shared-kernel/react'
+import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 import { Shell } from '../shell/shell'
 import { Later } from './later'
@@ -19,6 +19,7 @@ type Dialog = 'sign-out' | 'help'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
+  const { reporter } = useKernel()
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
@@ -38,6 +39,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         notificationCount={notificationCount}
         onSignOut={() => setDialog('sign-out')}
         {...(isSignedIn && { onHelp: () => setDialog('help') })}
+        onQuestions={() => reporter.report('faq')}
         Link={Link}
         path={pathname}
       >

@@ -8,7 +8,7 @@ import { texts } from './texts'
 const { footer, nav } = texts
 
 /** What the portal is, where help is, how one can pay; closed sections, so that a phone scrolls little. */
-export const Footer = ({ Link }: { Link: LinkComponent }) => (
+export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions: () => void }) => (
   <footer className={styles.footer}>
     <div className={styles.inner}>
       <div className={styles.sections}>
@@ -19,7 +19,7 @@ export const Footer = ({ Link }: { Link: LinkComponent }) => (
             <li><TextLink as={Link} to={PATHS.security}>{nav.security}</TextLink></li>
           </ul>
         </Accordion>
-        <Accordion title={footer.help} level={2}>
+        <Accordion title={footer.help} level={2} onToggle={({ currentTarget }) => { if (currentTarget.open) onQuestions() }}>
           <p>{footer.helpText}</p>
           <ul>
             <li><TextLink as={Link} to={PATHS.channels}>{nav.channels}</TextLink></li>

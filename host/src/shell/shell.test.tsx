@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LinkComponent } from './links'
 import { Shell } from './shell'
@@ -8,7 +8,7 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
   const onSignOut = jest.fn()
-  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, ...props }
+  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, onQuestions: jest.fn(), ...props }
   render(<Shell {...all}><h1>Contas</h1></Shell>)
   return onSignOut
 }
@@ -100,6 +100,16 @@ describe('frame', () => {
     ])
     expect(footer.getByText('Conexão protegida por SSL')).toBeVisible()
     expect(footer.getByText(/© 2031/)).toBeVisible()
+  })
+
+  it('tells each opening of the help section once', async () => {
+    const onQuestions = jest.fn()
+    show({ onQuestions })
+    const toggle = (title: string) => userEvent.click(screen.getByRole('heading', { name: title, hidden: true }))
+    for (const [title, times] of [['Sobre', 0], ['Ajuda', 1], ['Ajuda', 1], ['Ajuda', 2]] as const) {
+      await toggle(title)
+      await waitFor(() => expect(onQuestions).toHaveBeenCalledTimes(times))
+    }
   })
 
   it('offers help on every page, in place where the page can', async () => {

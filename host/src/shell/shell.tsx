@@ -21,6 +21,8 @@ interface ShellProps {
   onSignOut: () => void
   /** Opens help in place; without it the help button leads to the service channels. */
   onHelp?: () => void
+  /** The help section of the footer was opened. */
+  onQuestions: () => void
   Link: LinkComponent
   /** Path of the page shown, to mark it in the navigation. */
   path: string
@@ -29,7 +31,7 @@ interface ShellProps {
 
 /** The frame around every page: header, content, contact, footer and help. */
 export const Shell = (props: ShellProps) => {
-  const { isSignedIn, customerName, notificationCount, onSignOut, onHelp, Link, path, children } = props
+  const { isSignedIn, customerName, notificationCount, onSignOut, onHelp, onQuestions, Link, path, children } = props
   return (
     <div className={styles.shell}>
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
@@ -52,7 +54,7 @@ export const Shell = (props: ShellProps) => {
       <ContactBand>
         <HelpButton Link={Link} onHelp={onHelp} />
       </ContactBand>
-      <Footer Link={Link} />
+      <Footer Link={Link} onQuestions={onQuestions} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice'
 import { customerCareRoutes } from './endpoints/customer-care-routes'
+import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'
 import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
@@ -18,6 +19,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     optimizedJourneyRoutes(app, platform)
     sessionRoutes(app, platform)
     customerCareRoutes(app, platform)
+    emailRoutes(app, platform)
     openRoutes(app, platform)
   },
   seed: seedCustomers,

@@ -11,6 +11,7 @@ export const customers = pgTable('customers', {
   /** E.164. */
   phone: text('phone').notNull(),
   birthdate: date('birthdate', { mode: 'string' }),
+  /** As the operator's record has it; empty once the customer has registered one here. */
   email: text('email'),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
@@ -32,6 +33,19 @@ export const logins = pgTable('logins', {
   createdAt: instant('created_at').notNull(),
 })
 export type Login = typeof logins.$inferSelect
+
+/** The e-mail a customer has registered, and the one that waits for its code; addresses are sealed. */
+export const emails = pgTable('emails', {
+  customerId: text('customer_id').primaryKey().references(() => customers.id, { onDelete: 'cascade' }),
+  address: text('address'),
+  confirmedAt: instant('confirmed_at'),
+  wanted: text('wanted'),
+  codeHash: text('code_hash'),
+  sentAt: instant('sent_at'),
+  expiresAt: instant('expires_at'),
+  tries: integer('tries').notNull().default(0),
+})
+export type EmailRow = typeof emails.$inferSelect
 
 export const usedPartnerTokens = pgTable('used_partner_tokens', {
   jti: text('jti').primaryKey(),

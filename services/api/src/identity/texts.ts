@@ -11,6 +11,28 @@ export const phoneConfirmedText = (host: string): string =>
 export const blindageText = (host: string): string =>
   `Seus dados estao protegidos no portal ${host}. Nunca pedimos senha ou codigo por telefone.`
 
+export const emailCodeMessage = (code: string, host: string) => ({
+  subject: 'Seu código para confirmar o e-mail',
+  text: [
+    'Olá,',
+    `Use este código para confirmar o seu e-mail no portal ${host}:`,
+    code,
+    'Ele vale por 10 minutos. Não informe este código a ninguém.',
+    'Se você não fez este pedido, ignore esta mensagem: nada muda no cadastro.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
+export const emailChangedMessage = (host: string) => ({
+  subject: 'O e-mail do seu cadastro foi alterado',
+  text: [
+    'Olá,',
+    `O e-mail do seu cadastro no portal ${host} foi alterado. Este endereço não está mais no cadastro.`,
+    'Se foi você, não é preciso fazer nada. Se não foi, fale agora com a central de atendimento: 103 41 (fibra), *144 ou 1056.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
 const ALWAYS = 'Todos os dias, 24 horas'
 
 export const CHANNELS = [

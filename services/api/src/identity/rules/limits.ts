@@ -15,6 +15,8 @@ export const LIMITS = {
   verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
   birthdateByDocument: { name: 'birthdate-document', points: 3, seconds: 24 * HOUR },
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },
+  emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR },
+  emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR },
   attendanceByCustomer: { name: 'attendance-customer', points: 5, seconds: HOUR },
   reportByAddress: { name: 'report-address', points: 600, seconds: 60 },
 } as const satisfies Record<string, LimitRule>

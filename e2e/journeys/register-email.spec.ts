@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/sign-in'
+import { actionsIn, reportsOf } from '../support/reports'
+import { expect, test } from '../support/watch'
+
+// An hour's worth of codes is spent here, and the address on record changes.
+test.use({ ownStack: {} })
+
+const FORMER = 'pf-neighbour@example.com'
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('a new e-mail counts once its code has come back, also after a reload, and the former address is told', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/status of 400/)
+  const address = `irene.nova+${Date.now()}@example.com`
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/cadastro-de-email')
+  await signIn(page, sandbox, 'pf-neighbour')
+  const reports = reportsOf(page)
+  await page.getByText('Ajuda', { exact: true }).click()
+  await expect(page.getByText('p***@example.com')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('irene.nova@example')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('E-mail inválido')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email', { exact: true }).fill(address)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const field = page.getByLabel('Código recebido por e-mail')
+  await expect(field).toBeFocused()
+  const code = await sandbox.pinFor(address, [])
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await expect(page.getByText(/^Código incorreto/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await field.fill(code)
+  await expect(page.getByText('O e-mail i***@example.com está confirmado no seu cadastro.')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject)).toEqual(['O e-mail do seu cadastro foi alterado'])
+  await page.reload()
+  await expect(page.getByText('i***@example.com')).toBeVisible()
+  expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(['faq', 'register_email'])
+  expect([...urls, JSON.stringify(reports)].filter((text) => text.includes('irene.nova'))).toEqual([])
+})

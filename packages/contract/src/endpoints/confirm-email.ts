@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+const body = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
+
+/** The e-mail on record from now on, masked. */
+const output = z.object({ email: z.string() })
+
+export const confirmEmail = endpoint({
+  id: 'confirmEmail', summary: 'Register the e-mail with its code', interface: 'v2', method: 'POST', path: '/email/confirm',
+  access: 'customer', body, output,
+})
+
+export const confirmEmailFixture = { body: { code: '123456' }, output: { email: 'a***@example.com' } }

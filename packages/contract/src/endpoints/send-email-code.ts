@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { email } from '../schemas'
+import { emailCode, emailCodeFixture } from './registered-email'
+
+/** Without an address: another code to the one that waits for it. */
+const body = z.object({ email: z.optional(email) })
+
+export const sendEmailCode = endpoint({
+  id: 'sendEmailCode', summary: 'Send the code that confirms an e-mail', interface: 'v2', method: 'POST', path: '/email/code',
+  access: 'customer', body, output: emailCode,
+})
+
+export const sendEmailCodeFixture = { body: { email: 'ana@example.com' }, output: emailCodeFixture }

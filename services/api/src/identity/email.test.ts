@@ -1,0 +1,201 @@
+import { confirmEmail, registeredEmail, sendEmailCode } from '@portal/contract'
+import { signIn } from '../testing/sign-in'
+import { STORES } from '../testing/stores'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { sweepIdentity } from './store/sweep'
+
+const NEW = 'ana.nova@example.com'
+const FORMER = 'pf-overdue@example.com'
+const MINUTE = 60_000
+
+interface Mail { to: string; subject: string; text: string }
+
+describe.each(STORES)('the e-mail of a customer on %s', (store) => {
+  let api: TestApi
+  let mails: Mail[]
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
+  beforeEach(async () => {
+    await api.fresh()
+    mails = []
+    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
+  })
+  afterAll(() => api.close())
+
+  const ana = (): Promise<Credentials> => signIn(api, 'pf-overdue')
+  const ask = (who: Credentials, email?: string) => api.call(sendEmailCode, { ...who, body: { email } })
+  const confirm = (who: Credentials, code: string) => api.call(confirmEmail, { ...who, body: { code } })
+  const onRecord = async (who: Credentials) =>
+    (await api.call(registeredEmail, who)).json<{ email: string | null; pending: unknown }>()
+  const codeOf = (answer: { json(): unknown }): string => (answer.json() as { code: string }).code
+  const lastCode = async (): Promise<string> => {
+    await api.platform.outbox.drain()
+    const codes = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])
+    return codes.at(-1) ?? ''
+  }
+  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+  const to = (address: string): Mail[] => mails.filter((mail) => mail.to === address)
+
+  it('shows what is on record, masked', async () => {
+    expect(await onRecord(await ana())).toEqual({ email: 'p***@example.com', pending: null })
+  })
+
+  it('registers an address once its code has come back, and tells the former one', async () => {
+    const who = await ana()
+    const sent = await ask(who, NEW)
+    expect(sent.json()).toMatchObject({ email: 'a***@example.com' })
+    expect(await onRecord(who)).toMatchObject({ email: 'p***@example.com', pending: { email: 'a***@example.com' } })
+    const confirmed = await confirm(who, await lastCode())
+    expect(confirmed.json()).toEqual({ email: 'a***@example.com' })
+    expect(await onRecord(who)).toEqual({ email: 'a***@example.com', pending: null })
+    await api.platform.outbox.drain()
+    expect(to(FORMER)).toEqual([expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' })])
+    expect(to(FORMER)[0]?.text).not.toContain('ana.nova')
+    expect(to(NEW)).toHaveLength(1)
+  })
+
+  it('tells the address before each further change', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    await confirm(who, await lastCode())
+    api.advance(31_000)
+    await ask(who, 'outra@example.com')
+    await confirm(who, await lastCode())
+    await api.platform.outbox.drain()
+    expect(to(FORMER)).toHaveLength(1)
+    expect(to(NEW)).toHaveLength(2)
+  })
+
+  it('sends no notice when the same address is confirmed', async () => {
+    const who = await ana()
+    await ask(who, 'PF-overdue@example.com')
+    expect((await confirm(who, await lastCode())).statusCode).toBe(200)
+    await api.platform.outbox.drain()
+    expect(mails).toHaveLength(1)
+  })
+
+  it.each(['', 'ana', 'ana@example', 'ana souza@example.com', 'ana@example.com\nbcc: x@example.com', `${'a'.repeat(250)}@example.com`])(
+    'refuses the address %j and sends nothing',
+    async (email) => {
+      expect((await ask(await ana(), email)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
+      await api.platform.outbox.drain()
+      expect(mails).toEqual([])
+    },
+  )
+
+  it('ends a code after five wrong tries, also for the right one; a new code works', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    const right = await lastCode()
+    const answers: string[] = []
+    for (let i = 0; i < 5; i += 1) answers.push(codeOf(await confirm(who, wrong(right))))
+    expect(answers).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
+    expect(codeOf(await confirm(who, right))).toBe('PIN.TRIES.EXCEEDED')
+    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
+    api.advance(31_000)
+    await ask(who)
+    expect((await confirm(who, await lastCode())).statusCode).toBe(200)
+  })
+
+  it('does not give extra tries to guesses sent at the same time', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    const right = await lastCode()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(who, wrong(right))))
+    expect(answers.filter((answer) => codeOf(answer) === 'PIN.WRONG')).toHaveLength(4)
+  })
+
+  it('registers once when the right code is sent twice at the same time', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    const right = await lastCode()
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(who, right)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    await api.platform.outbox.drain()
+    expect(to(FORMER)).toHaveLength(1)
+  })
+
+  it('refuses a code after ten minutes, and one that was never sent', async () => {
+    const who = await ana()
+    expect(codeOf(await confirm(who, '123456'))).toBe('PIN.EXPIRED')
+    expect(codeOf(await ask(who))).toBe('PIN.EXPIRED')
+    await ask(who, NEW)
+    const code = await lastCode()
+    api.advance(10 * MINUTE + 1000)
+    expect(codeOf(await confirm(who, code))).toBe('PIN.EXPIRED')
+    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
+  })
+
+  it('sends again after thirty seconds to the address that waits, and only the newest code counts', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    const first = await lastCode()
+    const tooSoon = await ask(who)
+    expect(tooSoon.json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0)
+    api.advance(30_000)
+    expect((await ask(who)).statusCode).toBe(200)
+    const second = await lastCode()
+    expect(to(NEW)).toHaveLength(2)
+    if (first !== second) expect(codeOf(await confirm(who, first))).toBe('PIN.WRONG')
+    expect((await confirm(who, second)).statusCode).toBe(200)
+  })
+
+  it('takes a code from the customer alone that asked for it', async () => {
+    const [who, neighbour] = [await ana(), await signIn(api, 'pf-neighbour')]
+    await ask(who, NEW)
+    const code = await lastCode()
+    expect(codeOf(await confirm(neighbour, code))).toBe('PIN.EXPIRED')
+    await ask(neighbour, 'irene@example.com')
+    const theirs = await lastCode()
+    if (code !== theirs) expect(codeOf(await confirm(neighbour, code))).toBe('PIN.WRONG')
+    expect((await onRecord(neighbour)).email).toBe('p***@example.com')
+    expect((await confirm(who, code)).statusCode).toBe(200)
+  })
+
+  it('sends five codes an hour to a customer, over all sessions and processes', async () => {
+    const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i += 1) {
+      const at = i % 2 === 0 ? api : other
+      statuses.push((await at.call(sendEmailCode, { ...(await signIn(at, 'pf-overdue')), body: { email: NEW } })).statusCode)
+      for (const one of [api, other]) one.advance(31_000)
+    }
+    await other.close()
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('fills no mailbox on behalf of many customers', async () => {
+    const customers = ['pf-overdue', 'pf-neighbour', 'pf-discount']
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i += 1) {
+      statuses.push((await ask(await signIn(api, customers[i % 3] ?? ''), NEW)).statusCode)
+      if (i % 3 === 2) api.advance(31_000)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  })
+
+  it('keeps neither addresses nor codes in clear, nor in its log', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    const tables = 'emails e, outbox o, customers c where c.id = e.customer_id'
+    const kept = async () =>
+      JSON.stringify((await api.platform.database.query(`select e.*, o.payload, c.email from ${tables}`, [])).rows)
+    const before = await kept()
+    const code = await lastCode()
+    await confirm(who, code)
+    const after = await kept()
+    for (const secret of [NEW, 'ana.nova', code]) expect(before + after + api.logs()).not.toContain(secret)
+    expect(after).not.toContain(FORMER)
+  })
+
+  it('forgets an address that nobody confirmed after a day', async () => {
+    const who = await ana()
+    await ask(who, NEW)
+    api.advance(25 * 60 * MINUTE)
+    await sweepIdentity(api.platform.db, api.platform.clock.now())
+    const { rows } = await api.platform.database.query('select wanted, code_hash from emails', [])
+    expect(rows).toEqual([{ wanted: null, code_hash: null }])
+  })
+})

@@ -1,0 +1,85 @@
+import { ApiProblem, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { plusMs } from '../../platform/clock'
+import { inTransaction } from '../../platform/db'
+import { hostOf } from '../../platform/messages'
+import { route } from '../../platform/route'
+import type { Platform } from '../../platform/slice'
+import { LIMITS } from '../rules/limits'
+import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
+import { customerOf } from '../store/customers'
+import { emailRowOf, openAddress, putCode, register, sealAddress, takeCodeTry } from '../store/emails'
+import { emailChangedMessage, emailCodeMessage } from '../texts'
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The e-mail of a customer: what is on record, and its change, which counts once the new address has shown its code. */
+export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, limits, outbox, keys } = platform
+  const host = hostOf(config)
+  const open = (customerId: string, sealed: string): string => openAddress(keys.email, customerId, sealed)
+
+  const sentCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
+    email: maskEmail(address),
+    expiresAt: expiresAt.toISOString(),
+    resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+    serverTime: clock.now().toISOString(),
+  })
+
+  route(app, platform, registeredEmail, async ({ session: { customerId } }) => {
+    const row = await emailRowOf(db, customerId)
+    const onRecord = row?.address ? open(customerId, row.address) : (await customerOf(db, customerId)).email
+    const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
+    const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
+    return {
+      email: onRecord === null ? null : maskEmail(onRecord),
+      pending: isLive && wanted !== null && sentAt !== null ? sentCode(open(customerId, wanted), sentAt, expiresAt) : null,
+    }
+  })
+
+  route(app, platform, sendEmailCode, async ({ body, session: { customerId } }) => {
+    const row = await emailRowOf(db, customerId)
+    const sentAt = clock.now()
+    const wait = row?.sentAt ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
+    if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    const address = body.email ?? (row?.wanted ? open(customerId, row.wanted) : null)
+    if (address === null) throw new ApiProblem('PIN.EXPIRED')
+    await limits.take(LIMITS.emailByCustomer, customerId)
+    await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
+    const code = newPin()
+    const codeHash = await hashPin(code)
+    const expiresAt = plusMs(sentAt, PIN_VALID_MS)
+    const wanted = sealAddress(keys.email, customerId, address)
+    await inTransaction(db, async (tx) => {
+      const isPut = await putCode(tx, customerId, { wanted, codeHash, sentAt, expiresAt }, plusMs(sentAt, -PIN_RESEND_MS))
+      if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+      await outbox.enqueue(tx, 'email', { to: address, ...emailCodeMessage(code, host) }, { expiresAt })
+    })
+    return sentCode(address, sentAt, expiresAt)
+  })
+
+  /** Why there was no try to take. */
+  const refusal = async (customerId: string): Promise<ApiProblem> => {
+    const isSpent = ((await emailRowOf(db, customerId))?.tries ?? 0) >= PIN_TRIES
+    return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+  }
+
+  route(app, platform, confirmEmail, async ({ body, session: { customerId }, request }) => {
+    await limits.take(LIMITS.verifyByAddress, request.ip)
+    const tried = await takeCodeTry(db, customerId, clock.now())
+    if (tried === null) throw await refusal(customerId)
+    if (!(await isPin(body.code, tried.hash)))
+      throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code' }) : new ApiProblem('PIN.TRIES.EXCEEDED')
+    const address = await inTransaction(db, async (tx) => {
+      const { email: before } = await customerOf(tx, customerId)
+      const registered = await register(tx, customerId, tried.hash, clock.now())
+      if (registered === null) throw new ApiProblem('PIN.EXPIRED')
+      const now = open(customerId, registered.wanted)
+      const former = registered.former === null ? before : open(customerId, registered.former)
+      if (former !== null && !isSame(former, now))
+        await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
+      return now
+    })
+    return { email: maskEmail(address) }
+  })
+}

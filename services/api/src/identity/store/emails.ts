@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db'
+import { seal, unseal } from '../../platform/seal'
+import { PIN_TRIES } from '../rules/pin'
+import { customers, emails, type EmailRow } from '../tables'
+
+const labelOf = (customerId: string): string => `emails.${customerId}`
+
+export const sealAddress = (key: Buffer, customerId: string, address: string): string =>
+  seal(key, labelOf(customerId), address)
+
+export const openAddress = (key: Buffer, customerId: string, sealed: string): string =>
+  String(unseal(key, labelOf(customerId), sealed))
+
+/** What was registered or asked for here; null before the first time. */
+export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow | null> => {
+  const [row] = await db.select().from(emails).where(eq(emails.customerId, customerId))
+  return row ?? null
+}
+
+type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
+
+/** Puts the one active code of a customer; false when another was sent after `lastSentBy`. */
+export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSentBy: Date): Promise<boolean> => {
+  const fresh = { ...code, tries: 0 }
+  const rows = await tx
+    .insert(emails)
+    .values({ customerId, ...fresh })
+    .onConflictDoUpdate({
+      target: emails.customerId,
+      set: fresh,
+      setWhere: or(isNull(emails.sentAt), lte(emails.sentAt, lastSentBy)),
+    })
+    .returning({ customerId: emails.customerId })
+  return rows.length === 1
+}
+
+/** Uses up one try before the code is looked at; null when there is no code, or no try left. */
+export const takeCodeTry = async (
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ hash: string; tries: number } | null> => {
+  const [row] = await db
+    .update(emails)
+    .set({ tries: sql`${emails.tries} + 1` })
+    .where(
+      and(
+        eq(emails.customerId, customerId),
+        lt(emails.tries, PIN_TRIES),
+        isNotNull(emails.codeHash),
+        gt(emails.expiresAt, now),
+      ),
+    )
+    .returning({ hash: emails.codeHash, tries: emails.tries })
+  return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
+}
+
+/** Registers the address whose code was right, both as they were sealed before; null when another request was first. */
+export const register = async (
+  tx: Db,
+  customerId: string,
+  hash: string,
+  now: Date,
+): Promise<{ wanted: string; former: string | null } | null> => {
+  const [row] = await tx.select().from(emails).where(eq(emails.customerId, customerId)).for('update')
+  if (row === undefined || row.codeHash !== hash || row.wanted === null) return null
+  await tx
+    .update(emails)
+    .set({ address: row.wanted, confirmedAt: now, wanted: null, codeHash: null, expiresAt: null, tries: 0 })
+    .where(eq(emails.customerId, customerId))
+  await tx.update(customers).set({ email: null }).where(eq(customers.id, customerId))
+  return { wanted: row.wanted, former: row.address }
+}

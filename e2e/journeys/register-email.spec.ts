@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { signIn } from '../support/sign-in'
+import { expectAccessible } from '../support/accessible'
 import { actionsIn, reportsOf } from '../support/reports'
+import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 // An hour's worth of codes is spent here, and the address on record changes.
 test.use({ ownStack: {} })
 
 const FORMER = 'pf-neighbour@example.com'
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('a new e-mail counts once its code has come back, also after a reload, and the former address is told', async ({ page, sandbox, trouble }) => {
   trouble.expected.push(/status of 400/)

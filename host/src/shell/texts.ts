@@ -36,7 +36,7 @@ export const texts = {
     help: 'Ajuda',
     helpText: 'Dúvidas sobre a conta, o pagamento ou o acesso? Nossos canais atendem você.',
     email: 'E-mail',
-    emailText: 'Cadastre seu e-mail para receber suas faturas e seus comprovantes.',
+    emailText: 'Cadastre e confirme o seu e-mail, para que o seu contato esteja em dia.',
     registerEmail: 'Cadastrar e-mail',
     methods: 'Formas de pagamento',
     methodNames: ['Pix', 'Cartão de crédito', 'Cartão de débito Caixa', 'Boleto', 'Google Pay'],

@@ -15,6 +15,8 @@ const common = {
 const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
 
 export default {
+  // A loaded machine is slow, not wrong: a promise is broken when it never comes, not when it comes late.
+  testTimeout: 120_000,
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'services/*', 'tools']) },
     {

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// As long as the runner waits: what is late on a loaded machine is not broken.
+configure({ asyncUtilTimeout: 30_000 })
 
 // An unexpected console.error fails the test that caused it.
 let errors: unknown[][] = []

@@ -1,3 +1,4 @@
+export * from './debt-status'
 export * from './endpoint'
 export * from './endpoint-address'
 export * from './endpoints/index'

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { DEBT_STATUSES } from './debt-status'
 import { PAYMENT_STATUSES } from './payment-status'
 import {
   calendarDate, calendarMonth, cents, customerType, instant, paymentMethodKey, paymentType, reference,
 } from './schemas'
 
-/** ABERTA: not due yet. VENCIDA: overdue (in America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an agreement. */
-export const debtStatus = z.enum(['ABERTA', 'VENCIDA', 'PAGA', 'EM_ACORDO'])
-export type DebtStatus = z.output<typeof debtStatus>
+export const debtStatus = z.enum(DEBT_STATUSES)
 
 /** One invoice. `total` = amount + fine + interest - discount, all in cents, as of today. */
 export const debt = z.object({

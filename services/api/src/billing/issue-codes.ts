@@ -1,3 +1,4 @@
+import { isOwed } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
 import type { Platform } from '../platform/slice'
@@ -13,7 +14,7 @@ export interface InvoiceCodes {
 
 /** Codes to pay an open invoice by, for what it costs today; null when there is nothing to pay. */
 export const issueCodes = ({ config }: Pick<Platform, 'config'>, { debt }: FoundDebt): InvoiceCodes | null =>
-  debt.status === 'ABERTA' || debt.status === 'VENCIDA'
+  isOwed(debt)
     ? {
         barCode: barCodeOf(debt, ISSUER),
         pix: encodeStaticPix({ key: config.pix.key, receiver: ISSUER.name, city: ISSUER.city, amount: debt.total, txid: debt.reference }),

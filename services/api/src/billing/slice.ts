@@ -3,6 +3,7 @@ import { agreementRoutes } from './endpoints/agreement-routes'
 import { contractRoutes } from './endpoints/contract-routes'
 import { invoiceRoutes } from './endpoints/invoice-routes'
 import { offerRoutes } from './endpoints/offer-routes'
+import { noticeRoutes } from './notices/notice-routes'
 import type { BillingPorts } from './ports'
 import { seedBilling } from './seed/seed-billing'
 
@@ -14,6 +15,7 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     invoiceRoutes(app, platform, ports)
     agreementRoutes(app, platform)
     offerRoutes(app, platform, ports)
+    noticeRoutes(app, platform)
   },
   seed: seedBilling,
 })

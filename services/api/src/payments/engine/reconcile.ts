@@ -1,4 +1,4 @@
-import { isFinal, may } from '@portal/contract'
+import { isFinal, isOwed, may } from '@portal/contract'
 import { isNotNull, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing/index'
 import { plusMs } from '../../platform/clock'
@@ -29,7 +29,7 @@ const takeDue = async ({ db, clock }: Desk): Promise<{ id: string; checks: numbe
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
 const isStillOwed = async (desk: Desk, { items }: PaymentRecord): Promise<boolean> => {
   const found = await findDebtsOfAnyone(desk.db, items.map((item) => item.debtReference), desk.clock.today(), desk.config.late)
-  return found.length === items.length && found.every(({ debt }) => debt.status === 'ABERTA' || debt.status === 'VENCIDA')
+  return found.length === items.length && found.every(({ debt }) => isOwed(debt))
 }
 
 const hasRunOut = ({ payment }: PaymentRecord, now: Date): boolean =>

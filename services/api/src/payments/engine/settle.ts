@@ -1,4 +1,4 @@
-import { cents, may, sum, type Cents } from '@portal/contract'
+import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index'
 import { inTransaction, type Db } from '../../platform/db'
@@ -23,7 +23,7 @@ const lock = async (tx: Db, id: string): Promise<PaymentRecord> => {
 const stillOwed = async (tx: Db, desk: Desk, items: readonly PaymentItemRow[]): Promise<PaymentItemRow[]> => {
   const references = items.map((item) => item.debtReference)
   const found = await findDebtsOfAnyone(tx, references, desk.clock.today(), desk.config.late)
-  const open = new Set(found.filter(({ debt }) => debt.status === 'ABERTA' || debt.status === 'VENCIDA').map(({ debt }) => debt.reference))
+  const open = new Set(found.filter(({ debt }) => isOwed(debt)).map(({ debt }) => debt.reference))
   return items.filter((item) => open.has(item.debtReference))
 }
 

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { notification } from '../notification'
+import { productParams } from '../schemas'
+
+/** Most urgent first; an empty list is the answer 'there are none'. */
+const output = z.object({ notices: z.array(notification) })
+
+export const notices = endpoint({
+  id: 'notices', summary: 'What the customer should know today: overdue and coming invoices, offers', method: 'GET',
+  path: '/{product}/notices', access: 'customer', params: productParams, output,
+})
+
+export const noticesFixture = {
+  params: { product: 'tim' },
+  output: {
+    notices: [{
+      id: 'near-due-2026-11-27', title: 'Faturas Próximas do Vencimento', name: 'payment' as const, date: '2026-11-25',
+      description: '1 fatura vence a partir de 27/11/2026, no total de R$ 152,35.',
+    }],
+  },
+}

@@ -23,6 +23,19 @@ export function install() {
   })
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(marker, wanted)
+  useHooks()
+}
+
+/** Lets git call tools/hooks before a commit: in a checkout of one's own, not in CI or an unpacked archive, nor where other hooks are set. */
+function useHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const git = (...args) => execFileSync('git', ['config', ...args], { cwd: root, stdio: 'ignore' })
+  try {
+    git('--get', 'core.hooksPath')
+  } catch {
+    // Without git on this machine there is nothing to hook into.
+    try { git('core.hooksPath', 'tools/hooks') } catch { /* as said */ }
+  }
 }
 
 function requireNode() {

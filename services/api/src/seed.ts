@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from './platform/clock'
 import { inTransaction, rowsOf, type Db } from './platform/db'
-import type { Slice } from './platform/slice'
+import type { Seed } from './platform/slice'
 
 const LOCK = 4_200_002
 
 /**
  * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
  */
-export const seed = (db: Db, clock: Clock, slices: readonly Slice[]): Promise<boolean> =>
+export const seed = (db: Db, clock: Clock, seeds: readonly Seed[]): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const [{ seeded } = { seeded: true }] = await rowsOf<{ seeded: boolean }>(
@@ -16,6 +16,6 @@ export const seed = (db: Db, clock: Clock, slices: readonly Slice[]): Promise<bo
       sql`select exists (select from customers) as seeded`,
     )
     if (seeded) return false
-    for (const slice of slices) await slice.seed?.(tx, clock.today())
+    for (const lay of seeds) await lay(tx, clock.today())
     return true
   })

@@ -1,8 +1,14 @@
-import { billingSlice, hasContracts } from './billing'
+import { billingSlice, hasContracts, seedBilling } from './billing'
+import { seedCustomers } from './identity/seed-customers'
 import { identitySlice } from './identity/slice'
-import { billingPorts } from './payments/ports'
-import { payments } from './payments/slice'
-import type { Slice } from './platform/slice'
+import { openPayments } from './payments/slice'
+import type { Platform, Seed, Slice } from './platform/slice'
 
-/** The parts of the API, in the order in which they seed. */
-export const SLICES: readonly Slice[] = [identitySlice({ hasContracts }), billingSlice(billingPorts), payments]
+/** First data of the parts, in the order in which it is laid down. */
+export const SEEDS: readonly Seed[] = [seedCustomers, seedBilling]
+
+/** The parts of the API over one platform. Each is made once: what it holds is handed on, and found nowhere else. */
+export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
+  const payments = await openPayments(platform)
+  return [identitySlice({ hasContracts }), billingSlice(payments.ports), payments.slice]
+}

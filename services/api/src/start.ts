@@ -7,7 +7,7 @@ import { createPlatform } from './platform/platform'
 import { platformJobs } from './platform/sweep'
 import { seed } from './seed'
 import { buildServer } from './server'
-import { SLICES } from './slices'
+import { openSlices, SEEDS } from './slices'
 
 export interface Running {
   readonly port: number
@@ -19,14 +19,15 @@ export const start = async (config: Config): Promise<Running> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, log)
-  await seed(database.db, platform.clock, SLICES)
+  await seed(database.db, platform.clock, SEEDS)
+  const slices = await openSlices(platform)
   const jobs = createJobs(database.db, platform.clock, log)
   jobs.add(platformJobs(platform))
-  for (const slice of SLICES) {
+  for (const slice of slices) {
     platform.outbox.register(slice.outbox?.(platform) ?? {})
     jobs.add(slice.jobs?.(platform) ?? [])
   }
-  const app = await buildServer(platform, SLICES)
+  const app = await buildServer(platform, slices)
   await app.listen({ host: config.host, port: config.port })
   platform.outbox.start()
   jobs.start()

@@ -5,7 +5,6 @@ import { invoiceRoutes } from './endpoints/invoice-routes'
 import { offerRoutes } from './endpoints/offer-routes'
 import { noticeRoutes } from './notices/notice-routes'
 import type { BillingPorts } from './ports'
-import { seedBilling } from './seed/seed-billing'
 
 /** Contracts, invoices, campaigns and agreements. */
 export const billingSlice = (ports: BillingPorts = {}): Slice => ({
@@ -17,5 +16,4 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     offerRoutes(app, platform, ports)
     noticeRoutes(app, platform)
   },
-  seed: seedBilling,
 })

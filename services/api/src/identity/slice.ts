@@ -7,7 +7,6 @@ import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { pinRoutes } from './endpoints/pin-routes'
 import { sessionRoutes } from './endpoints/session-routes'
 import type { IdentityPorts } from './ports'
-import { seedCustomers } from './seed-customers'
 import { sweepIdentity } from './store/sweep'
 
 /** Who the customer is: login, session, and what hangs on the customer alone. */
@@ -22,6 +21,5 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     emailRoutes(app, platform)
     openRoutes(app, platform)
   },
-  seed: seedCustomers,
   jobs: ({ db, clock }) => [{ name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) }],
 })

@@ -39,14 +39,3 @@ export const createDesk = (
     },
   }
 }
-
-const desks = new WeakMap<Platform, Desk>()
-
-/** The desk of a platform: routes, jobs and messages share its connections. */
-export const deskOf = (platform: Platform): Desk => {
-  const known = desks.get(platform)
-  if (known !== undefined) return known
-  const made = createDesk(platform)
-  desks.set(platform, made)
-  return made
-}

@@ -1,5 +1,6 @@
-import type { Slice } from '../platform/slice'
-import { deskOf } from './desk'
+import type { BillingPorts } from '../billing/index'
+import type { Platform, Slice } from '../platform/slice'
+import { createDesk } from './desk'
 import { cardRoutes } from './endpoints/card-routes'
 import { documentRoutes } from './endpoints/document-routes'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
@@ -8,21 +9,25 @@ import { quoteRoute } from './endpoints/quote-route'
 import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs } from './jobs'
+import { billingPorts } from './ports'
 import { webhookRoutes } from './webhooks'
 
 /** Payments by code (Pix, boleto, bar code) and by card; receipts; sending. */
-export const payments: Slice = {
-  name: 'payments',
-  routes: (app, platform) => {
-    const desk = deskOf(platform)
-    paymentRoutes(app, platform, desk)
-    paymentEventsRoute(app, platform, desk)
-    quoteRoute(app, platform, desk)
-    verifyRoutes(app, platform, desk)
-    cardRoutes(app, platform, desk)
-    documentRoutes(app, platform, desk)
-    sendRoutes(app, platform, desk)
-    webhookRoutes(app, desk)
-  },
-  jobs: (platform) => paymentJobs(deskOf(platform)),
+export const openPayments = async (platform: Platform): Promise<{ slice: Slice; ports: BillingPorts }> => {
+  const desk = createDesk(platform)
+  const slice: Slice = {
+    name: 'payments',
+    routes: (app) => {
+      paymentRoutes(app, platform, desk)
+      paymentEventsRoute(app, platform, desk)
+      quoteRoute(app, platform, desk)
+      verifyRoutes(app, platform, desk)
+      cardRoutes(app, platform, desk)
+      documentRoutes(app, platform, desk)
+      sendRoutes(app, platform, desk)
+      webhookRoutes(app, desk)
+    },
+    jobs: () => paymentJobs(desk),
+  }
+  return { slice, ports: billingPorts }
 }

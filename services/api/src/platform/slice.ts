@@ -23,12 +23,13 @@ export interface Platform {
   readonly log: Logger
 }
 
-/** A part of the API: its calls, its first data, its outside work and its periodic work. */
+/** First data, once, when the database is empty. `today` is D. All of it runs in one transaction. */
+export type Seed = (tx: Db, today: CalendarDate) => Promise<void>
+
+/** A part of the API: its calls, its outside work and its periodic work. */
 export interface Slice {
   readonly name: string
   routes(app: FastifyInstance, platform: Platform): void
-  /** First data, once, when the database is empty. `today` is D. Runs in one transaction, in the order of slices.ts. */
-  seed?(tx: Db, today: CalendarDate): Promise<void>
   /** Handlers of the outbox by kind. */
   outbox?(platform: Platform): OutboxHandlers
   jobs?(platform: Platform): readonly Job[]

@@ -9,7 +9,7 @@ import { createPlatform } from '../platform/platform'
 import type { Platform } from '../platform/slice'
 import { seed } from '../seed'
 import { buildServer } from '../server'
-import { SLICES } from '../slices'
+import { openSlices, SEEDS } from '../slices'
 import { keepCopy, restore } from './restore'
 import { openTestDatabase } from './stores'
 
@@ -71,11 +71,12 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
   })
   const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
   if (options.database === undefined) {
-    await seed(database.db, clock, SLICES)
+    await seed(database.db, clock, SEEDS)
     await keepCopy(database.db)
   }
-  for (const slice of SLICES) platform.outbox.register(slice.outbox?.(platform) ?? {})
-  const app = await buildServer(platform, SLICES)
+  const slices = await openSlices(platform)
+  for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
+  const app = await buildServer(platform, slices)
   return {
     app,
     platform,

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db'
 import { signIn } from '../../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
-import { deskOf, type Desk } from '../desk'
+import { createDesk, type Desk } from '../desk'
 import { reconcile } from '../engine/reconcile'
 import { FakeProviders } from './fake-providers'
 
@@ -44,7 +44,7 @@ export const paymentIn = (response: LightMyRequestResponse): Payment => response
 export const openCounter = async (store: Database['kind'], options: TestApiOptions = {}): Promise<Counter> => {
   const api = await createTestApi(store, options)
   const providers = new FakeProviders(() => api.platform.clock.now())
-  const desk = deskOf(api.platform)
+  const desk = createDesk(api.platform)
   const contractsOf = async (who: Who): Promise<Contract[]> => (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
   return {
     api, desk, providers, contractsOf,

@@ -1,10 +1,10 @@
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
 import { HomeRoute } from './routes/home-route'
-import { lazyPart } from './ui/lazy-part'
-import { SessionWatch } from './screens/session-watch'
+import { lazyPart } from './step/lazy-part'
+import { SessionWatch } from './session/session-watch'
 
 const slots: RemoteSlots = {
-  signOut: lazyPart(() => import('./screens/sign-out-dialog')),
+  signOut: lazyPart(() => import('./leaving/sign-out-dialog')),
   sessionWatch: SessionWatch,
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { defineRemote } from 'shared-kernel'
 import { routes } from './routes/routes'
-import { SurveySlot } from './screens/survey-slot'
+import { SurveySlot } from './survey/survey-slot'
 
 interface Closable { onClose(): void }
 
@@ -17,8 +17,8 @@ export default defineRemote({
   name: 'support',
   routes,
   slots: {
-    notificationPanel: slot(() => import('./screens/notification-panel')),
-    clickToCall: slot(() => import('./screens/call-back-dialog')),
+    notificationPanel: slot(() => import('./notices/notice-panel')),
+    clickToCall: slot(() => import('./care/call-back-dialog')),
     survey: SurveySlot,
   },
 })

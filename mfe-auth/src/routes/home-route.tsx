@@ -1,11 +1,10 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useKernel, useLocation, useSession } from 'shared-kernel/react'
-import { useFarewell } from '../data/use-farewell'
-import { endingOf } from '../domain/login-ending'
-import { loginStepOf } from '../domain/login-step'
-import { LoginScreen } from '../screens/login-screen'
-import { texts } from '../texts'
+import { useSignOutNotice } from '../leaving/use-sign-out-notice'
+import { outcomeOf } from '../outcome/login-outcome'
+import { loginStepOf } from './login-step'
+import { LoginScreen } from '../login/login-screen'
 import { AppLoginScreen, BirthdateScreen, OutcomeScreen, PinScreen, prepareNextStep } from './screens'
 
 const APP_LOGIN = '/app-login'
@@ -15,7 +14,7 @@ export function HomeRoute() {
   const { pathname } = useLocation()
   const kernel = useKernel()
   const state = useSession()
-  const farewell = useFarewell()
+  const notice = useSignOutNotice()
   const [token, setToken] = useState(kernel.takeLoginToken)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const [isByPin, setByPin] = useState(false)
@@ -26,13 +25,11 @@ export function HomeRoute() {
     const leaveApp = (): void => setToken(null)
     return <AppLoginScreen token={token} onGiveUp={leaveApp} onEnd={(problem) => { leaveApp(); setEnded(problem) }} />
   }
-  if (ended) return <OutcomeScreen ending={endingOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
+  if (ended) return <OutcomeScreen outcome={outcomeOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
   switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
     case 'none': return pathname === APP_LOGIN ? <Navigate to="/" replace /> : null
     case 'pin': return <PinScreen onEnd={onEnd} />
     case 'birthdate': return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
-    case 'credentials': return (
-      <LoginScreen notice={farewell ? texts.farewells[farewell] : ''} onBegin={prepareNextStep} onEnd={setEnded} />
-    )
+    case 'credentials': return <LoginScreen notice={notice} onBegin={prepareNextStep} onEnd={setEnded} />
   }
 }

@@ -10,10 +10,10 @@ const screen = (load: () => Promise<{ default: ComponentType }>): ComponentType 
 
 /** The routes of this room; package.json announces the same paths to the registry. */
 export const routes: readonly RemoteRoute[] = [
-  { path: '/seguranca', Component: screen(() => import('../screens/security-screen')) },
-  { path: '/canais-de-atendimento', Component: screen(() => import('../screens/channels-screen')) },
-  { path: '/politica-de-privacidade', Component: screen(() => import('../screens/privacy-screen')) },
-  { path: '/manutencao', Component: screen(() => import('../screens/maintenance-screen')) },
-  { path: '/notificacoes', Component: screen(() => import('../screens/notifications-screen')) },
-  { path: '/cadastro-de-email', Component: screen(() => import('../screens/email-screen')) },
+  { path: '/seguranca', Component: screen(() => import('../security/security-screen')) },
+  { path: '/canais-de-atendimento', Component: screen(() => import('../care/channels-screen')) },
+  { path: '/politica-de-privacidade', Component: screen(() => import('../privacy/privacy-screen')) },
+  { path: '/manutencao', Component: screen(() => import('../maintenance/maintenance-screen')) },
+  { path: '/notificacoes', Component: screen(() => import('../notices/notices-screen')) },
+  { path: '/cadastro-de-email', Component: screen(() => import('../email/email-screen')) },
 ]

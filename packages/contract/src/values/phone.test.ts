@@ -1,5 +1,5 @@
 import vectors from '../fixtures/vectors.json'
-import { formatPhone, maskPhone, nationalDigits, parseMobile } from './phone'
+import { formatPhone, maskPhone, nationalDigits, parseMobile, phoneFault, type PhoneFault } from './phone'
 
 it.each(vectors.mobile_valid)('accepts %s', (phone) => expect(parseMobile(phone)).toBe('+5511999998888'))
 it.each(vectors.mobile_invalid)('refuses %s', (phone) => expect(parseMobile(phone)).toBeNull())
@@ -14,3 +14,17 @@ it.each([
 ])('shows %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown))
 it('masks the middle', () => expect(maskPhone('+5511987654321')).toBe('(11) 9 ****-4321'))
 it('shows nothing of what is no mobile number', () => expect(maskPhone('1234')).toBe('****'))
+
+it.each<[string, PhoneFault | null]>([
+  ['', 'required'],
+  ['() ', 'required'],
+  ['(11) 9 8765 4321', null],
+  ['11987654321', null],
+  ['+55 11 98765-4321', null],
+  ['(11) 9 8765', 'invalid'],
+  ['1187654321', 'invalid'],
+  ['(11) 8 8765 4321', 'notMobile'],
+  ['(20) 9 8765 4321', 'notMobile'],
+])('finds in the phone %p the fault %p', (text, fault) => {
+  expect(phoneFault(text)).toBe(fault)
+})

@@ -17,6 +17,19 @@ export const parseMobile = (input: string): MobilePhone | null => {
   return `+55${national}` as MobilePhone
 }
 
+/** notMobile: the right number of digits, but no Brazilian mobile number. */
+export type PhoneFault = 'required' | 'invalid' | 'notMobile'
+
+const PHONE_DIGITS = 11
+
+/** What keeps a typed text from being a Brazilian mobile number; null when it is one. */
+export function phoneFault(text: string): PhoneFault | null {
+  if (parseMobile(text) !== null) return null
+  const digits = text.replace(/\D/g, '')
+  if (digits === '') return 'required'
+  return digits.length === PHONE_DIGITS ? 'notMobile' : 'invalid'
+}
+
 /** The eleven national digits of a mobile number. */
 export const nationalDigits = (phone: MobilePhone): string => phone.slice(3)
 

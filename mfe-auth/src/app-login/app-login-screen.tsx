@@ -1,0 +1,52 @@
+import type { ApiProblem } from '@portal/contract'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Lock } from '@portal/ui-kit/icons'
+import { Progress } from '@portal/ui-kit/progress'
+import { Text } from '@portal/ui-kit/text'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, Navigate } from 'shared-kernel/react'
+import { asProblem } from '../outcome/as-problem'
+import { useAppLogin } from './use-app-login'
+import { isWithoutAnswer } from '../outcome/login-outcome'
+import { texts as outcomeTexts } from '../outcome/texts'
+import { texts } from './texts'
+import { StepCard } from '../step/step-card'
+
+interface Props {
+  token: string
+  /** The customer goes on with document and phone. */
+  onGiveUp(): void
+  /** A login that ends with a view of its own. */
+  onEnd(problem: ApiProblem): void
+}
+
+/** Straight from the operator's or a partner's app: no question asked. */
+export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
+  const { mutate, error, isSuccess } = useAppLogin(onEnd)
+  const enter = useEffectEvent(() => mutate(token))
+  useEffect(() => enter(), [])
+
+  if (isSuccess) return <Navigate to="/" replace />
+  if (!error) {
+    return (
+      <StepCard title={texts.title} focusHeading>
+        <Progress label={texts.text} />
+      </StepCard>
+    )
+  }
+  const problem = asProblem(error)
+  return (
+    <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
+      <Text>{reasonOf(problem)}</Text>
+      {isOurs(problem) && <Text size="sm" tone="muted">{outcomeTexts.trace(problem.traceId)}</Text>}
+      <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>{texts.enter}</ButtonLink>
+    </StepCard>
+  )
+}
+
+const isOurs = ({ status, traceId }: ApiProblem): boolean => status >= 500 && traceId !== '-'
+
+function reasonOf({ status }: ApiProblem): string {
+  if (isWithoutAnswer(status)) return outcomeTexts.offline
+  return status >= 500 ? outcomeTexts.outcomes.generic.text : texts.failedText
+}

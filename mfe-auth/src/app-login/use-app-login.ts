@@ -1,0 +1,39 @@
+import { ApiProblem, login } from '@portal/contract'
+import type { Session } from 'shared-kernel'
+import { useKernel, useMutation } from 'shared-kernel/react'
+import { endsLogin, reportOf } from '../outcome/login-outcome'
+import { asProblem } from '../outcome/as-problem'
+
+const UNEXPECTED = 500
+
+/** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies. */
+function knownFrom({ optimized, state: { user: { document, type, phone } } }: Session) {
+  if (!optimized || document === '' || type === '') throw new ApiProblem('TOKEN.INVALID')
+  return { document, type, phone }
+}
+
+/**
+ * Login with the encrypted token of the embedding app: straight to verified, or the app is told why not. `onEnd` hears of
+ * a refusal that has a view of its own.
+ */
+export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
+  const { api, session, reporter, embedder } = useKernel()
+  return useMutation({
+    mutationFn: async (encrypted: string) => {
+      const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
+      const { document, type, phone } = verified ?? knownFrom(session)
+      session.begin({ accessToken, protocol, expirationTime, document, type })
+      if (phone) session.dispatch({ type: 'SEND_PIN_TO', phone })
+      if (verified) session.confirm(verified)
+      reporter.report('login', { channel: 'app' })
+    },
+    onError: (cause) => {
+      const error = asProblem(cause)
+      reporter.report(reportOf(error.code), { channel: 'app' })
+      embedder.tell(
+        error.status === UNEXPECTED ? { type: 'unexpected-error' } : { type: 'session-error', message: 'token is expired' },
+      )
+      if (endsLogin(error.code)) onEnd(error)
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { CalendarDate } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { useState, type FormEvent } from 'react'
+import { spellBirthdate } from './birthdate'
+import { texts } from './texts'
+
+interface Props {
+  dates: readonly CalendarDate[]
+  /** What the API said of the last choice. */
+  refusal: string
+  isPending: boolean
+  onSubmit(date: CalendarDate): void
+}
+
+export const BirthdateForm = ({ dates, refusal, isPending, onSubmit }: Props) => {
+  const [chosen, setChosen] = useState<CalendarDate | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing && chosen === null ? texts.required : refusal
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setMissing(chosen === null)
+    if (chosen !== null && !isPending) onSubmit(chosen)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={24}>
+        <RadioGroup
+          legend={texts.legend}
+          hint={texts.hint}
+          name="birthdate"
+          value={chosen}
+          onChange={setChosen}
+          options={dates.map((date) => ({ value: date, label: spellBirthdate(date) }))}
+          {...(error && { error })}
+        />
+        <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { spellWait, type ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useKernel, useSession } from 'shared-kernel/react'
+import { useBirthdates } from './use-birthdates'
+import { useCheckBirthdate } from './use-check-birthdate'
+import { useEndLogin } from '../outcome/use-end-login'
+import { isWrongBirthdate } from './birthdate'
+import { texts } from './texts'
+import { BirthdateForm } from './birthdate-form'
+import { PhoneForm } from './phone-form'
+import { StepCard } from '../step/step-card'
+
+interface Props {
+  /** The login is over; without a problem the customer gave it up. */
+  onEnd(problem?: ApiProblem): void
+  /** A PIN confirms the login instead: the journey cannot start here, or the customer chose it. */
+  onPin(): void
+}
+
+/** Optimized journey of a person: one of the dates is theirs. */
+export default function BirthdateScreen({ onPin, ...props }: Props) {
+  const onEnd = useEndLogin(props.onEnd)
+  const { session } = useKernel()
+  const { phone } = useSession().user
+  const [refusal, setRefusal] = useState('')
+  const dates = useBirthdates()
+  const { check, isChecking } = useCheckBirthdate((problem) => {
+    if (problem.retryAfter !== undefined) return setRefusal(texts.busy(spellWait(problem.retryAfter)))
+    if (isWrongBirthdate(problem.code)) return setRefusal(texts.wrong)
+    onEnd(problem)
+  })
+  const goOnWithPin = useEffectEvent(onPin)
+  useEffect(() => {
+    if (dates.data === null) goOnWithPin()
+  }, [dates.data])
+
+  return (
+    <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
+      {!phone && <PhoneForm onSubmit={(mobile) => session.dispatch({ type: 'SEND_PIN_TO', phone: mobile })} />}
+      {dates.isLoading && <Skeleton label={texts.loading}><SkeletonBlock height={220} /></Skeleton>}
+      {dates.isError && (
+        <Alert tone="danger" live action={<Button appearance="secondary" onClick={() => void dates.refetch()}>{texts.again}</Button>}>
+          {texts.failed}
+        </Alert>
+      )}
+      {dates.data && <BirthdateForm dates={dates.data} refusal={refusal} isPending={isChecking} onSubmit={check} />}
+      <LiveRegion assertive message={isChecking ? '' : refusal} />
+      {phone && <Button appearance="secondary" onClick={onPin}>{texts.pin}</Button>}
+      <Button appearance="tertiary" onClick={() => onEnd()}>{texts.other}</Button>
+    </StepCard>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { SignOutReason } from 'shared-kernel'
+import { map, useKernel, useObservable } from 'shared-kernel/react'
+
+const NOTICE: Record<SignOutReason, string> = {
+  asked: 'Você saiu com segurança.',
+  expired: 'Sua sessão terminou por segurança. Entre de novo para continuar.',
+  invalid: 'Sua sessão terminou por segurança. Entre de novo para continuar.',
+  maintenance: 'O portal esteve em manutenção. Entre de novo para continuar.',
+}
+
+/** Why the last session of this tab ended, in words; '' when none did since the page was opened. */
+export function useSignOutNotice(): string {
+  const { bus } = useKernel()
+  const notices = useMemo(() => bus.on('auth.signed-out').pipe(map(({ reason }) => NOTICE[reason])), [bus])
+  return useObservable(notices, '')
+}

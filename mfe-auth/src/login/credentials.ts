@@ -1,0 +1,28 @@
+import {
+  customerTypeOf, isTaxNumberValid, parseCpf, parseDocument, parseMobile,
+  type CustomerType, type MobilePhone, type TaxDocument,
+} from '@portal/contract'
+
+export type DocumentFault = 'required' | 'invalid'
+
+export interface Credentials {
+  readonly document: TaxDocument
+  readonly type: CustomerType
+  readonly phone: MobilePhone
+}
+
+/** Check digits for both kinds; the specification's own tax-number check beside them for a CPF. */
+export function documentFault(text: string): DocumentFault | null {
+  if (text.trim() === '') return 'required'
+  const document = parseDocument(text)
+  if (document === null) return 'invalid'
+  const isPerson = parseCpf(text) !== null
+  return isPerson && isTaxNumberValid(document) === false ? 'invalid' : null
+}
+
+/** What the form may send, or null while a field is at fault. */
+export function credentialsOf(documentText: string, phoneText: string): Credentials | null {
+  const document = documentFault(documentText) === null ? parseDocument(documentText) : null
+  const phone = parseMobile(phoneText)
+  return document === null || phone === null ? null : { document, type: customerTypeOf(document), phone }
+}

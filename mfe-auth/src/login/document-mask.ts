@@ -1,0 +1,30 @@
+import { normaliseDocument } from '@portal/contract'
+import type { Mask } from '@portal/ui-kit/masked-field'
+
+type Places = (string | RegExp)[]
+
+const digit = /\d/
+const letterOrDigit = /[0-9A-Za-z]/
+const times = <T>(count: number, part: T): T[] => Array.from({ length: count }, () => part)
+
+const CPF: Places = [...times(3, digit), '.', ...times(3, digit), '.', ...times(3, digit), '-', ...times(2, digit)]
+const CNPJ: Places = [
+  ...times(2, letterOrDigit), '.', ...times(3, letterOrDigit), '.', ...times(3, letterOrDigit), '/',
+  ...times(4, letterOrDigit), '-', ...times(2, digit),
+]
+
+/** A CPF until a letter or a twelfth character shows that it is a CNPJ. */
+export const documentMaskFor = (text: string): Places => {
+  const document = normaliseDocument(text)
+  return document.length > 11 || /[A-Z]/.test(document) ? CNPJ : CPF
+}
+
+export const documentMask: Mask = {
+  mask: ({ value }) => documentMaskFor(value),
+  preprocessors: [
+    ({ elementState: { value, selection }, data }) => ({
+      elementState: { value: value.toUpperCase(), selection },
+      data: data.toUpperCase(),
+    }),
+  ],
+}

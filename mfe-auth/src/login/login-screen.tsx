@@ -1,0 +1,66 @@
+import { spellWait, type ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'shared-kernel/react'
+import { keepsCookies } from './keeps-cookies'
+import { useLogin } from './use-login'
+import { endsLogin, isWithoutAnswer, outcomeOf } from '../outcome/login-outcome'
+import { texts as outcomeTexts } from '../outcome/texts'
+import { texts } from './texts'
+import { LoginForm } from './login-form'
+import { PromisePanel } from './promise-panel'
+import styles from './login-screen.module.css'
+
+interface Props {
+  /** Why the customer finds themselves here, when they were somewhere else. */
+  notice: string
+  /** The customer is about to type. */
+  onBegin(): void
+  /** A login that ends with a view of its own. */
+  onEnd(problem: ApiProblem): void
+}
+
+/** The landing page: the promise, and the one card that leads on. */
+export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
+  const [hasCookies] = useState(keepsCookies)
+  const login = useLogin((problem) => {
+    if (endsLogin(problem.code)) onEnd(problem)
+  })
+  const failure = login.problem && !endsLogin(login.problem.code) ? failureOf(login.problem) : undefined
+  return (
+    <div className={styles.layout}>
+      <PromisePanel />
+      <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
+        <Heading level={2} size="md" id="login-title" className={styles.title}>{texts.formTitle}</Heading>
+        <Stack gap={24}>
+          {!hasCookies && <Alert tone="warning">{texts.cookiesOff}</Alert>}
+          {hasCookies && notice && <Alert tone="info" live>{notice}</Alert>}
+          <LoginForm
+            isPending={login.isPending}
+            failure={failure && { ...failure, attempt: login.attempt }}
+            onBegin={onBegin}
+            onSubmit={login.start}
+          />
+        </Stack>
+        <div className={styles.help}>
+          <span>{texts.help}</span>
+          <TextLink as={Link} to="/canais-de-atendimento">{texts.helpLink}</TextLink>
+          <TextLink as={Link} to="/seguranca">{texts.security}</TextLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function failureOf({ code, status, retryAfter, traceId }: ApiProblem): { title: string; text: ReactNode } {
+  const { title, text } = outcomeTexts.outcomes[outcomeOf(code)]
+  if (retryAfter !== undefined) return { title, text: outcomeTexts.waitFor(spellWait(retryAfter)) }
+  if (isWithoutAnswer(status)) return { title, text: outcomeTexts.offline }
+  if (traceId === '-') return { title, text }
+  return { title, text: <>{text} <Text size="sm">{outcomeTexts.trace(traceId)}</Text></> }
+}

@@ -1,0 +1,16 @@
+import { texts } from './texts'
+import styles from './promise-panel.module.css'
+
+/** What this place is for, in one breath. */
+export const PromisePanel = () => (
+  <div className={styles.panel}>
+    <h1 className={styles.promise}>{texts.promise}</h1>
+    <p className={styles.text}>{texts.promiseText}</p>
+    <div className={styles.ways}>
+      <p id="ways" className={styles.label}>{texts.waysLabel}</p>
+      <ul className={styles.list} aria-labelledby="ways">
+        {texts.ways.map((way) => <li key={way}>{way}</li>)}
+      </ul>
+    </div>
+  </div>
+)

@@ -1,0 +1,13 @@
+import { login } from '@portal/contract'
+import type { Kernel } from 'shared-kernel'
+import type { Credentials } from './credentials'
+
+/** The session is AUTHENTICATING when it succeeds, or AUTHENTICATED where the API confirms at once. */
+export async function startLogin({ api, session, reporter }: Kernel, { document, type, phone }: Credentials): Promise<void> {
+  const answer = await api.call(login, { body: { doc: document, type } })
+  const { access_token: accessToken, protocol, expirationTime, verified } = answer
+  session.begin({ accessToken, protocol, expirationTime, document, type })
+  reporter.report('login')
+  if (verified) return session.confirm(verified)
+  session.dispatch({ type: 'SEND_PIN_TO', phone })
+}

@@ -1,0 +1,25 @@
+import type { DocumentFault } from './credentials'
+
+const documentFaults: Record<DocumentFault, string> = {
+  required: 'O campo CPF ou CNPJ é obrigatório',
+  invalid: 'O campo CPF ou CNPJ é inválido',
+}
+
+export const texts = {
+  promise: 'Veja e pague suas faturas sem fila',
+  promiseText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
+  waysLabel: 'Formas de pagamento',
+  ways: ['Pix', 'Boleto', 'Código de barras'],
+  formTitle: 'Acesse suas faturas',
+  document: 'CPF ou CNPJ',
+  documentHint: 'Do titular da conta',
+  next: 'Em seguida, enviamos um código por SMS para confirmar que é você.',
+  submit: 'Continuar',
+  submitting: 'Entrando…',
+  summary: 'Confira os campos',
+  help: 'Precisa de ajuda para entrar?',
+  helpLink: 'Fale conosco',
+  security: 'Como protegemos seus dados',
+  cookiesOff: 'Seu navegador está bloqueando cookies. Libere os cookies deste site para entrar.',
+  documentFaults,
+} as const

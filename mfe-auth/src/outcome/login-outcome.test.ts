@@ -1,0 +1,23 @@
+import { PROBLEM_CODES, type ProblemCode } from '@portal/contract'
+import { endsLogin, outcomeOf, reportOf, type LoginOutcome } from './login-outcome'
+
+const OUTCOMES: readonly [ProblemCode, LoginOutcome, string][] = [
+  ['Blacklist', 'unavailable', 'blocked_by_blacklist'],
+  ['CUSTOMER.NOT.FOUND', 'notFound', 'login_not_found'],
+  ['WRONG.BIRTHDATE', 'invalidData', 'login_invalid_data'],
+  ['WRONG.CREDENTIALS', 'invalidData', 'login_invalid_data'],
+  ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'noDebits', 'login_no_debits'],
+  ['WRONG.BIRTHDATE.PROVIDED', 'invalidData', 'invalid_birthdate'],
+  ['PIN.TRIES.EXCEEDED', 'triesOver', 'login_error'],
+  ['UNEXPECTED', 'generic', 'login_error'],
+  ['BAD.REQUEST', 'generic', 'login_error'],
+]
+
+it.each(OUTCOMES)('login code %s gives %s and reports %s', (code, outcome, report) => {
+  expect([outcomeOf(code), reportOf(code)]).toEqual([outcome, report])
+})
+
+it('gives every other code the generic view', () => {
+  const known = new Set(OUTCOMES.map(([code]) => code))
+  for (const code of PROBLEM_CODES) if (!known.has(code)) expect([outcomeOf(code), endsLogin(code)]).toEqual(['generic', false])
+})

@@ -1,0 +1,43 @@
+import { Button } from '@portal/ui-kit/button'
+import { CircleCheck, CircleHelp, Headset, Lock, SearchX, TriangleAlert } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import type { ReactNode } from 'react'
+import { Link } from 'shared-kernel/react'
+import type { LoginOutcome } from './login-outcome'
+import { texts } from './texts'
+import { StepCard } from '../step/step-card'
+
+interface Props {
+  outcome: LoginOutcome
+  /** '-' where nobody could help with it. */
+  traceId: string
+  onRetry(): void
+}
+
+const ICON: Record<LoginOutcome, ReactNode> = {
+  unavailable: <Headset size={28} />,
+  notFound: <SearchX size={28} />,
+  invalidData: <CircleHelp size={28} />,
+  noDebits: <CircleCheck size={28} />,
+  triesOver: <Lock size={28} />,
+  generic: <TriangleAlert size={28} />,
+}
+
+/** How a login ended, and what can be done now. */
+export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
+  const { title, text } = texts.outcomes[outcome]
+  const isTechnical = outcome === 'generic' && traceId !== '-'
+  const retry = outcome === 'generic' || outcome === 'triesOver' ? texts.again : texts.retry
+  return (
+    <StepCard title={title} icon={ICON[outcome]} focusHeading>
+      <Text>{text}</Text>
+      {isTechnical && <Text size="sm" tone="muted">{texts.trace(traceId)}</Text>}
+      <Stack gap={8}>
+        <Button wide onClick={onRetry}>{retry}</Button>
+        <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>{texts.channels}</ButtonLink>
+      </Stack>
+    </StepCard>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoginOutcome } from './login-outcome'
+
+interface Sentence {
+  readonly title: string
+  readonly text: string
+}
+
+const outcomes: Record<LoginOutcome, Sentence> = {
+  unavailable: {
+    title: 'Atendimento indisponível por aqui',
+    text: 'Não é possível consultar este cadastro pelo portal. Fale com um dos nossos canais de atendimento: vamos resolver com você.',
+  },
+  notFound: {
+    title: 'Não encontramos esse cadastro',
+    text: 'Confira o CPF ou CNPJ do titular da conta. Se a linha estiver no nome de outra pessoa, use o documento dela.',
+  },
+  invalidData: {
+    title: 'Os dados não conferem',
+    text: 'As informações não correspondem ao cadastro do titular. Confira os dados e tente de novo.',
+  },
+  noDebits: {
+    title: 'Nenhuma conta em aberto',
+    text: 'Boa notícia: não há contratos com faturas nem acordos para este documento. Você não precisa fazer nada agora.',
+  },
+  generic: {
+    title: 'Não foi possível entrar',
+    text: 'Algo não funcionou do nosso lado e nada foi alterado. Aguarde alguns instantes e tente novamente.',
+  },
+  triesOver: {
+    title: 'Tentativas esgotadas',
+    text: 'Por segurança, este acesso foi encerrado depois de muitos códigos incorretos. Entre de novo para receber outro código.',
+  },
+}
+
+export const texts = {
+  outcomes,
+  offline: 'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
+  waitFor: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
+  retry: 'Tentar com outros dados',
+  again: 'Tentar novamente',
+  channels: 'Ver canais de atendimento',
+  trace: (traceId: string) => `Código para o atendimento: ${traceId}`,
+} as const

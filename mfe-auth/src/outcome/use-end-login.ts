@@ -1,0 +1,17 @@
+import { logout, type ApiProblem } from '@portal/contract'
+import { useKernel } from 'shared-kernel/react'
+import { reportOf } from './login-outcome'
+
+/**
+ * Gives up a login that is not confirmed yet; the server forgets it too. A problem is reported by its own name, and
+ * told to `onEnd` after the session is over.
+ */
+export function useEndLogin(onEnd: (problem?: ApiProblem) => void): (problem?: ApiProblem) => void {
+  const { api, session, reporter } = useKernel()
+  return (problem) => {
+    if (problem) reporter.report(reportOf(problem.code))
+    void api.call(logout, {}).catch(() => undefined)
+    session.dispatch({ type: 'LOGOUT' })
+    onEnd(problem)
+  }
+}

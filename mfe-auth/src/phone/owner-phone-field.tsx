@@ -1,0 +1,10 @@
+import { PhoneField } from '@portal/ui-kit/phone-field'
+import type { ComponentProps } from 'react'
+import { texts } from './texts'
+
+type Props = Omit<ComponentProps<typeof PhoneField>, 'label' | 'hint' | 'name'>
+
+/** The owner's mobile number, which the code is sent to. */
+export const OwnerPhoneField = (props: Props) => (
+  <PhoneField {...props} name="phone" label={texts.label} hint={texts.hint} required />
+)

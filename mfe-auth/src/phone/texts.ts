@@ -1,0 +1,13 @@
+import type { PhoneFault } from '@portal/contract'
+
+const faults: Record<PhoneFault, string> = {
+  required: 'O campo telefone é obrigatório',
+  invalid: 'O campo telefone é inválido',
+  notMobile: 'Telefone celular inválido',
+}
+
+export const texts = {
+  label: 'Telefone',
+  hint: 'Insira seu telefone celular',
+  faults,
+} as const

@@ -1,0 +1,37 @@
+import { Accordion } from '@portal/ui-kit/accordion'
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { texts } from './texts'
+
+interface Props {
+  recovery: 'idle' | 'pending' | 'success' | 'error'
+  /** Why it could not be sent. */
+  failure: string
+  onRecover(): void
+  onChange(): void
+}
+
+/** The other ways on when the SMS does not come. */
+export const NotReceived = ({ recovery, failure, onRecover, onChange }: Props) => {
+  const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
+  return (
+    <Accordion title={texts.notReceived}>
+      <Stack gap={12} align="start">
+        <Text size="sm">{texts.notReceivedText}</Text>
+        {recovery !== 'success' && (
+          <Button appearance="secondary" pending={recovery === 'pending'} pendingLabel={texts.recovering} onClick={onRecover}>
+            {texts.recover}
+          </Button>
+        )}
+        {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
+        <LiveRegion message={result} />
+        <Button appearance="tertiary" onClick={onChange}>{texts.change}</Button>
+        <TextLink as={Link} to="/canais-de-atendimento">{texts.channels}</TextLink>
+      </Stack>
+    </Accordion>
+  )
+}

@@ -1,0 +1,59 @@
+import { isOneTimeCodeComplete, readOneTimeCode } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextField } from '@portal/ui-kit/text-field'
+import { useEffect, useRef, type FormEvent, type Ref } from 'react'
+import { texts } from './texts'
+
+interface Props {
+  value: string
+  onValue(pin: string): void
+  /** What is wrong with the code that was sent last. */
+  error: string
+  /** Grows with each refusal: the field takes focus again. */
+  refusals: number
+  isPending: boolean
+  onSubmit(pin: string): void
+}
+
+/** One wide field. The sixth digit sends it; the hint says so. */
+export const PinForm = ({ value, onValue, error, refusals, isPending, onSubmit }: Props) => {
+  const field: Ref<HTMLInputElement> = useRef(null)
+  useEffect(() => {
+    field.current?.focus()
+    if (refusals > 0) field.current?.select()
+  }, [refusals])
+
+  const take = (text: string): void => {
+    const pin = readOneTimeCode(text)
+    if (pin === value) return
+    onValue(pin)
+    if (isOneTimeCodeComplete(pin) && !isPending) onSubmit(pin)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isPending) onSubmit(value)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={24}>
+        <TextField
+          ref={field}
+          id="pin"
+          name="pin"
+          size="code"
+          label={texts.label}
+          hint={texts.hint}
+          value={value}
+          onChange={(event) => take(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...(error && { error })}
+        />
+        <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { isOneTimeCodeComplete, maskPhone, readOneTimeCode, spellWait, type ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { Text } from '@portal/ui-kit/text'
+import { useState } from 'react'
+import { useKernel, useSession } from 'shared-kernel/react'
+import { asProblem } from '../outcome/as-problem'
+import { useEndLogin } from '../outcome/use-end-login'
+import { usePinDelivery } from './use-pin-delivery'
+import { useRecoverSms } from './use-recover-sms'
+import { useVerifyPin } from './use-verify-pin'
+import { useWebOtp } from './use-web-otp'
+import { endsLogin } from '../outcome/login-outcome'
+import { texts as outcomeTexts } from '../outcome/texts'
+import { PIN_TRIES, pinFaultOf } from './pin-fault'
+import { texts } from './texts'
+import { NotReceived } from './not-received'
+import { PinForm } from './pin-form'
+import { Resend } from './resend'
+import { StepCard } from '../step/step-card'
+
+interface Props {
+  /** The login is over: refused, or too many tries; without a problem the customer gave it up. */
+  onEnd(problem?: ApiProblem): void
+}
+
+/** Who gets the SMS, one field for its code, and the ways on when it does not come. */
+export default function PinScreen(props: Props) {
+  const onEnd = useEndLogin(props.onEnd)
+  const { now } = useKernel()
+  const phone = maskPhone(useSession().user.phone)
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const [refusals, setRefusals] = useState(0)
+
+  const endIfOver = (problem: ApiProblem): boolean => {
+    const isOver = endsLogin(problem.code)
+    if (isOver) onEnd(problem)
+    return isOver
+  }
+  const refuse = (message: string): void => {
+    setError(message)
+    setRefusals((before) => before + 1)
+  }
+  const delivery = usePinDelivery(endIfOver)
+  const recovery = useRecoverSms()
+  const { verify, isVerifying } = useVerifyPin((problem) => {
+    if (!endIfOver(problem)) refuse(messageOf(problem))
+  })
+  const submit = (code: string): void => {
+    if (!isOneTimeCodeComplete(code)) return refuse(texts.incomplete)
+    setError('')
+    verify(code)
+  }
+  useWebOtp((code) => {
+    setPin(readOneTimeCode(code))
+    submit(readOneTimeCode(code))
+  })
+  const resend = (): void => {
+    setPin('')
+    setError('')
+    delivery.send()
+  }
+
+  const sentence = delivery.isSending ? texts.sending(phone) : texts.sent(phone)
+  return (
+    <StepCard title={texts.title}>
+      {delivery.fault ? <Alert tone="danger" live>{faultText(delivery)}</Alert> : <Text>{sentence}</Text>}
+      <LiveRegion message={delivery.fault ? '' : sentence} />
+      <PinForm value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
+      <Resend
+        resendAfter={delivery.resendAfter}
+        clockOffset={now() - Date.now()}
+        isSending={delivery.isSending}
+        wasResent={delivery.count > 1}
+        onResend={resend}
+      />
+      <NotReceived
+        recovery={recovery.status}
+        failure={recovery.error ? notRecovered(asProblem(recovery.error)) : ''}
+        onRecover={() => recovery.mutate()}
+        onChange={() => onEnd()}
+      />
+    </StepCard>
+  )
+}
+
+const faultText = ({ fault, retryAfter }: { fault: string | undefined; retryAfter: number | undefined }): string =>
+  fault === 'busy' && retryAfter !== undefined ? texts.busy(spellWait(retryAfter)) : texts.notSent
+
+function notRecovered({ code, retryAfter }: ApiProblem): string {
+  if (retryAfter === undefined) return texts.notRecovered
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(spellWait(retryAfter))
+}
+
+function messageOf({ code, retryAfter = 60 }: ApiProblem): string {
+  switch (pinFaultOf(code)) {
+    case 'wrong': return texts.wrong(PIN_TRIES)
+    case 'expired': return texts.expired
+    case 'busy': return outcomeTexts.waitFor(spellWait(retryAfter))
+    default: return texts.failed
+  }
+}

@@ -1,0 +1,39 @@
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { useKernel, useMutation } from 'shared-kernel/react'
+import { texts } from './texts'
+
+interface Props {
+  /** ISO instant on the server's clock. */
+  expirationTime: string
+  onClose(): void
+}
+
+/** 'Continuar conectado' before the session ends. */
+export default function SessionExpiryDialog({ expirationTime, onClose }: Props) {
+  const { session, now } = useKernel()
+  const left = useCountdown(Date.parse(expirationTime), now() - Date.now())
+  const staying = useMutation({ mutationFn: () => session.extend(), onSuccess: onClose })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.title}
+      description={texts.text}
+      footer={(
+        <>
+          <Button appearance="tertiary" onClick={() => void session.end('asked')}>{texts.leave}</Button>
+          <Button pending={staying.isPending} pendingLabel={texts.staying} onClick={() => staying.mutate()}>
+            {texts.stay}
+          </Button>
+        </>
+      )}
+    >
+      <Countdown secondsLeft={left} label={texts.left} />
+      {staying.isError && <Alert tone="danger" live>{texts.failed}</Alert>}
+    </Dialog>
+  )
+}

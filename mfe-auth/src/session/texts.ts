@@ -1,0 +1,9 @@
+export const texts = {
+  title: 'Sua sessão está terminando',
+  text: 'Para sua segurança, o acesso termina em instantes. Quer continuar?',
+  left: 'Sua sessão termina em',
+  stay: 'Continuar conectado',
+  staying: 'Renovando…',
+  leave: 'Sair agora',
+  failed: 'Não foi possível renovar agora. Verifique sua conexão e tente de novo.',
+} as const

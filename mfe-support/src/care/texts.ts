@@ -1,0 +1,28 @@
+export const texts = {
+  channels: {
+    title: 'Canais de Atendimento',
+    lead: 'Escolha o melhor jeito de falar com a gente.',
+    fibre: { title: 'Fibra', number: '103 41', text: 'Internet e telefone fixo.' },
+    mobile: { title: 'Pós-pago, Controle e Empresas', number: '*144 ou 1056', text: 'Do seu celular, ligue *144. De outro telefone, 1056.' },
+    call: { title: 'Ligamos para você', text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).', button: 'Pedir uma ligação' },
+    signIn: 'Para pedir uma ligação, entre com o seu documento e telefone.',
+    toLogin: 'Entrar',
+  },
+  callBack: {
+    title: 'Atendimento via ligação',
+    prompt: 'Digite o número do telefone que deseja receber atendimento',
+    label: 'Telefone',
+    hint: 'Insira seu telefone celular',
+    required: 'O campo telefone é obrigatório',
+    invalid: 'O campo telefone é inválido',
+    cancel: 'Cancelar',
+    send: 'Continuar',
+    sending: 'Registrando o pedido…',
+    done: 'Telefone registrado',
+    doneText: 'Entraremos em contato com você o mais breve possível',
+    failed: 'Houve um erro em sua solicitação',
+    failedText: 'Tente novamente mais tarde.',
+    closed: 'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
+    close: 'Fechar',
+  },
+} as const

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { useKernel } from 'shared-kernel/react'
+import { useRegisteredEmail } from './use-email'
+import { isWaiting } from './email-fault'
+import { texts } from './texts'
+import { Page } from '../page/page'
+import { EmailAddressStep } from './email-address-step'
+import { EmailCodeStep } from './email-code-step'
+import { EmailDone } from './email-done'
+import styles from './email-screen.module.css'
+
+type Step = 'address' | 'code' | 'done'
+
+/** /cadastro-de-email: the e-mail on record, and its change in two steps, the address and the code that reaches it. */
+const EmailScreen = () => {
+  const { now } = useKernel()
+  const { data, isError, isFetching, refetch } = useRegisteredEmail()
+  const [step, setStep] = useState<Step>()
+  const [address, setAddress] = useState('')
+  // Where the customer was before a reload.
+  const current = step ?? (data && isWaiting(data.pending, now()) ? 'code' : 'address')
+
+  if (isError) {
+    return (
+      <Page title={texts.title} lead={texts.lead}>
+        <Alert
+          tone="danger" live title={texts.failed}
+          action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}
+        >
+          {texts.failedText}
+        </Alert>
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {!data && <Skeleton label={texts.loading}><SkeletonBlock height={260} /></Skeleton>}
+      {data && current === 'done' && <EmailDone email={data.email ?? ''} />}
+      {data && current !== 'done' && (
+        <Card as="section" className={styles.step} aria-label={texts.steps[current]}>
+          {current === 'code' && data.pending && (
+            <EmailCodeStep code={data.pending} onDone={() => setStep('done')} onChange={() => setStep('address')} />
+          )}
+          {current === 'address' && (
+            <EmailAddressStep
+              registered={data.email} value={address} onValue={setAddress} focus={step !== undefined} onSent={() => setStep('code')}
+            />
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+export default EmailScreen

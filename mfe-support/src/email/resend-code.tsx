@@ -1,0 +1,28 @@
+import type { EmailCode } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { Text } from '@portal/ui-kit/text'
+import { texts } from './texts'
+
+interface Props {
+  code: EmailCode
+  /** How far the server's clock is ahead of ours, in ms. */
+  clockOffset: number
+  isSending: boolean
+  wasResent: boolean
+  onResend(): void
+}
+
+/** Counts down to a new code, then offers it. */
+export const ResendCode = ({ code, clockOffset, isSending, wasResent, onResend }: Props) => {
+  const left = useCountdown(Date.parse(code.resendAfter), clockOffset)
+  return (
+    <>
+      {left > 0 && !isSending
+        ? <Text as="span" size="sm" tone="muted">{texts.resendIn} <span role="timer">{formatCountdown(left)}</span></Text>
+        : <Button appearance="tertiary" pending={isSending} pendingLabel={texts.sending} onClick={onResend}>{texts.resend}</Button>}
+      <LiveRegion message={wasResent && !isSending ? texts.resent : ''} />
+    </>
+  )
+}

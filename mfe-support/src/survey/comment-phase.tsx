@@ -1,0 +1,69 @@
+import { ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { TextArea } from '@portal/ui-kit/text-area'
+import { COMMENT_MAX } from './survey-answer'
+import { texts } from './texts'
+import { SurveyActions } from './survey-card'
+
+/** With the comment, or without one. */
+type Ending = 'comment' | 'bare'
+
+interface Props {
+  comment: string
+  onWrite(comment: string): void
+  sending: Ending | null
+  failure: { of: Ending; problem: Error } | null
+  onBack(): void
+  onFinish(comment: string | null): void
+}
+
+/** Sending a comment needs one; who has none finishes without. */
+export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFinish }: Props) => {
+  const words = comment.trim()
+  const label = (of: Ending, usual: string) => (failure?.of === of ? texts.retry : usual)
+  return (
+    <Stack gap={24}>
+      <TextArea
+        label={texts.comment}
+        hint={texts.commentHint}
+        rows={3}
+        maxLength={COMMENT_MAX}
+        readOnly={sending !== null}
+        value={comment}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+      />
+      {failure && (
+        <Alert tone="danger" live title={texts.failed}>
+          {texts.failedText}
+          {failure.problem instanceof ApiProblem && failure.problem.traceId !== '-' && (
+            <Text size="sm">{texts.trace(failure.problem.traceId)}</Text>
+          )}
+        </Alert>
+      )}
+      <SurveyActions>
+        <Button
+          appearance="secondary"
+          disabled={words === '' || sending === 'bare'}
+          pending={sending === 'comment'}
+          pendingLabel={texts.sending}
+          onClick={() => onFinish(words)}
+        >
+          {label('comment', texts.send)}
+        </Button>
+        <Button
+          appearance="tertiary"
+          disabled={sending === 'comment'}
+          pending={sending === 'bare'}
+          pendingLabel={texts.sending}
+          onClick={() => onFinish(null)}
+        >
+          {label('bare', texts.sendBare)}
+        </Button>
+        <Button appearance="tertiary" disabled={sending !== null} onClick={onBack}>{texts.back}</Button>
+      </SurveyActions>
+    </Stack>
+  )
+}

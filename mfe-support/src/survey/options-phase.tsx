@@ -1,0 +1,34 @@
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { isCritic, SURVEY_OPTIONS, type SurveyOption } from './survey-answer'
+import { texts } from './texts'
+import { SurveyActions } from './survey-card'
+
+const options = SURVEY_OPTIONS.map((value) => ({ value, label: texts.options[value] }))
+
+interface Props {
+  score: number
+  option: SurveyOption | null
+  onPick(option: SurveyOption): void
+  onBack(): void
+  onContinue(): void
+}
+
+/** What weighed most; may stay open. */
+export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: Props) => (
+  <Stack gap={24}>
+    <RadioGroup
+      legend={isCritic(score) ? texts.whatToMend : texts.whatWasGood}
+      hint={texts.yourScore(score)}
+      columns={2}
+      options={options}
+      value={option}
+      onChange={onPick}
+    />
+    <SurveyActions>
+      <Button appearance="secondary" onClick={onContinue}>{texts.next}</Button>
+      <Button appearance="tertiary" onClick={onBack}>{texts.anotherScore}</Button>
+    </SurveyActions>
+  </Stack>
+)

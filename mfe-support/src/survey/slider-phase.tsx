@@ -1,0 +1,22 @@
+import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
+import { ScoreSlider } from '@portal/ui-kit/score-slider'
+import { texts } from './texts'
+import { SurveyActions } from './survey-card'
+
+interface Props {
+  score: number | null
+  onPick(score: number): void
+  onContinue(score: number): void
+}
+
+export const SliderPhase = ({ score, onPick, onContinue }: Props) => (
+  <Stack gap={24}>
+    <ScoreSlider label={texts.question} value={score} onChange={onPick} minLabel={texts.least} maxLabel={texts.most} />
+    <SurveyActions>
+      <Button appearance="secondary" disabled={score === null} onClick={() => { if (score !== null) onContinue(score) }}>
+        {texts.next}
+      </Button>
+    </SurveyActions>
+  </Stack>
+)

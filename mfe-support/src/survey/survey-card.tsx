@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { X } from '@portal/ui-kit/icons'
+import { texts } from './texts'
+import styles from './survey-card.module.css'
+
+interface Props {
+  title: string
+  /** Where in the survey the customer is; the focus moves to the heading when it changes, not when the survey comes. */
+  step?: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** The survey's place on the page: it waits below the content and goes when asked. */
+export const SurveyCard = ({ title, step, onClose, children }: Props) => {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = `${title} ${step}`
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    heading.current?.focus()
+  }, [place])
+
+  /** The focus would be lost with the button: the page's main part takes it, where it is. */
+  const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest('main')?.focus({ preventScroll: true })
+    onClose()
+  }
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.survey}>
+      <div className={styles.head}>
+        <Heading level={2} size="sm" id={id} ref={heading}>
+          {title}
+          {step && <> <span className={styles.step}>{step}</span></>}
+        </Heading>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}><X size={24} /></button>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Buttons side by side; each takes the whole width of a phone. */
+export const SurveyActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

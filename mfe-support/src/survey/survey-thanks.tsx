@@ -1,0 +1,6 @@
+import { Text } from '@portal/ui-kit/text'
+import { texts } from './texts'
+
+export const SurveyThanks = ({ hadBefore }: { hadBefore: boolean }) => (
+  <Text>{hadBefore ? texts.hadBefore : texts.thanksText}</Text>
+)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useMayRate, useSendRating } from './use-rating'
+import { useSurveyScore } from './use-survey-score'
+import type { SurveyOption } from './survey-answer'
+import { texts } from './texts'
+import { CommentPhase } from './comment-phase'
+import { OptionsPhase } from './options-phase'
+import { SliderPhase } from './slider-phase'
+import { SurveyCard } from './survey-card'
+import { SurveyThanks } from './survey-thanks'
+
+interface Props {
+  onAnswered(): void
+  onClose(): void
+}
+
+const PHASES = ['slider', 'options', 'comment'] as const
+type Phase = (typeof PHASES)[number]
+
+/** The satisfaction survey, where the server lets the customer answer one. */
+export default function Survey(props: Props) {
+  const may = useMayRate()
+  const score = useSurveyScore()
+  if (!may.data?.canRate || score.stored === undefined) return null
+  return <Phases {...props} {...score} stored={score.stored} />
+}
+
+interface PhasesProps extends Props {
+  stored: number | null
+  keep(score: number): void
+  forget(): void
+}
+
+function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
+  const [phase, setPhase] = useState<Phase>(stored === null ? 'slider' : 'options')
+  const [score, setScore] = useState(stored)
+  const [option, setOption] = useState<SurveyOption | null>(null)
+  const [comment, setComment] = useState('')
+  const send = useSendRating()
+
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const rateAs = (picked: number) => {
+    keep(picked)
+    setPhase('options')
+  }
+  const rateAnew = () => {
+    forget()
+    setPhase('slider')
+  }
+  const finish = (words: string | null) => {
+    if (send.isPending || score === null) return
+    send.mutate({ score, option, comment: words }, {
+      onSuccess: () => {
+        forget()
+        onAnswered()
+      },
+    })
+  }
+
+  if (send.isSuccess) {
+    return (
+      <SurveyCard title={texts.thanks} onClose={close}>
+        <SurveyThanks hadBefore={send.data === 'had-before'} />
+      </SurveyCard>
+    )
+  }
+  return (
+    <SurveyCard title={texts.title} step={texts.step(PHASES.indexOf(phase) + 1)} onClose={close}>
+      {phase === 'slider' && <SliderPhase score={score} onPick={setScore} onContinue={rateAs} />}
+      {phase === 'options' && score !== null && (
+        <OptionsPhase score={score} option={option} onPick={setOption} onBack={rateAnew} onContinue={() => setPhase('comment')} />
+      )}
+      {phase === 'comment' && (
+        <CommentPhase
+          comment={comment}
+          onWrite={setComment}
+          sending={send.isPending ? sent(send.variables.comment) : null}
+          failure={send.isError ? { of: sent(send.variables.comment), problem: send.error } : null}
+          onBack={() => setPhase('options')}
+          onFinish={finish}
+        />
+      )}
+    </SurveyCard>
+  )
+}
+
+const sent = (comment: string | null) => (comment === null ? 'bare' : 'comment')

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useKernel } from 'shared-kernel/react'
+import { offerAfter, readOffer, type SurveyOffer } from './survey-offer'
+
+const OFFER_KEY = 'survey.offer'
+
+/** The offer of this session: opened by a confirmed payment, kept over a reload. Undefined while there is none. */
+export const useSurveyOffer = () => {
+  const { bus, storage } = useKernel()
+  const [offer, setOffer] = useState<SurveyOffer>()
+
+  useEffect(() => {
+    let current = true
+    let stop = (): void => undefined
+    const start = async (): Promise<void> => {
+      const stored = readOffer(await storage.get(OFFER_KEY))
+      if (!current) return
+      setOffer(stored)
+      const payments = bus.on('payments.confirmed').subscribe(({ paymentId }) => setOffer((known) => offerAfter(known, paymentId)))
+      stop = () => payments.unsubscribe()
+    }
+    void start()
+    return () => {
+      current = false
+      stop()
+    }
+  }, [bus, storage])
+
+  useEffect(() => {
+    if (offer) void storage.set(OFFER_KEY, offer)
+  }, [offer, storage])
+
+  return {
+    offer,
+    answered: useCallback((page: string) => setOffer({ state: 'answered', page }), []),
+    close: useCallback(() => setOffer({ state: 'closed' }), []),
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PhoneField } from './phone-field'
+
+const Phone = () => {
+  const [value, setValue] = useState('')
+  return <PhoneField label="Telefone" value={value} onValue={setValue} />
+}
+
+it.each([
+  '11987654321', '5511987654321', '+55 (11) 98765-4321', '+55 11 98765-4321', '011987654321', '(11) 9 8765-4321',
+])('shows the pasted phone %s without its country code', async (text) => {
+  render(<Phone />)
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste(text)
+  expect(screen.getByRole('textbox')).toHaveValue('(11) 9 8765 4321')
+})
+
+it('leaves a number alone that begins like the country code', async () => {
+  render(<Phone />)
+  await userEvent.type(screen.getByRole('textbox'), '55999123456')
+  expect(screen.getByRole('textbox')).toHaveValue('(55) 9 9912 3456')
+})
+
+it('is cleared by its button, and keeps the focus', async () => {
+  render(<Phone />)
+  await userEvent.type(screen.getByRole('textbox'), '11')
+  await userEvent.click(screen.getByRole('button', { name: /limpar/i }))
+  expect(screen.getByRole('textbox')).toHaveValue('')
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { MaskedField } from '../masked-field/masked-field'
+import { phoneMask } from './phone-mask'
+
+type Props = Omit<ComponentProps<typeof MaskedField>, 'mask' | 'type' | 'inputMode' | 'autoComplete'>
+
+/** A Brazilian mobile number as people write it: '(99) 9 9999 9999'. */
+export const PhoneField = (props: Props) => (
+  <MaskedField {...props} mask={phoneMask} type="tel" inputMode="tel" autoComplete="tel-national" />
+)

@@ -12,13 +12,16 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   restoreMocks: true,
 }
+// One folder a run for what its suites share; the API's keep a filled database there.
+const run = { globalSetup: '<rootDir>/services/api/src/testing/run-started.ts', globalTeardown: '<rootDir>/services/api/src/testing/run-ended.ts' }
 const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
 
 export default {
   // A loaded machine is slow, not wrong: a promise is broken when it never comes, not when it comes late.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tools/test/slow-first.cjs',
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'services/*', 'tools']) },
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'services/*', 'tools']), ...run },
     {
       ...common,
       displayName: 'browser',

@@ -1,9 +1,10 @@
+/** @slow an API as a process, killed at any moment */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contract, Payment } from '@portal/contract'
 import { newLiveKey, openLiveStack, type LiveStack } from './testing/live-stack'
 
 /** `CRASH_ROUNDS=1000` for a long trial; `CRASH_SEED` repeats one. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4)
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 31)
 /** A fresh world after so many: one customer has only so many invoices, and may send only so many messages an hour. */
 const ROUNDS_A_WORLD = 15

@@ -1,3 +1,4 @@
+/** @slow an API as a process, killed at five places of a payment and started again */
 import type { Contract, Payment } from '@portal/contract'
 import { newLiveKey, openLiveStack, type LiveStack } from './testing/live-stack'
 

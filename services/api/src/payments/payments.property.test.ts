@@ -1,3 +1,4 @@
+/** @slow thirty random lives of payments on each store */
 import { cancelPayment, may, PAYMENT_STATUSES, type Contract, renewPix, type PaymentStatus } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @slow every endpoint asked anything, on each store */
 import * as everything from '@portal/contract'
 import { pathOf, PROBLEM_STATUS, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -146,6 +147,10 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   )
   const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })))
 
+  /** Whether a session may not be the same after this answer: it ended, or it was renewed, or one of its tries is used up. */
+  const mayEnd = ({ access, id }: Endpoint, { statusCode }: LightMyRequestResponse): boolean =>
+    access === 'pending' || id === 'logout' || id === 'renewSession' || statusCode === 401
+
   /** A fixture with a leaf of its own kind replaced, or something else altogether. */
   const bodyFor = (fixture: unknown): fc.Arbitrary<unknown> => {
     if (Array.isArray(fixture))
@@ -174,6 +179,11 @@ describe.each(STORES)('every endpoint on %s', (store) => {
         ),
       )
       const inputs = fc.record({ params, query, body: bodyFor(fixture.body) })
+      const come = async (): Promise<Credentials> =>
+        endpoint.access === 'public'
+          ? {}
+          : await signIn(api, 'pf-two-contracts', endpoint.access === 'pending' ? 'pending' : 'customer')
+      let who = await come()
       await fc.assert(
         fc.asyncProperty(inputs, async ({ params: inPath, query: asked, body }) => {
           if (Object.values(inPath).some((value) => value === '' || /^\.+$/.test(value))) return
@@ -183,10 +193,6 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           } catch {
             return
           }
-          const who: Credentials =
-            endpoint.access === 'public'
-              ? {}
-              : await signIn(api, 'pf-two-contracts', endpoint.access === 'pending' ? 'pending' : 'customer')
           const response = await api.app.inject({
             method: endpoint.method,
             url,
@@ -205,6 +211,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           // The world outside is away in this test; to say so is an honest answer.
           if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
           if (response.statusCode !== 404 || response.body !== '') expectContract(endpoint, response)
+          if (mayEnd(endpoint, response)) who = await come()
         }),
         { numRuns: 25 },
       )

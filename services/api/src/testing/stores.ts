@@ -10,28 +10,34 @@ const SERVER = process.env.TEST_DATABASE_URL
 /** The stores that this machine can test on: always the embedded one, a server too when TEST_DATABASE_URL names one. */
 export const STORES: readonly Database['kind'][] = SERVER === undefined ? ['pglite'] : ['pglite', 'server']
 
-const testCache = (): string => readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
+export const testCache = (): string => readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
 
 const openPglite = async (): Promise<Database> =>
   overEmbedded(await PGlite.create({ loadDataDir: await preparedImage(testCache()) }))
 
-const onAdmin = async (statement: string): Promise<void> => {
+/** Rows that the server answers to a statement on its first database. */
+export const onAdmin = async (statement: string): Promise<Record<string, unknown>[]> => {
   const admin = new pg.Client({ connectionString: SERVER })
   await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
+  return (await admin.query<Record<string, unknown>>(statement).finally(() => admin.end())).rows
 }
 
-/** Address of a new, empty database on the server, and how to drop it. */
-export const createServerDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onAdmin(`create database ${name}`)
+export const urlOf = (database: string): string => {
   const url = new URL(SERVER ?? '')
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onAdmin(`drop database ${name} with (force)`) }
+  url.pathname = `/${database}`
+  return url.href
 }
 
-const openServer = async (): Promise<Database> => {
-  const { url, drop } = await createServerDatabase()
+/** Address of a new database on the server, empty or a copy of `template`, and how to drop it. */
+export const createServerDatabase = async (template = 'template1'): Promise<{ url: string; drop(): Promise<unknown> }> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onAdmin(`create database ${name} template ${template}`)
+  return { url: urlOf(name), drop: () => onAdmin(`drop database ${name} with (force)`) }
+}
+
+/** A migrated database on the server that is dropped when closed; a copy of `template` when one is named. */
+export const openServer = async (template?: string): Promise<Database> => {
+  const { url, drop } = await createServerDatabase(template)
   const database = await openDatabase({ databaseUrl: url, databasePool: 8, dataDir: '', cacheDir: '' })
   return {
     ...database,

@@ -11,7 +11,7 @@ import { seed } from '../seed'
 import { buildServer } from '../server'
 import { openSlices, SEEDS } from '../slices'
 import { keepCopy, restore } from './restore'
-import { openTestDatabase } from './stores'
+import { openFilledDatabase } from './seeded'
 
 /** A browser's half of a session. */
 export interface Credentials {
@@ -62,7 +62,11 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     ...options.config,
   }
   const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
-  const database = options.database ?? (await openTestDatabase(store))
+  const fill = async ({ db }: Database): Promise<void> => {
+    await seed(db, clock, SEEDS)
+    await keepCopy(db)
+  }
+  const database = options.database ?? (await openFilledDatabase(store, clock.today(), fill))
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk))
@@ -70,10 +74,6 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     },
   })
   const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
-  if (options.database === undefined) {
-    await seed(database.db, clock, SEEDS)
-    await keepCopy(database.db)
-  }
   const slices = await openSlices(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const app = await buildServer(platform, slices)

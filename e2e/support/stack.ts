@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type portal from '../../portal.json'
 import { sandboxAt, type Sandbox } from './sandbox'
 
-type Service = 'api' | 'edge' | 'sandbox' | 'auth' | 'bills' | 'payments' | 'support'
+type Service = 'api' | 'edge' | 'sandbox' | keyof (typeof portal)['remotes']
 
 export interface Stack {
   portal: string

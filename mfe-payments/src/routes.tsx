@@ -1,14 +1,22 @@
+import { pathTo, patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
-import { PICKER_PATH, RECEIPT_PATH } from './domain/payment-method'
+import { useParams } from 'shared-kernel/react'
 import { CodeWaiting } from './methods/code-waiting'
 import { lazyView } from './methods/lazy-view'
 import { paymentMethods } from './methods/table'
 import { MethodScreen } from './screens/method-screen'
 import { PickerScreen } from './screens/picker-screen'
 
-/** The picker, one page for each row of the methods table, and the receipt. */
+/** The page of whichever method the address names. */
+const AnyMethod = () => {
+  const { method: named = '' } = useParams()
+  const method = paymentMethods.find(({ path }) => path === pathTo('method', { method: named }))
+  return method && <MethodScreen key={method.key} method={method} />
+}
+
+/** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
-  { path: PICKER_PATH, Component: PickerScreen },
-  ...paymentMethods.map((method) => ({ path: method.path, Component: () => <MethodScreen method={method} /> })),
-  { path: `${RECEIPT_PATH}/:id`, Component: lazyView(() => import('./screens/receipt-screen'), CodeWaiting) },
+  { path: patternOf('picker'), Component: PickerScreen },
+  { path: patternOf('method'), Component: AnyMethod },
+  { path: patternOf('receipt'), Component: lazyView(() => import('./screens/receipt-screen'), CodeWaiting) },
 ]

@@ -1,3 +1,4 @@
+import type { RemoteName } from '@portal/contract'
 import type { ComponentType } from 'react'
 import type { EventName } from './events'
 
@@ -29,7 +30,7 @@ export interface RemoteSlots {
 /** What `./remote` of every remote exports as default. */
 export interface PortalRemote {
   readonly contract: string
-  readonly name: 'auth' | 'bills' | 'payments' | 'support'
+  readonly name: RemoteName
   readonly routes: readonly RemoteRoute[]
   readonly slots?: RemoteSlots
   /** Events that this remote owns: only it emits them. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { REMOTES } from '../portal.mjs'
 import { startStack } from '../start/stack.mjs'
 
 const MAX_KB = 150
@@ -21,7 +22,7 @@ const fetchRaw = (url) =>
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-budget-'))
 const stack = await startStack({
-  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: ['auth', 'bills', 'payments', 'support', 'edge'],
+  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: [...REMOTES, 'edge'],
 })
 try {
   const page = await fetchRaw(`${stack.urls.portal}/`)

@@ -45,7 +45,7 @@ async function runWebpack() {
 }
 
 function finish(stats) {
-  if (room.portal) {
+  if (room.remote) {
     writeRemoteRelease(room, version, stats.stats[0].compilation)
   } else {
     writeHostRelease(room, version)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const SHARED_INPUTS = [
+  'portal.json',
   'packages/contract/src',
   'packages/contract/package.json',
   'packages/ui-kit/src',

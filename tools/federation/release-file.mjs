@@ -8,13 +8,13 @@ export function writeRemoteRelease(room, version, compilation) {
   const group = compilation.namedChunkGroups.get('remote')
   const chunks = group.getFiles().filter((file) => file.endsWith('.js'))
   writeRelease(folder, {
-    name: room.portal.name,
+    name: room.remote.name,
     container: room.container,
     version,
     entry: 'remoteEntry.js',
     integrity: integrityOfFile(folder, 'remoteEntry.js'),
-    contract: room.portal.contract,
-    routes: room.portal.routes,
+    contract: room.remote.contract,
+    routes: room.remote.routes,
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
   })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
-export const REMOTES = ['auth', 'bills', 'payments', 'support']
 
 /** Folder in which the build of a remote lies. */
 export const distOf = (name) => join(projectRoot, `mfe-${name}`, 'dist')

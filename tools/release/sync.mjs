@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTES } from '../portal.mjs'
 import { publishNew, readRegistry, writeRegistry } from './registry.mjs'
-import { distOf, readRelease, REMOTES } from './sources.mjs'
+import { distOf, readRelease } from './sources.mjs'
 
 /** Brings every build of this checkout that is new since the last time into the registry, and makes the registry where there is none. */
 export async function syncRegistry(file) {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { REMOTES } from '../portal.mjs'
 import { root } from './root.mjs'
 
 /** Rooms that webpack builds; each is skipped when nothing that goes into it has changed. */
-const ROOMS = ['host', 'mfe-auth', 'mfe-bills', 'mfe-payments', 'mfe-support']
+const ROOMS = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
 
 /** Builds all rooms, two at a time. */
 export async function build() {

@@ -1,13 +1,26 @@
 import { createServer } from 'node:net'
+import { portal } from '../portal.mjs'
 
 const BASE = {
-  portal: 3000, auth: 3101, bills: 3102, payments: 3103, support: 3104, partner: 3200,
-  api: 4000, sandbox: 4100, cardFields: 4101, smtp: 4125,
+  ...portal.ports,
+  ...Object.fromEntries(Object.entries(portal.remotes).map(([name, { port }]) => [name, port])),
 }
 
-/** Every port of the stack, moved by an offset. */
-export const portsFor = (offset) =>
-  Object.fromEntries(Object.entries(BASE).map(([name, port]) => [name, port + offset]))
+const HIGHEST = 65_535
+
+/** Ports that browsers and Node's fetch refuse to speak to, of those that an offset can reach (the Fetch standard's 'bad port'). */
+const REFUSED = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080])
+
+/** Every port of the stack, moved by an offset. Throws a sentence when one of them cannot be used. */
+export function portsFor(offset) {
+  if (!Number.isInteger(offset) || offset < 0) throw new Error('PORTAL_PORT_OFFSET must be a whole number from 0 on.')
+  const ports = Object.fromEntries(Object.entries(BASE).map(([name, port]) => [name, port + offset]))
+  for (const [name, port] of Object.entries(ports)) {
+    if (port > HIGHEST) throw new Error(`PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, and ports end at ${HIGHEST}.`)
+    if (REFUSED.has(port)) throw new Error(`PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, which browsers refuse. Take another offset.`)
+  }
+  return ports
+}
 
 /** Rejects with a sentence that names the busy port. */
 export const assertFree = (name, port) =>

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { latestBuild } from '../federation/builds.mjs'
+import { REMOTES } from '../portal.mjs'
 import { syncRegistry } from '../release/sync.mjs'
 import { httpServerArgs } from './http-server-args.mjs'
 import { assertFree, portsFor } from './ports.mjs'
 import { root } from './root.mjs'
 import { startService } from './service.mjs'
-
-const REMOTES = ['auth', 'bills', 'payments', 'support']
 
 /**
  * Starts sandbox, API, remotes and edge on loopback and waits until all answer.

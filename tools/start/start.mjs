@@ -2,17 +2,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
+import { portsFor } from './ports.mjs'
 import { root } from './root.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
-if (!Number.isInteger(offset) || offset < 0 || offset > 60_000) {
-  console.error(`PORTAL_PORT_OFFSET must be a whole number from 0 to 60000, not "${process.env.PORTAL_PORT_OFFSET}".`)
-  process.exit(1)
-}
 const dataDir = process.env.PORTAL_DATA ?? join(root, '.data')
 if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: true })
 
 try {
+  portsFor(offset)
   install()
   const { build } = await import('./build.mjs')
   const { startStack } = await import('./stack.mjs')

@@ -1,3 +1,4 @@
+import { patternOf } from '@portal/contract/paths'
 import { useCallback, useState } from 'react'
 import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
@@ -14,7 +15,7 @@ import { usePageTitle } from './use-page-title'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
-const APP_LOGIN = '/app-login'
+const APP_LOGIN = patternOf('appLogin')
 type Dialog = 'sign-out' | 'help'
 
 /** The frame with the page inside, and what the remotes place around the pages. */

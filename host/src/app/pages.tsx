@@ -1,5 +1,6 @@
+import { pageOf, patternOf } from '@portal/contract/paths'
 import { lazy, Suspense, useMemo } from 'react'
-import { Link, Route, Routes, useSession } from 'shared-kernel/react'
+import { Link, Route, Routes, useLocation, useMatch, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
 import { portalRoutes } from './portal-routes'
@@ -14,13 +15,15 @@ const NotFoundPage = lazy(() => import('../pages/not-found-page'))
 export function Pages({ onTurned }: { onTurned: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
-  const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
-  const login = <RemotePage key="login" remote="auth" path="/" onTurned={onTurned} />
+  const { pathname } = useLocation()
+  const isUnknownMethod = useMatch(patternOf('method')) !== null && pageOf(pathname) === null
+  const routes = useMemo(() => (isUnknownMethod ? [] : portalRoutes(loader.routes())), [loader, isUnknownMethod])
+  const login = <RemotePage key="login" remote="auth" path={patternOf('login')} onTurned={onTurned} />
 
   return (
     <Suspense fallback={<RemoteSkeleton />}>
       <Routes>
-        <Route path="/" element={isSignedIn ? <RemotePage remote="bills" path="/" onTurned={onTurned} /> : login} />
+        <Route path={patternOf('home')} element={isSignedIn ? <RemotePage remote="bills" path={patternOf('home')} onTurned={onTurned} /> : login} />
         {routes.map(({ path, remote, access }) => (
           <Route
             key={path}

@@ -1,11 +1,13 @@
-/** Everything that names the operator; the legal name is the receiver of payments. Colours: brand.css, drawing: brand-mark.tsx. */
+import { LINKS, OPERATOR } from '@portal/contract/operator'
+
+/** Everything that names the operator. Colours: brand.css, drawing: brand-mark.tsx. */
 export const brand = {
-  name: 'Sinal',
-  legalName: 'Operadora Telecom S.A.',
+  name: OPERATOR.name,
+  legalName: OPERATOR.legalName,
   app: {
     name: 'App Meu TIM',
-    appStore: 'https://apps.apple.com/br/app/meu-tim/id590507058',
-    googlePlay: 'https://play.google.com/store/apps/details?id=br.com.timbrasil.meutim',
+    appStore: LINKS.appStore,
+    googlePlay: LINKS.playStore,
   },
   phones: {
     fibre: ['103 41'],

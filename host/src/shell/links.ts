@@ -1,3 +1,4 @@
+import { patternOf } from '@portal/contract/paths'
 import type { ComponentType, ReactNode } from 'react'
 
 /** The router's link, given by whoever composes the shell. */
@@ -11,13 +12,13 @@ export type LinkComponent = ComponentType<{
 }>
 
 export const PATHS = {
-  home: '/',
-  email: '/cadastro-de-email',
-  policy: '/politica-de-privacidade',
-  channels: '/canais-de-atendimento',
-  security: '/seguranca',
-  notifications: '/notificacoes',
-} as const
+  home: patternOf('home'),
+  email: patternOf('email'),
+  policy: patternOf('privacy'),
+  channels: patternOf('channels'),
+  security: patternOf('security'),
+  notifications: patternOf('notifications'),
+}
 
 /** The links of the header and of the mobile menu, in order. */
 export const NAVIGATION = ['home', 'email', 'policy', 'channels'] as const

@@ -11,7 +11,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>, label: string):
   }
 }
 
-/** The routes of this room; package.json announces the same paths to the registry. */
+/** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
   { path: '/', Component: HomeScreen },
   { path: '/contas/:reference', Component: screen(() => import('../screens/bill-screen'), texts.bill.loading) },

@@ -1,3 +1,4 @@
+import { pathTo, patternOf } from '@portal/contract/paths'
 import type { BilletKind, PaymentMethodKey, PaymentType } from '@portal/contract'
 
 /** What is known of a payment method before any screen of it is loaded. */
@@ -11,8 +12,7 @@ export interface MethodFacts {
   readonly isOffered: boolean
 }
 
-export const PICKER_PATH = '/pagamento'
-export const RECEIPT_PATH = '/pagamento/comprovante'
+export const PICKER_PATH = patternOf('picker')
 
 /** Stable address of a payment's receipt. */
-export const receiptPath = (paymentId: string): string => `${RECEIPT_PATH}/${paymentId}`
+export const receiptPath = (paymentId: string): string => pathTo('receipt', { id: paymentId })

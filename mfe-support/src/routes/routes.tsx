@@ -8,7 +8,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>): ComponentType 
   }
 }
 
-/** The routes of this room; package.json announces the same paths to the registry. */
+/** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
   { path: '/seguranca', Component: screen(() => import('../security/security-screen')) },
   { path: '/canais-de-atendimento', Component: screen(() => import('../care/channels-screen')) },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import portal from '../../../portal.json'
 import { environment, partner, type Partner } from './environment'
 import { devSecret } from './platform/dev-secret'
 
@@ -60,11 +61,11 @@ export class ConfigError extends Error {
 export const demoPartner = (portOffset: number): Partner => ({
   id: 'partner-app',
   key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),
-  origins: [`http://localhost:${3200 + portOffset}`, `http://127.0.0.1:${3200 + portOffset}`],
+  origins: [`http://localhost:${portal.ports.partner + portOffset}`, `http://127.0.0.1:${portal.ports.partner + portOffset}`],
 })
 
 /** On the offer site of the demonstration's portal.json. */
-const DEMO_OFFER_URL = 'https://ofertas.example.com/plano'
+const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
 
 const parsePartners = (json: string): Partner[] => {
   try {
@@ -107,11 +108,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   }
   if (production && e.PORTAL_SECRET === undefined)
     throw new ConfigError('PORTAL_SECRET (32 characters or more) is required in production')
-  const port = e.PORT ?? at(4000)
+  const port = e.PORT ?? at(portal.ports.api)
   const dataDir = e.PORTAL_DATA === undefined ? resolve(ROOT, '.data/api') : resolve(e.PORTAL_DATA)
   const hosts = ['localhost', '127.0.0.1']
-  const origins = e.PORTAL_ORIGINS ?? hosts.flatMap((host) => [`http://${host}:${at(3000)}`, `http://${host}:${port}`])
-  const sandbox = `http://localhost:${at(4100)}`
+  const origins = e.PORTAL_ORIGINS ?? hosts.flatMap((host) => [`http://${host}:${at(portal.ports.portal)}`, `http://${host}:${port}`])
+  const sandbox = `http://localhost:${at(portal.ports.sandbox)}`
   return {
     nodeEnv: e.NODE_ENV,
     host: e.HOST,
@@ -146,12 +147,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     },
     card: {
       baseUrl: e.CARD_BASE_URL ?? `${sandbox}/card`,
-      fieldsUrl: e.CARD_FIELDS_URL ?? `http://localhost:${at(4101)}`,
+      fieldsUrl: e.CARD_FIELDS_URL ?? `http://localhost:${at(portal.ports.cardFields)}`,
       apiKey: e.CARD_API_KEY,
     },
     bank: { baseUrl: e.BANK_BASE_URL ?? `${sandbox}/bank`, apiKey: e.BANK_API_KEY },
     sms: { baseUrl: e.SMS_BASE_URL ?? `${sandbox}/sms`, apiKey: e.SMS_API_KEY },
-    mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(4125)}`, from: e.MAIL_FROM },
+    mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(portal.ports.smtp)}`, from: e.MAIL_FROM },
     payments: {
       pixMinutes: e.PIX_EXPIRY_MINUTES,
       pixValidityDays: e.PIX_VALIDITY_DAYS,

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { originSchema, portalFileSchema, type PortalFile } from './portal-file'
+import { originSchema, readPortalFile, type PageConfig } from './portal-file'
 
-const edgeFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
-const root = join(edgeFolder, '../..')
-const REMOTE_PORTS = { auth: 3101, bills: 3102, payments: 3103, support: 3104 } as const
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 const origins = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)).pipe(z.array(originSchema))
 
@@ -26,7 +23,7 @@ const environment = z.object({
   PORTAL_DATA: z.string().default(join(root, '.data')),
   REGISTRY_FILE: z.string().optional(),
   HOST_DIST: z.string().default(join(root, 'host/dist')),
-  PORTAL_FILE: z.string().default(join(edgeFolder, 'portal.json')),
+  PORTAL_FILE: z.string().default(join(root, 'portal.json')),
   /** Origins that may show the portal in a frame or exchange messages with it. */
   PARTNER_ORIGINS: origins.optional(),
   /** Origins of hosted pages that the portal shows in a frame (card fields, 3-D Secure). */
@@ -47,7 +44,10 @@ export interface EdgeConfig {
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
   hostDist: string
-  portal: PortalFile
+  /** Brand, product and links, as every page gets them. */
+  page: PageConfig
+  /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
+  paths: readonly string[]
   partnerOrigins: readonly string[]
   frameOrigins: readonly string[]
   scriptOrigins: readonly string[]
@@ -61,29 +61,22 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`edge configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
+  const { page, ports, remotes, paths } = readPortalFile(env.PORTAL_FILE)
   const at = (port: number) => port + env.PORTAL_PORT_OFFSET
   return {
-    port: env.EDGE_PORT ?? at(3000),
+    port: env.EDGE_PORT ?? at(ports.portal),
     host: env.EDGE_HOST,
-    apiUrl: env.API_URL ?? `http://127.0.0.1:${at(4000)}`,
-    remoteUpstreams: env.REMOTE_UPSTREAMS ?? localRemotes(at),
+    apiUrl: env.API_URL ?? `http://127.0.0.1:${at(ports.api)}`,
+    remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
     registryFile: env.REGISTRY_FILE ?? join(env.PORTAL_DATA, 'registry.json'),
     hostDist: env.HOST_DIST,
-    portal: readPortalFile(env.PORTAL_FILE),
-    partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(3200)}`],
-    frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(4101)}`],
+    page,
+    paths: Object.values(paths).map(({ path }) => path),
+    partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(ports.partner)}`],
+    frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,
     connectOrigins: env.CONNECT_ORIGINS,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
   }
-}
-
-const localRemotes = (at: (port: number) => number) =>
-  new Map(Object.entries(REMOTE_PORTS).map(([name, port]) => [name, `http://127.0.0.1:${at(port)}`]))
-
-function readPortalFile(file: string): PortalFile {
-  const parsed = portalFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!parsed.success) throw new Error(`${file}:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
 }

@@ -22,7 +22,7 @@ export function renderPage({ host, registry, needed, config }: Parts): string {
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     `<meta name="script-origins" content="${config.scriptOrigins.join(' ')}">`,
-    data('config', JSON.stringify({ ...config.portal, partnerOrigins: config.partnerOrigins })),
+    data('config', JSON.stringify({ ...config.page, partnerOrigins: config.partnerOrigins })),
     data('registry', registry.json),
   ]
   return host.template.replace(MARK, () => head.join('\n'))

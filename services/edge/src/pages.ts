@@ -27,9 +27,9 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const path = new URL(request.url, 'http://edge').pathname
     if (FILE_NAME.test(path)) return reply.callNotFound()
     const snapshot = await registry.read()
-    const needed = remotesFor(path, looksSignedIn(request.headers.cookie), snapshot.remotes)
+    const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
     const html = renderPage({ host: await readHost(), registry: snapshot, needed, config })
-    const isKnown = isPortalPath(path, snapshot.remotes)
+    const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(headers)
     reply.header('content-type', 'text/html; charset=utf-8')
     reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')

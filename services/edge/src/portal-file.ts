@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** `https://host:port`, nothing behind it. */
@@ -12,8 +13,11 @@ function isOrigin(value: string): boolean {
   }
 }
 
-/** Brand, product and links of one portal: what another operator would change. */
-export const portalFileSchema = z.object({
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const port = z.int().min(1).max(65_535)
+
+/** Brand, product and links of one portal, as every page gets them: what another operator would change. */
+const pageConfigSchema = z.object({
   product: z.string().regex(/^[a-z][a-z0-9-]*$/),
   portalId: z.string().min(1),
   brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), cnpj: z.string().min(14) }),
@@ -21,4 +25,20 @@ export const portalFileSchema = z.object({
   operatorApp: z.string().min(1),
 })
 
-export type PortalFile = z.infer<typeof portalFileSchema>
+/** `portal.json` of the project: the page's configuration, and the one list of remotes, ports and paths. */
+const portalFileSchema = z.object({
+  ...pageConfigSchema.shape,
+  ports: z.object({ portal: port, partner: port, api: port, cardFields: port }),
+  remotes: z.record(name, z.object({ port })),
+  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/') })),
+})
+
+export type PageConfig = z.infer<typeof pageConfigSchema>
+type PortalFile = z.infer<typeof portalFileSchema> & { page: PageConfig }
+
+/** Throws one error that names everything that is wrong. */
+export function readPortalFile(file: string): PortalFile {
+  const parsed = portalFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new Error(`${file}:\n${z.prettifyError(parsed.error)}`)
+  return { ...parsed.data, page: pageConfigSchema.parse(parsed.data) }
+}

@@ -1,23 +1,5 @@
 import type { LiveRemote } from './registry-schema'
 
-/** Every path of the specification. It holds while a remote is missing from the registry too. */
-const PATHS = [
-  '/',
-  '/seguranca',
-  '/contas/:reference',
-  '/pagamento/pix',
-  '/pagamento/boleto',
-  '/pagamento/google-pay',
-  '/pagamento/codigo-de-barras',
-  '/pagamento/cartao-de-credito',
-  '/pagamento/cartao-de-debito',
-  '/notificacoes',
-  '/cadastro-de-email',
-  '/canais-de-atendimento',
-  '/politica-de-privacidade',
-  '/manutencao',
-]
-
 /** `:name` stands for one segment, a last `*` for the rest. A slash at the end does not count. */
 function matchesPath(pattern: string, path: string): boolean {
   const wanted = segments(pattern)
@@ -29,17 +11,18 @@ function matchesPath(pattern: string, path: string): boolean {
 const segments = (path: string) => path.split('/').filter(Boolean)
 const fits = (part: string, given: string | undefined) => given !== undefined && (part.startsWith(':') || part === given)
 
-export function isPortalPath(path: string, remotes: readonly LiveRemote[]): boolean {
-  const patterns = [...PATHS, ...remotes.flatMap(({ live }) => live.routes.map((route) => route.path))]
+/** `own` are the patterns of portal.json; a release may announce more. */
+export function isPortalPath(path: string, own: readonly string[], remotes: readonly LiveRemote[]): boolean {
+  const patterns = [...own, ...remotes.flatMap(({ live }) => live.routes.map((route) => route.path))]
   return patterns.some((pattern) => matchesPath(pattern, path))
 }
 
 /** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */
-export function remotesFor(path: string, isSignedIn: boolean, remotes: readonly LiveRemote[]): LiveRemote[] {
+export function remotesFor(path: string, isSignedIn: boolean, own: readonly string[], remotes: readonly LiveRemote[]): LiveRemote[] {
   const state = isSignedIn ? 'signed-in' : 'signed-out'
   const owners = (wanted: string) => remotes.filter(({ live, disabled }) => !disabled && live.routes.some(
     (route) => matchesPath(route.path, wanted) && (route.when ?? state) === state && (isSignedIn || route.access === 'public'),
   ))
   const direct = owners(path)
-  return direct.length > 0 || isSignedIn || !isPortalPath(path, remotes) ? direct : owners('/')
+  return direct.length > 0 || isSignedIn || !isPortalPath(path, own, remotes) ? direct : owners('/')
 }

@@ -1,3 +1,5 @@
+import { OPERATOR } from '@portal/contract'
+
 /** Who issues the invoices: receiver of Pix and company of the arrecadação bar code. */
 export interface Issuer {
   readonly name: string
@@ -7,4 +9,4 @@ export interface Issuer {
   readonly company: string
 }
 
-export const ISSUER: Issuer = { name: 'Operadora Telecom S.A.', cnpj: '11444777000161', city: 'Sao Paulo', company: '0109' }
+export const ISSUER: Issuer = { name: OPERATOR.legalName, cnpj: OPERATOR.cnpj.replace(/[./-]/g, ''), city: 'Sao Paulo', company: '0109' }

@@ -1,3 +1,5 @@
+import { pageOf } from '@portal/contract'
+
 /** What is kept of a navigation report: facts of a closed form, in which no document, phone, name or token fits. */
 export interface ImpersonalReport {
   readonly action: string
@@ -6,34 +8,14 @@ export interface ImpersonalReport {
   readonly mobile: boolean | null
 }
 
-const PAGES = [
-  '/',
-  '/seguranca',
-  '/contas/:reference',
-  '/pagamento/pix',
-  '/pagamento/boleto',
-  '/pagamento/google-pay',
-  '/pagamento/codigo-de-barras',
-  '/pagamento/cartao-de-credito',
-  '/pagamento/cartao-de-debito',
-  '/notificacoes',
-  '/cadastro-de-email',
-  '/canais-de-atendimento',
-  '/politica-de-privacidade',
-  '/manutencao',
-]
-
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (from, key) => (typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[key] : undefined),
     value,
   )
 
-const pageOf = (value: unknown): string | null => {
-  if (typeof value !== 'string') return null
-  const path = (value.split(/[?#]/)[0] ?? '').replace(/^\/contas\/[^/]+$/, '/contas/:reference')
-  return PAGES.includes(path) ? path : null
-}
+const pageIn = (value: unknown): string | null =>
+  typeof value === 'string' ? pageOf(value.split(/[?#]/)[0] ?? '') : null
 
 /** Null where the report names no action of the form that actions have. */
 export const impersonal = (report: Readonly<Record<string, unknown>>): ImpersonalReport | null => {
@@ -43,7 +25,7 @@ export const impersonal = (report: Readonly<Record<string, unknown>>): Impersona
   const mobile = at(report, 'access', 'device', 'mobile')
   return {
     action,
-    page: pageOf(at(report, 'access', 'resource', 'page')),
+    page: pageIn(at(report, 'access', 'resource', 'page')),
     customerType: type === 'PF' || type === 'PJ' ? type : null,
     mobile: typeof mobile === 'boolean' ? mobile : null,
   }

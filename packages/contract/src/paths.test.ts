@@ -1,0 +1,40 @@
+import portal from '../../../portal.json'
+import { pageOf, PATHS, pathTo, patternOf } from './paths'
+
+it('fills an address in, and leaves out of the query what is empty', () => {
+  expect(pathTo('home')).toBe('/')
+  expect(pathTo('bill', { reference: 'FT1' })).toBe('/contas/FT1')
+  expect(pathTo('picker', { contas: ['FT1', 'FT2'] })).toBe('/pagamento?contas=FT1,FT2')
+  expect(pathTo('picker', { contas: [] })).toBe('/pagamento')
+  expect(pathTo('method', { method: 'pix', contas: ['FT1'], pagamento: 'pay_1' })).toBe('/pagamento/pix?contas=FT1&pagamento=pay_1')
+})
+
+it('lets no value break out of its place', () => {
+  expect(pathTo('bill', { reference: '../x?y#z' })).toBe('/contas/..%2Fx%3Fy%23z')
+  expect(pathTo('picker', { contas: ['a&b', 'c=d'] })).toBe('/pagamento?contas=a%26b,c%3Dd')
+})
+
+it('knows the page of a path and keeps nothing of the customer', () => {
+  expect(pageOf('/')).toBe('/')
+  expect(pageOf('/contas/FT100')).toBe('/contas/:reference')
+  expect(pageOf('/contas/FT100/acordo')).toBe('/contas/:reference/acordo')
+  expect(pageOf('/pagamento/pix/')).toBe('/pagamento/pix')
+  expect(pageOf('/pagamento/pix')).toBe('/pagamento/pix')
+  expect(['/pagamento/39053344705', '/contas/', '/nada', 'contas/1', ''].map(pageOf)).toEqual([null, null, null, null, null])
+})
+
+it.each(Object.entries(portal.paths))('%s asks for what its path has a place for, at a remote that exists', (_name, row) => {
+  const places = [...row.path.matchAll(/:(\w+)/g)].map(([, place]) => place)
+  expect(Object.keys('params' in row ? row.params : {})).toEqual(places)
+  expect(Object.keys(portal.remotes)).toContain(row.remote)
+  expect(['public', 'private']).toContain(row.access)
+})
+
+it('has one owner for each path and state of the session', () => {
+  const owned = PATHS.flatMap(({ path, when }) => (when ? [when] : ['signed-in', 'signed-out']).map((state) => `${path} ${state}`))
+  expect(new Set(owned).size).toBe(owned.length)
+})
+
+it('gives routers the pattern', () => {
+  expect(patternOf('receipt')).toBe('/pagamento/comprovante/:id')
+})

@@ -1,0 +1,109 @@
+// Writes docker-compose.yml from portal.json: node tools/start/compose.mjs
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { portal } from '../portal.mjs'
+import { root } from './root.mjs'
+
+const { ports } = portal
+const remotes = Object.entries(portal.remotes)
+
+/** The one remote that partners' pages load from its own origin. */
+const PUBLISHED = 'payments'
+
+const healthy = (url) => `["CMD", "node", "/portal/tools/start/healthy.mjs", "${url}"]`
+
+const remote = ([name, { port }]) => `
+  mfe-${name}:
+    <<: *portal
+    command: ["node", "tools/start/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
+    ports: ["127.0.0.1:\${PAYMENTS_PORT:-${port}}:${port}"]` : ''}
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${port}/latest.json`)}
+`
+
+/** The text of docker-compose.yml. */
+export const composeFile = () => `# The whole portal for integration tests: docker-compose up --build, then http://localhost:${ports.portal}
+# Written by tools/start/compose.mjs from portal.json: change these.
+version: "3.7"
+
+x-portal: &portal
+  build: .
+  image: portal:local
+  restart: on-failure
+
+x-health: &health
+  interval: 2s
+  timeout: 3s
+  retries: 60
+
+services:
+  edge:
+    <<: *portal
+    working_dir: /portal/services/edge
+    command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node --import tsx src/main.ts"]
+    environment:
+      EDGE_HOST: 0.0.0.0
+      API_URL: http://api:${ports.api}
+      REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
+      TRUST_PROXY_HOPS: "1"
+      FRAME_ORIGINS: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
+    ports: ["127.0.0.1:\${PORTAL_PORT:-${ports.portal}}:${ports.portal}"]
+    depends_on: [api, ${remotes.map(([name]) => `mfe-${name}`).join(', ')}]
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${ports.portal}/healthz`)}
+${remotes.map(remote).join('')}
+  api:
+    <<: *portal
+    working_dir: /portal/services/api
+    command: ["node", "--import", "tsx", "src/main.ts"]
+    environment:
+      NODE_ENV: production
+      ALLOW_SANDBOX: "1"
+      HOST: 0.0.0.0
+      PORTAL_SECRET: \${PORTAL_SECRET:-integration-tests-only-integration-tests-only}
+      PORTAL_ORIGINS: http://localhost:\${PORTAL_PORT:-${ports.portal}}
+      DATABASE_URL: postgres://portal:portal@postgres:5432/portal
+      API_BASE_URL: http://api:${ports.api}
+      PIX_BASE_URL: http://sandbox:${ports.sandbox}/pix
+      BANK_BASE_URL: http://sandbox:${ports.sandbox}/bank
+      CARD_BASE_URL: http://sandbox:${ports.sandbox}/card
+      CARD_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
+      SMS_BASE_URL: http://sandbox:${ports.sandbox}/sms
+      SMTP_URL: smtp://sandbox:${ports.smtp}
+    depends_on: [postgres, sandbox]
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${ports.api}/readyz`)}
+
+  sandbox:
+    <<: *portal
+    working_dir: /portal/services/sandbox
+    command: ["node", "--import", "tsx", "src/main.ts"]
+    environment:
+      HOST: 0.0.0.0
+      SANDBOX_BASE: sandbox:${ports.sandbox}
+      SANDBOX_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
+    ports: ["127.0.0.1:\${SANDBOX_PORT:-${ports.sandbox}}:${ports.sandbox}", "127.0.0.1:\${CARD_FIELDS_PORT:-${ports.cardFields}}:${ports.cardFields}"]
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${ports.sandbox}/healthz`)}
+
+  postgres:
+    image: postgres:16-bookworm
+    environment:
+      POSTGRES_USER: portal
+      POSTGRES_PASSWORD: portal
+      POSTGRES_DB: portal
+    volumes: ["postgres:/var/lib/postgresql/data"]
+    healthcheck:
+      <<: *health
+      test: ["CMD-SHELL", "pg_isready -U portal -d portal"]
+
+volumes:
+  postgres:
+`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'docker-compose.yml'), composeFile())

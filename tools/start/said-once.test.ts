@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** These programs need Node's own module loader. */
+const run = (script: string) => execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: __dirname, encoding: 'utf8', stdio: 'pipe' })
+const ports = (offset: number) => run(`
+  import { portsFor } from './ports.mjs'
+  try { console.log(JSON.stringify(portsFor(${offset}))) } catch ({ message }) { console.log(message) }`)
+
+it('docker-compose.yml says what portal.json says', () => {
+  const written = run("import { composeFile } from './compose.mjs'; process.stdout.write(composeFile())")
+  expect(readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8')).toBe(written)
+})
+
+it('moves every port by the offset', () => {
+  expect(JSON.parse(ports(100))).toMatchObject({ portal: 3100, auth: 3201, support: 3204, api: 4100, smtp: 4225 })
+})
+
+it.each([
+  [2000, 'PORTAL_PORT_OFFSET=2000 puts api on port 6000, which browsers refuse.'],
+  [3000, 'PORTAL_PORT_OFFSET=3000 puts portal on port 6000, which browsers refuse.'],
+  [62_000, 'ports end at 65535'],
+  [-1, 'PORTAL_PORT_OFFSET must be a whole number'],
+])('refuses the offset %i with a sentence', (offset, sentence) => {
+  expect(ports(offset)).toContain(sentence)
+})

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
+import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
@@ -24,8 +25,14 @@ if (existsSync(join(folder, 'release.json'))) {
   finish(stats)
   await compressFolder(folder)
   markLatest(room.folder, version)
-  dropOldBuilds(room.folder)
+  dropOldBuilds(room.folder, versionsInUse(room))
   console.log(`${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Versions that this checkout's registry may send a browser to. */
+function versionsInUse({ remote }) {
+  const entry = remote && readRegistry(REGISTRY_FILE).remotes[remote.name]
+  return new Set(entry ? [entry.live, ...entry.history].map(({ version }) => version) : [])
 }
 
 async function runWebpack() {

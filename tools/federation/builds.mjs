@@ -23,12 +23,16 @@ export function markLatest(folder, version) {
   renameSync(`${file}.tmp`, file)
 }
 
-/** Old versions stay for tabs that are still open and for roll-backs; only the oldest go. */
-export function dropOldBuilds(folder) {
+/**
+ * Takes away what nobody needs: builds that never finished, and of the finished ones all but the newest few. `needed` are versions
+ * that a registry names, live or to go back to: they stay however old they are.
+ */
+export function dropOldBuilds(folder, needed) {
   const dist = join(folder, 'dist')
-  const versions = readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ path: join(dist, name), changed: statSync(join(dist, name)).mtimeMs }))
+  const builds = readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
+    .map(({ name }) => ({ path: join(dist, name), changed: statSync(join(dist, name)).mtimeMs, isFinished: existsSync(join(dist, name, 'release.json')) }))
     .sort((one, other) => other.changed - one.changed)
-  for (const { path } of versions.slice(KEEP)) rmSync(path, { recursive: true })
+  const old = builds.filter(({ isFinished }) => isFinished).slice(KEEP)
+  for (const { path } of [...builds.filter(({ isFinished }) => !isFinished), ...old]) rmSync(path, { recursive: true })
 }

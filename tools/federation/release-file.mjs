@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from './chunk-integrity-plugin.mjs'
 
-/** Describes a remote's build to the registry: what to load, with which hash, for which paths, by which contract. */
+/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. */
 export function writeRemoteRelease(room, version, compilation) {
   const folder = join(room.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
@@ -16,6 +16,7 @@ export function writeRemoteRelease(room, version, compilation) {
     contract: room.remote.contract,
     routes: room.remote.routes,
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
+    files: Object.fromEntries(readdirSync(folder).map((name) => [name, integrityOfFile(folder, name)])),
   })
 }
 

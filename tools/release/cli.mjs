@@ -1,8 +1,6 @@
 #!/usr/bin/env node
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { disable, enable, publish, readRegistry, rollback, writeRegistry } from './registry.mjs'
+import { disable, enable, publish, readRegistry, REGISTRY_FILE, rollback, writeRegistry } from './registry.mjs'
 import { readRelease } from './sources.mjs'
 import { syncRegistry } from './sync.mjs'
 
@@ -14,11 +12,10 @@ release enable <remote>
 release sync                     publishes every local build that is new since the last sync
 Every command takes --registry <file> (default .data/registry.json, or $REGISTRY_FILE).`
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    registry: { type: 'string', default: process.env.REGISTRY_FILE ?? join(projectRoot, '.data/registry.json') },
+    registry: { type: 'string', default: REGISTRY_FILE },
     from: { type: 'string' },
     base: { type: 'string' },
     message: { type: 'string' },

@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const KEPT_RELEASES = 20
+
+/** Where the registry of this checkout lies. */
+export const REGISTRY_FILE = process.env.REGISTRY_FILE
+  ?? join(process.env.PORTAL_DATA ?? fileURLToPath(new URL('../../.data', import.meta.url)), 'registry.json')
 
 /** The registry as it is, or an empty one. Shape: `{remotes: {auth: {live, history, built?, disabled?, message?}}}`. */
 export function readRegistry(file) {

@@ -28,7 +28,7 @@ it('picks up a release without a restart', async () => {
   expect((await registry.read()).remotes.map(({ live }) => live.version)).toEqual(['2'])
 })
 
-it.each(['', '{"remotes":', '<html>', '{}', '{"remotes":{"auth":{"live":{"name":"auth"}}}}'])('keeps the last good registry when the file is %j', async (broken) => {
+it.each(['', '{"remotes":', '<html>', '{}'])('keeps the last good registry when the file is %j', async (broken) => {
   write(JSON.stringify(REGISTRY))
   const onProblem = jest.fn()
   const registry = reader(onProblem)
@@ -36,6 +36,21 @@ it.each(['', '{"remotes":', '<html>', '{}', '{"remotes":{"auth":{"live":{"name":
   write(broken)
   expect((await registry.read()).remotes).toHaveLength(3)
   expect(onProblem).toHaveBeenCalledTimes(1)
+})
+
+it('lets a bad entry harm its own remote only, which stays as it last was', async () => {
+  write(JSON.stringify(REGISTRY))
+  const onProblem = jest.fn()
+  const registry = reader(onProblem)
+  await registry.read()
+  write(JSON.stringify({ remotes: { ...REGISTRY.remotes, auth: { live: { name: 'auth' } }, bills: { live: release('bills', '2', []) } } }))
+  expect((await registry.read()).remotes.map(({ live }) => `${live.name} ${live.version}`)).toEqual(['auth 1', 'bills 2', 'support 1'])
+  expect(String(onProblem.mock.calls)).toContain('auth')
+})
+
+it('serves the others when an entry was bad from the start', async () => {
+  write(JSON.stringify({ remotes: { ...REGISTRY.remotes, auth: 'broken' } }))
+  expect((await reader().read()).remotes.map(({ live }) => live.name)).toEqual(['bills', 'support'])
 })
 
 it('starts without a file and takes it when it comes', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { registryFileSchema, type LiveRemote, type RegistryFile } from './registry-schema'
+import { z } from 'zod'
+import { registryFileSchema, remoteSchema, type LiveRemote } from './registry-schema'
 
 export interface RegistrySnapshot {
   /** Changes with the content. */
@@ -19,13 +20,14 @@ const LOOK_AGAIN_MS = 200
 
 interface Options {
   file: string
-  /** Told when the file cannot be used; the last good registry stays. */
+  /** Told when the file, or what it says of one remote, cannot be used; what was last good stays. */
   onProblem(error: unknown): void
   now?: () => number
 }
 
 export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
-  let current = snapshot({ remotes: {} })
+  let good: ReadonlyMap<string, LiveRemote> = new Map()
+  let current = snapshot([])
   let seen = ''
   let lookAgainAt = 0
   let looking: Promise<void> | undefined
@@ -36,10 +38,20 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       const mark = `${mtimeMs} ${size} ${ino}`
       if (mark === seen) return
       seen = mark
-      current = snapshot(registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8'))))
+      const { remotes } = registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+      good = new Map(Object.entries(remotes).flatMap(([name, said]) => take(name, said)))
+      current = snapshot([...good.values()])
     } catch (error) {
       onProblem(error)
     }
+  }
+
+  /** A bad entry harms its own remote only, which stays as it last was. */
+  function take(name: string, said: unknown): [string, LiveRemote][] {
+    const parsed = remoteSchema.safeParse(said)
+    if (!parsed.success) onProblem(new Error(`${name}: ${z.prettifyError(parsed.error)}`))
+    const remote = parsed.success ? parsed.data : good.get(name)
+    return remote ? [[name, remote]] : []
   }
 
   return {
@@ -54,8 +66,7 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
   }
 }
 
-function snapshot(file: RegistryFile): RegistrySnapshot {
-  const remotes = Object.values(file.remotes)
+function snapshot(remotes: readonly LiveRemote[]): RegistrySnapshot {
   const json = JSON.stringify({ remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
   return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, json }
 }

@@ -18,17 +18,21 @@ const releaseSchema = z.object({
     when: z.enum(['signed-in', 'signed-out']).optional(),
   })),
   preload: z.array(z.object({ href: fileName, integrity })),
+  /** Hash of every file of the release. */
+  files: z.record(fileName, integrity).default({}),
 })
 
 /** The file that the release tool writes: what is live, what was live before, what is switched off. */
-export const registryFileSchema = z.object({
-  remotes: z.record(z.string(), z.object({
-    live: releaseSchema,
-    disabled: z.boolean().optional(),
-    /** Shown to customers in place of the remote while it is switched off. */
-    message: z.string().max(300).optional(),
-  })),
+export const registryFileSchema = z.object({ remotes: z.record(z.string(), z.unknown()) })
+
+/** What the file says of one remote: each is judged alone. */
+export const remoteSchema = z.object({
+  live: releaseSchema,
+  /** Earlier releases, whose files open tabs may still ask for. */
+  history: z.array(releaseSchema.pick({ version: true, files: true })).default([]),
+  disabled: z.boolean().optional(),
+  /** Shown to customers in place of the remote while it is switched off. */
+  message: z.string().max(300).optional(),
 })
 
-export type RegistryFile = z.infer<typeof registryFileSchema>
-export type LiveRemote = RegistryFile['remotes'][string]
+export type LiveRemote = z.infer<typeof remoteSchema>

@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto'
 import type http from 'node:http'
-import { createWorld, startOrigin, type World } from './testing/edge-world'
+import { brotliCompressSync } from 'node:zlib'
+import { createWorld, release, startOrigin, type World } from './testing/edge-world'
 
 let world: World
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
 
-const javascript = (response: http.ServerResponse, text: string) =>
+const javascript = (response: http.ServerResponse, text: string | Buffer) =>
   response.setHeader('content-type', 'application/javascript; charset=UTF-8').end(text)
 
+const CODE = 'export const answer = 42'
+const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const built = (version: string) =>
+  release('auth', version, [], { files: { 'remote.0123456789abcdef.js': HASH, 'remoteEntry.js': HASH } })
+
 beforeEach(async () => {
-  answer = (request, response) => javascript(response, `file ${request.url} ${request.headers['accept-encoding']}`)
+  answer = (_request, response) => javascript(response, CODE)
   origin = await startOrigin((request, response) => answer(request, response))
   world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
+  world.writeRegistry(JSON.stringify({ remotes: { auth: { live: built('1.0.0-ab'), history: [built('1.0.0-old')] } } }))
 })
 afterEach(async () => {
   await world.close()
@@ -24,7 +32,8 @@ const get = (url: string, headers: Record<string, string> = {}) => world.app.inj
 
 it('passes a file on from the remote, without cookies or anything else of the browser', async () => {
   const { body, statusCode } = await get(CHUNK, { cookie: 'access-token=secret', authorization: 'Bearer x', 'accept-encoding': 'br' })
-  expect([statusCode, body]).toEqual([200, 'file /1.0.0-ab/remote.0123456789abcdef.js br'])
+  expect([statusCode, body]).toEqual([200, CODE])
+  expect(origin.seen[0]).toMatchObject({ url: '/1.0.0-ab/remote.0123456789abcdef.js', headers: { 'accept-encoding': 'br' } })
   expect(Object.keys(origin.seen[0]!.headers).sort()).toEqual(['accept-encoding', 'connection', 'host'])
 })
 
@@ -32,6 +41,25 @@ it('asks the remote once for a file that many want', async () => {
   await Promise.all([get(CHUNK), get(CHUNK), get(CHUNK)])
   await get(CHUNK)
   expect(origin.seen).toHaveLength(1)
+  const earlier = CHUNK.replace('1.0.0-ab', '1.0.0-old')
+  await get(earlier)
+  await get(earlier)
+  expect(origin.seen).toHaveLength(2)
+})
+
+it('checks what comes compressed by what it unpacks to', async () => {
+  answer = (_request, response) => {
+    response.setHeader('content-encoding', 'br')
+    javascript(response, brotliCompressSync(CODE))
+  }
+  expect((await get(CHUNK, { 'accept-encoding': 'br' })).statusCode).toBe(200)
+})
+
+it('hands on what no release names, and does not keep it', async () => {
+  const unnamed = CHUNK.replace('1.0.0-ab', '0.9.0')
+  expect((await get(unnamed)).statusCode).toBe(200)
+  expect((await get(unnamed)).statusCode).toBe(200)
+  expect(origin.seen).toHaveLength(2)
 })
 
 it('lets hashed files be kept for ever and has the entry asked for each time', async () => {
@@ -45,6 +73,11 @@ it.each([
   ['404', (response: http.ServerResponse) => response.writeHead(404).end('no'), 404],
   ['500', (response: http.ServerResponse) => response.writeHead(500).end('no'), 502],
   ['a page with 200', (response: http.ServerResponse) => response.setHeader('content-type', 'text/html').end('<html>'), 502],
+  ['a changed byte', (response: http.ServerResponse) => javascript(response, CODE.replace('42', '43')), 502],
+  ['what cannot be unpacked', (response: http.ServerResponse) => {
+    response.setHeader('content-encoding', 'br')
+    javascript(response, CODE)
+  }, 502],
   ['a broken connection', (response: http.ServerResponse) => response.destroy(), 502],
   ['half a file', (response: http.ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/javascript', 'content-length': 100 })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pickEncoding, type Encoding } from './encoding'
+import type { RegistryReader, RegistrySnapshot } from './registry-file'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin'
 import { matchesTag } from './text-answer'
 
@@ -19,7 +22,7 @@ interface Params {
 }
 
 /** The remotes' files on the portal's own origin: one connection, a policy of 'self', and no cookies beyond this point. */
-export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<string, string>): void {
+export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<string, string>, registry: RegistryReader): void {
   const files = createFileCache(fetchRemoteFile)
 
   app.get<{ Params: Params }>('/remotes/:name/:version/:file', async (request, reply) => {
@@ -28,7 +31,8 @@ export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<stri
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return reply.callNotFound()
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const kept = await files(new URL(`/${version}/${file}`, origin), encoding)
+      const integrity = hashOf(await registry.read(), request.params)
+      const kept = await files(new URL(`/${version}/${file}`, origin), encoding, integrity)
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
       reply.header('etag', kept.etag).header('vary', 'accept-encoding')
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
@@ -43,17 +47,37 @@ export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<stri
   })
 }
 
-/** A version's files never change, so what came once is kept; failures are not. Two that ask at once share one fetch. */
+/** Undefined for a file that no release of the registry names: it passes through and is not kept. */
+const hashOf = ({ remotes }: RegistrySnapshot, { name, version, file }: Params): string | undefined =>
+  remotes.flatMap(({ live, history }) => (live.name === name ? [live, ...history] : []))
+    .find((release) => release.version === version)?.files[file]
+
+const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(zlib.brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(zlib.gunzip),
+  identity: (body) => Promise.resolve(body),
+}
+
+/** Rejects bytes that are not those of the build: half a file, a proxy's page, a changed byte. */
+async function verify(file: RemoteFile, url: URL, integrity: string): Promise<void> {
+  const plain = await UNPACK[file.encoding](file.body).catch(() => undefined)
+  const actual = plain && `sha384-${createHash('sha384').update(plain).digest('base64')}`
+  if (actual !== integrity) throw new RemoteOriginError(502, `${url.pathname} is not the file of its release`)
+}
+
+/** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one fetch. */
 function createFileCache(fetchFile: (url: URL, encoding: Encoding) => Promise<RemoteFile>) {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Kept>>()
   let bytes = 0
 
-  async function load(key: string, url: URL, encoding: Encoding): Promise<Kept> {
+  async function load(key: string, url: URL, encoding: Encoding, integrity: string | undefined): Promise<Kept> {
     try {
       const file = await fetchFile(url, encoding)
+      if (integrity) await verify(file, url, integrity)
       const etag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`
       const fresh = { ...file, etag }
+      if (!integrity) return fresh
       kept.set(key, fresh)
       bytes += file.body.length
       for (const [oldest, { body }] of kept) {
@@ -67,11 +91,11 @@ function createFileCache(fetchFile: (url: URL, encoding: Encoding) => Promise<Re
     }
   }
 
-  return async (url: URL, encoding: Encoding): Promise<Kept> => {
+  return async (url: URL, encoding: Encoding, integrity: string | undefined): Promise<Kept> => {
     const key = `${encoding} ${url.href}`
     const known = kept.get(key)
     if (known) return known
-    const loading = running.get(key) ?? load(key, url, encoding)
+    const loading = running.get(key) ?? load(key, url, encoding, integrity)
     running.set(key, loading)
     return loading
   }

@@ -21,7 +21,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
   const registry = createRegistryReader({
     file: config.registryFile,
-    onProblem: (error) => app.log.error({ error: String(error) }, 'registry cannot be read, the last good one stays'),
+    onProblem: (error) => app.log.error({ error: String(error) }, 'registry cannot be read in whole or part, what was last good stays'),
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   await addApi(app, config)
   await addAssets(app, config.hostDist)
-  addRemoteFiles(app, config.remoteUpstreams)
+  addRemoteFiles(app, config.remoteUpstreams, registry)
   await addReports(app)
   addPages(app, config, registry)
   return app

@@ -41,6 +41,16 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[]
 
+/**
+ * What any call may be refused with, by the API or by what stands before it: who asks, how it is asked, how often, and that something broke.
+ * All else is declared by the endpoint (`refuses`).
+ */
+export const GENERAL_REFUSALS = [
+  'unauthorized', 'Blacklist', 'BAD.REQUEST', 'CSRF.REJECTED', 'NOT.FOUND', 'METHOD.NOT.ALLOWED', 'PAYLOAD.TOO.LARGE',
+  'UNSUPPORTED.MEDIA.TYPE', 'TOO.MANY.REQUESTS', 'IDEMPOTENCY.KEY.MISSING', 'MAINTENANCE', 'UNEXPECTED',
+] as const satisfies readonly ProblemCode[]
+export type GeneralRefusal = (typeof GENERAL_REFUSALS)[number]
+
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(PROBLEM_STATUS, value)
 

@@ -11,6 +11,7 @@ const body = z.object({ installments: z.int().check(z.minimum(1), z.maximum(24))
 export const acceptOffer = endpoint({
   id: 'acceptOffer', summary: 'Accept a campaign: makes the agreement and its parts', interface: 'v2', method: 'POST',
   path: '/offers/{reference}/accept', access: 'customer', success: 201, idempotent: true, params, body, output: agreementOutput,
+  refuses: ['OFFER.NOT.AVAILABLE', 'AMOUNT.CHANGED', 'PAYMENT.IN.PROGRESS', 'IDEMPOTENCY.KEY.REUSED'],
 })
 
 export const acceptOfferFixture = {

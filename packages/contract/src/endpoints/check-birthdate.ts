@@ -10,6 +10,7 @@ const output = z.object({ accessToken: z.string(), verified: verifiedSession })
 export const checkBirthdate = endpoint({
   id: 'checkBirthdate', summary: 'Confirm the login with a birthdate', method: 'POST',
   path: '/{product}/optimized-journey/dates/check', access: 'pending', params: productParams, body, output,
+  refuses: ['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED'],
 })
 
 export const checkBirthdateFixture = {

@@ -19,6 +19,8 @@ const output = z.object({
 export const login = endpoint({
   id: 'login', summary: 'Start a login with a tax document, or confirm one with a partner token',
   method: 'POST', path: '/login', access: 'public', body, output,
+  refuses: ['Blacklist', 'CUSTOMER.NOT.FOUND', 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'WRONG.CREDENTIALS',
+    'TOKEN.INVALID'],
 })
 
 export const loginFixture = {

@@ -23,6 +23,7 @@ export type Offer = z.output<typeof output>
 export const offer = endpoint({
   id: 'offer', summary: 'Preview of accepting a campaign', interface: 'v2', method: 'GET',
   path: '/offers/{reference}', access: 'customer', params, output,
+  refuses: ['OFFER.NOT.AVAILABLE'],
 })
 
 export const offerFixture = {

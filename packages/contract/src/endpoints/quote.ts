@@ -16,6 +16,8 @@ const output = z.object({
 export const quote = endpoint({
   id: 'quote', summary: 'Total and methods for a choice of invoices, before paying', interface: 'v2',
   method: 'POST', path: '/quote', access: 'customer', body, output,
+  reads: true,
+  refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
 })
 
 export const quoteFixture = {

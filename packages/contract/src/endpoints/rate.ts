@@ -11,6 +11,7 @@ const body = z.object({
 export const rate = endpoint({
   id: 'rate', summary: 'Answer the satisfaction survey', method: 'POST', path: '/{product}/rate',
   access: 'customer', success: 204, params: productParams, body,
+  refuses: ['ALREADY.RATED'],
 })
 
 export const rateFixture = {

@@ -9,6 +9,7 @@ const output = z.object({ protocol: z.string() })
 export const requestAttendance = endpoint({
   id: 'requestAttendance', summary: 'Request a call-back', method: 'POST', path: '/{product}/attendance',
   access: 'customer', params: productParams, body, output,
+  refuses: ['ATTENDANCE.CLOSED'],
 })
 
 export const requestAttendanceFixture = {

@@ -16,6 +16,8 @@ export const sendCampaignBill = endpoint({
   id: 'sendCampaignBill', summary: 'Send the code of a campaign payment', method: 'POST',
   path: '/{product}/campaign/send/{paymentMethod}/{channel}', access: 'customer', success: 202, idempotent: true,
   params, body, output,
+  refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE'],
 })
 
 export const sendCampaignBillFixture = {

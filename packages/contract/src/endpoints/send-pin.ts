@@ -10,6 +10,7 @@ const output = z.object({ expiresAt: instant, resendAfter: instant, serverTime: 
 export const sendPin = endpoint({
   id: 'sendPin', summary: 'Send the PIN by SMS', method: 'POST', path: '/{product}/2factor/sms', access: 'pending',
   params: productParams, body, output,
+  refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const sendPinFixture = {

@@ -7,6 +7,7 @@ const body = z.object({ token: z.string().check(z.regex(/^\d{6}$/)) })
 export const verifyPin = endpoint({
   id: 'verifyPin', summary: 'Confirm the login with the PIN', method: 'POST', path: '/2factor/verify', access: 'pending',
   body, output: verifiedSession,
+  refuses: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 export const verifyPinFixture = {

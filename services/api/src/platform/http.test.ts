@@ -1,7 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { contracts, customer, invoicePdf, login, report } from '@portal/contract'
+import { ApiProblem, contracts, customer, invoicePdf, login, openStatus, report } from '@portal/contract'
+import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type TestApi } from '../testing/test-api'
+import { sendProblem } from './problems'
+import { register } from './route'
 
 describe('the server', () => {
   let api: TestApi
@@ -109,6 +112,22 @@ describe('the server', () => {
     })
     expect((await api.app.inject('/api/docs/')).body).toContain('swagger-ui')
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('names in its description what each endpoint refuses', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }>()
+    const codesOf = (status: string) => JSON.stringify(paths['/api/payment']?.post?.responses[status])
+    expect(codesOf('409')).toContain('"INVOICE.ALREADY.PAID","AMOUNT.CHANGED"')
+    expect(codesOf('422')).toContain('CARD.BLOCKED')
+    expect(JSON.stringify(paths['/api/contracts']?.get?.responses)).not.toContain('INVOICE.ALREADY.PAID')
+  })
+
+  it('does not answer a code that the endpoint has not declared', async () => {
+    const app = Fastify().setErrorHandler(sendProblem)
+    register(app, api.platform, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
+    const response = await app.inject('/api/open/status')
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([500, 'UNEXPECTED'])
+    await app.close()
   })
 
   it('takes a report and keeps nothing of a person', async () => {

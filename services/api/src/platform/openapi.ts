@@ -1,4 +1,4 @@
-import { INTERFACE_BASE, PROBLEM_CODES, type Endpoint } from '@portal/contract'
+import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { toJSONSchema } from 'zod'
 import type { Schema } from '@portal/contract'
@@ -20,17 +20,17 @@ const parametersOf = (schema: Schema, place: 'path' | 'query'): Json[] => {
   }))
 }
 
-const ERROR_BODY: Json = {
+const errorBody = (codes: readonly string[]): Json => ({
   type: 'object',
   required: ['code', 'message', 'traceId'],
   properties: {
-    code: { enum: PROBLEM_CODES },
+    code: { enum: codes },
     message: { type: 'string' },
     traceId: { type: 'string' },
     field: { type: 'string' },
     total: { type: 'integer' },
   },
-}
+})
 const LEGACY_ERROR_BODY: Json = {
   anyOf: [
     {
@@ -50,6 +50,20 @@ const successOf = (endpoint: Endpoint): Json => {
   return { description: endpoint.summary, ...(hasBody && { content: { [MEDIA[endpoint.answer]]: { schema: body } } }) }
 }
 
+const problemWith = (schema: Json): Json => ({ description: 'Problem', content: { 'application/json': { schema } } })
+
+/** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
+const refusalsOf = (endpoint: Endpoint): Json => {
+  if (endpoint.interface === 'legacy') return { default: { $ref: '#/components/responses/LegacyProblem' } }
+  const statuses = [...new Set(endpoint.refuses.map((code) => PROBLEM_STATUS[code]))]
+  const codesOf = (status: number): string[] =>
+    [...endpoint.refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, problemWith(errorBody(codesOf(status)))])),
+    default: { $ref: '#/components/responses/Problem' },
+  }
+}
+
 const operationOf = (endpoint: Endpoint): Json => {
   const body = schemaOf(endpoint.body)
   const key = {
@@ -58,7 +72,6 @@ const operationOf = (endpoint: Endpoint): Json => {
     required: true,
     schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
   }
-  const error = { $ref: `#/components/responses/${endpoint.interface === 'legacy' ? 'LegacyProblem' : 'Problem'}` }
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -75,7 +88,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     ...(Object.keys(body).length > 0 && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
-    responses: { [endpoint.success]: successOf(endpoint), default: error },
+    responses: { [endpoint.success]: successOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
@@ -86,14 +99,13 @@ export const openApiDocument = (endpoints: readonly Endpoint[] = ALL_ENDPOINTS):
     const path = INTERFACE_BASE[endpoint.interface] + endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  const response = (schema: Json): Json => ({ description: 'Problem', content: { 'application/json': { schema } } })
   return {
     openapi: '3.1.0',
     info: { title: 'Portal API', version: '1.0.0' },
     tags: Object.keys(INTERFACE_BASE).map((name) => ({ name })),
     paths,
     components: {
-      responses: { Problem: response(ERROR_BODY), LegacyProblem: response(LEGACY_ERROR_BODY) },
+      responses: { Problem: problemWith(errorBody(GENERAL_REFUSALS)), LegacyProblem: problemWith(LEGACY_ERROR_BODY) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: '__Host-portal-session' },

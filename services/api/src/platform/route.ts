@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   ApiProblem,
+  GENERAL_REFUSALS,
   INTERFACE_BASE,
   type BodyOf,
   type Endpoint,
@@ -97,6 +98,13 @@ export const checkedOutput = (endpoint: Endpoint, value: unknown): unknown => {
   throw new TypeError(`the answer of ${endpoint.id} breaks its contract at ${paths.join(', ')}`)
 }
 
+/** What an endpoint does not declare never leaves either: its callers have no words for it. */
+const declared = ({ id, refuses }: Endpoint, error: unknown): unknown => {
+  const codes: readonly string[] = [...GENERAL_REFUSALS, ...refuses]
+  if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
+  return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, { cause: error })
+}
+
 interface RouteOptions {
   readonly bodyLimit?: number
 }
@@ -113,7 +121,13 @@ export const register = <E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: INTERFACE_BASE[endpoint.interface] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => answer(await callOf(platform, endpoint, request, reply)),
+    handler: async (request, reply) => {
+      try {
+        return await answer(await callOf(platform, endpoint, request, reply))
+      } catch (error) {
+        throw declared(endpoint, error)
+      }
+    },
   })
 }
 

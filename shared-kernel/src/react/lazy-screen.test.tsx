@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component, type ReactNode } from 'react'
+import { lazyScreen } from './lazy-screen'
+
+const Waiting = () => <p>Carregando</p>
+const Page = ({ name }: { name: string }) => <h1>{name}</h1>
+
+/** What the host has around every room. */
+class Frame extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <button onClick={() => this.setState({ hasFailed: false })}>Tentar novamente</button>
+  }
+}
+
+/** A network that fails for the first `failures` requests. */
+const chunk = (failures: number) => {
+  const requests: number[] = []
+  const load = async () => {
+    requests.push(requests.length)
+    if (requests.length <= failures) throw new Error('Loading chunk 7 failed')
+    return { default: Page }
+  }
+  return { load, requests }
+}
+
+/** React tells the console of each error that a boundary caught. */
+const expectFailure = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
+
+it('shows the part once it is there, and something meanwhile', async () => {
+  const { load } = chunk(0)
+  const Screen = lazyScreen(load, Waiting)
+  render(<Screen name="Contas" />)
+  expect(screen.getByText('Carregando')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
+})
+
+it('asks again when the customer tries again, as often as it takes', async () => {
+  expectFailure()
+  const { load, requests } = chunk(2)
+  const Screen = lazyScreen(load)
+  render(<Frame><Screen name="Contas" /></Frame>)
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
+  expect(requests).toHaveLength(3)
+})
+
+it('asks again when the customer comes back to the page', async () => {
+  expectFailure()
+  const { load, requests } = chunk(1)
+  const Screen = lazyScreen(load)
+  const first = render(<Frame><Screen name="Contas" /></Frame>)
+  await screen.findByRole('button', { name: 'Tentar novamente' })
+  first.unmount()
+  render(<Frame><Screen name="Contas" /></Frame>)
+  expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
+  expect(requests).toHaveLength(2)
+})
+
+it('shows a part that is there without waiting again', async () => {
+  const { load, requests } = chunk(0)
+  const Screen = lazyScreen(load, Waiting)
+  const first = render(<Screen name="Contas" />)
+  await screen.findByRole('heading', { name: 'Contas' })
+  first.unmount()
+  render(<Screen name="Contas" />)
+  expect(screen.queryByText('Carregando')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Contas' })).toBeVisible()
+  expect(requests).toHaveLength(1)
+})

@@ -2,7 +2,9 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serialiseBy, validateBy } from './platform/contract-schemas'
 import { docs } from './platform/docs'
+import { guard } from './platform/guard'
 import { healthRoutes } from './platform/health'
 import { acceptJsonOnly } from './platform/json-body'
 import { answerUnknownRoutes } from './platform/known-routes'
@@ -48,7 +50,12 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
   partnerCors(app, platform.config.partners)
   await docs(app)
   healthRoutes(app, platform)
-  for (const slice of slices) slice.routes(app, platform)
+  await app.register(async (contract) => {
+    contract.setValidatorCompiler(validateBy(platform.config.products))
+    contract.setSerializerCompiler(serialiseBy)
+    guard(contract, platform)
+    for (const slice of slices) await contract.register(async (scope) => slice.routes(scope, platform))
+  })
   await app.ready()
   return app
 }

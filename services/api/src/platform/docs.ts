@@ -1,12 +1,10 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi'
+import { OPENAPI } from './openapi'
 
-/** The contract for people at /api/docs, for programs at /api/docs/json. */
+/** The contract for people at /api/docs, for programs at /api/docs/json. Register before the routes. */
 export const docs = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    mode: 'static', specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] },
-  })
+  await app.register(swagger, OPENAPI)
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

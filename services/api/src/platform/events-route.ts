@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, OutputOf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { checkedOutput, register, type Call } from './route'
-import type { Platform } from './slice'
+import { checkedAnswer } from './contract-schemas'
+import { register, type Asked } from './route'
 
 /** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
-type EventsHandler<E extends Endpoint> = (call: Call<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
+type EventsHandler<E extends Endpoint> = (request: Asked<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
 
 const HEARTBEAT_MS = 15_000
 
@@ -14,29 +14,28 @@ const HEARTBEAT_MS = 15_000
  */
 export const eventsRoute = <E extends Endpoint>(
   app: FastifyInstance,
-  platform: Platform,
   endpoint: E,
   name: string,
   handler: EventsHandler<E>,
 ): void => {
   const open = new Set<AbortController>()
   app.addHook('preClose', async () => open.forEach((controller) => controller.abort()))
-  register(app, platform, endpoint, async (call) => {
+  register(app, endpoint, async (request, reply) => {
     const closed = new AbortController()
     open.add(closed)
     const end = (): void => {
       open.delete(closed)
       closed.abort()
     }
-    call.request.raw.once('close', end)
-    const states = handler(call, closed.signal)[Symbol.asyncIterator]()
+    request.raw.once('close', end)
+    const states = handler(request, closed.signal)[Symbol.asyncIterator]()
     const first = await states.next().catch((error: unknown) => {
       end()
       throw error
     })
     const body = new Readable({ read: () => undefined })
     const write = (value: unknown): void => {
-      const data = JSON.stringify(checkedOutput(endpoint, value))
+      const data = JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
       body.push(`event: ${name}\ndata: ${data}\n\n`)
     }
     const heartbeat = setInterval(() => body.push(': still here\n\n'), HEARTBEAT_MS)
@@ -44,7 +43,7 @@ export const eventsRoute = <E extends Endpoint>(
       try {
         for (let state = first; !state.done; state = await states.next()) write(state.value)
       } catch (error) {
-        call.request.log.error({ err: error }, 'event stream failed')
+        request.log.error({ err: error }, 'event stream failed')
       } finally {
         clearInterval(heartbeat)
         end()
@@ -52,6 +51,6 @@ export const eventsRoute = <E extends Endpoint>(
       }
     }
     void pump()
-    return call.reply.code(200).type('text/event-stream').header('x-accel-buffering', 'no').send(body)
+    return reply.code(200).type('text/event-stream').header('x-accel-buffering', 'no').send(body)
   })
 }

@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { ApiProblem, contracts, customer, invoicePdf, login, openStatus, report } from '@portal/contract'
+import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { sendProblem } from './problems'
+import { serialiseBy, validateBy } from './contract-schemas'
 import { register } from './route'
 
 describe('the server', () => {
@@ -110,6 +111,9 @@ describe('the server', () => {
       openapi: '3.1.0',
       paths: { '/api/login': { post: { operationId: 'login' } } },
     })
+    const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
+    const described = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    expect(described.sort()).toEqual(ALL_ENDPOINTS.map(({ id }) => id).sort())
     expect((await api.app.inject('/api/docs/')).body).toContain('swagger-ui')
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
@@ -123,8 +127,8 @@ describe('the server', () => {
   })
 
   it('does not answer a code that the endpoint has not declared', async () => {
-    const app = Fastify().setErrorHandler(sendProblem)
-    register(app, api.platform, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
+    const app = Fastify().setValidatorCompiler(validateBy([])).setSerializerCompiler(serialiseBy)
+    register(app, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
     const response = await app.inject('/api/open/status')
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([500, 'UNEXPECTED'])
     await app.close()

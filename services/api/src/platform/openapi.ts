@@ -1,7 +1,6 @@
-import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, type Endpoint } from '@portal/contract'
-import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, type Endpoint, type Schema } from '@portal/contract'
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { toJSONSchema } from 'zod'
-import type { Schema } from '@portal/contract'
 
 type Json = Record<string, unknown>
 
@@ -9,18 +8,10 @@ const schemaOf = (schema: Schema): Json => {
   const { $schema: _, ...json } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return json
 }
+const isSomething = (schema: Json): boolean => Object.keys(schema).length > 0
 
-const parametersOf = (schema: Schema, place: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: value,
-  }))
-}
-
-const errorBody = (codes: readonly string[]): Json => ({
+const problemWith = (codes: readonly string[]): Json => ({
+  description: 'Problem',
   type: 'object',
   required: ['code', 'message', 'traceId'],
   properties: {
@@ -31,7 +22,8 @@ const errorBody = (codes: readonly string[]): Json => ({
     total: { type: 'integer' },
   },
 })
-const LEGACY_ERROR_BODY: Json = {
+const LEGACY_PROBLEM: Json = {
+  description: 'Problem',
   anyOf: [
     {
       type: 'object',
@@ -41,37 +33,29 @@ const LEGACY_ERROR_BODY: Json = {
     { type: 'object', required: ['Message'], properties: { Message: { type: 'string' } } },
   ],
 }
-const MEDIA = { json: 'application/json', pdf: 'application/pdf', events: 'text/event-stream' } as const
-
-const successOf = (endpoint: Endpoint): Json => {
-  const schema = schemaOf(endpoint.output)
-  const hasBody = endpoint.answer !== 'json' || Object.keys(schema).length > 0
-  const body = endpoint.answer === 'pdf' ? { type: 'string', format: 'binary' } : schema
-  return { description: endpoint.summary, ...(hasBody && { content: { [MEDIA[endpoint.answer]]: { schema: body } } }) }
+const IDEMPOTENCY_KEY: Json = {
+  type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': { type: 'string', pattern: '^[\\w-]{8,128}$' } },
 }
 
-const problemWith = (schema: Json): Json => ({ description: 'Problem', content: { 'application/json': { schema } } })
+const answerOf = (endpoint: Endpoint): Json => {
+  const description = endpoint.summary
+  const body = schemaOf(endpoint.output)
+  if (endpoint.answer === 'pdf') return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+  if (endpoint.answer === 'events') return { description, content: { 'text/event-stream': { schema: body } } }
+  return isSomething(body) ? { description, content: { 'application/json': { schema: body } } } : { description, type: 'null' }
+}
 
 /** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
-const refusalsOf = (endpoint: Endpoint): Json => {
-  if (endpoint.interface === 'legacy') return { default: { $ref: '#/components/responses/LegacyProblem' } }
-  const statuses = [...new Set(endpoint.refuses.map((code) => PROBLEM_STATUS[code]))]
-  const codesOf = (status: number): string[] =>
-    [...endpoint.refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
-  return {
-    ...Object.fromEntries(statuses.map((status) => [status, problemWith(errorBody(codesOf(status)))])),
-    default: { $ref: '#/components/responses/Problem' },
-  }
+const refusalsOf = ({ interface: spoken, refuses }: Endpoint): Json => {
+  if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
+  const codesOf = (status: number): string[] => [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
+  const statuses = [...new Set(refuses.map((code) => PROBLEM_STATUS[code]))]
+  return { ...Object.fromEntries(statuses.map((status) => [status, problemWith(codesOf(status))])), default: problemWith(GENERAL_REFUSALS) }
 }
 
+/** One call as @fastify/swagger reads it. */
 const operationOf = (endpoint: Endpoint): Json => {
   const body = schemaOf(endpoint.body)
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
-  }
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -80,37 +64,27 @@ const operationOf = (endpoint: Endpoint): Json => {
       endpoint.access === 'public'
         ? []
         : [endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] }],
-    parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [key] : []),
-    ],
-    ...(Object.keys(body).length > 0 && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    }),
-    responses: { [endpoint.success]: successOf(endpoint), ...refusalsOf(endpoint) },
+    params: schemaOf(endpoint.params),
+    querystring: schemaOf(endpoint.query),
+    ...(endpoint.idempotent && { headers: IDEMPOTENCY_KEY }),
+    ...(isSomething(body) && { body }),
+    response: { [endpoint.success]: answerOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
-/** OpenAPI 3.1 of every endpoint of the contract. */
-export const openApiDocument = (endpoints: readonly Endpoint[] = ALL_ENDPOINTS): Json => {
-  const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = INTERFACE_BASE[endpoint.interface] + endpoint.path
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
-  }
-  return {
+/** OpenAPI 3.1 of every route that serves an endpoint of the contract, from the schemas that check it. */
+export const OPENAPI: FastifyDynamicSwaggerOptions = {
+  openapi: {
     openapi: '3.1.0',
     info: { title: 'Portal API', version: '1.0.0' },
     tags: Object.keys(INTERFACE_BASE).map((name) => ({ name })),
-    paths,
     components: {
-      responses: { Problem: problemWith(errorBody(GENERAL_REFUSALS)), LegacyProblem: problemWith(LEGACY_ERROR_BODY) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         session: { type: 'apiKey', in: 'cookie', name: '__Host-portal-session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
-  }
+  },
+  transform: ({ route: { config }, url }) => ({ schema: config?.endpoint ? operationOf(config.endpoint) : { hide: true }, url }),
 }

@@ -27,16 +27,16 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     return { filename: `termo-${found.reference}.pdf`, content }
   }
 
-  route(app, platform, agreement, ({ session, params }) => find(session.customerId, params.reference))
+  route(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
 
-  pdfRoute(app, platform, installmentTerm, async ({ session, body }) => {
+  pdfRoute(app, installmentTerm, async ({ session, body }) => {
     const found = await find(session.customerId, body.contractReference)
     const own = new Set(found.parts.map((part) => part.debtReference))
     if (!body.debtReferences.every((reference) => own.has(reference))) throw new ApiProblem('NOT.FOUND')
     return termOf(session.customerId, found)
   })
 
-  route(app, platform, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
+  route(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
     const { customerId } = session
     const contractReference = body.variables.contractReference ?? (await agreedContractOf(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')

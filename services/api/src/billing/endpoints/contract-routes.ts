@@ -8,18 +8,18 @@ import { contractsOf, mayPaySeveral } from '../store/contracts'
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config } = platform
 
-  route(app, platform, contracts, async ({ session }) => ({
+  route(app, contracts, async ({ session }) => ({
     contracts: await contractsOf(db, session.customerId, clock.today(), config.late),
   }))
 
-  route(app, platform, contacts, async ({ session, query }) => ({
+  route(app, contacts, async ({ session, query }) => ({
     contacts: await contactsOf(db, session.customerId, query.contractsReference),
   }))
 
-  route(app, platform, campaigns, async ({ session, query }) => ({
+  route(app, campaigns, async ({ session, query }) => ({
     campaigns: await campaignsOf(db, session.customerId, query.contractsReference, clock.today()),
   }))
 
-  route(app, platform, multiDebts, async ({ session }) =>
+  route(app, multiDebts, async ({ session }) =>
     (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined)
 }

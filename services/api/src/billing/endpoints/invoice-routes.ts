@@ -24,7 +24,7 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
   const linesOf = async ({ debt, discountPercentage }: FoundDebt): Promise<InvoiceLine[]> =>
     invoiceLines(debt, await servicesOf(db, debt.reference), debt.status === 'VENCIDA' ? discountPercentage : null)
 
-  route(app, platform, invoice, async ({ session, params }) => {
+  route(app, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
     const { debt, contract } = found
     const codes = issueCodes(platform, found)
@@ -35,7 +35,7 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
     return { invoice: debt, contract, lines, payments, barCodeLine: codes && arrecadacaoLineOf(codes.barCode) }
   })
 
-  pdfRoute(app, platform, invoicePdf, async ({ session, query }) => {
+  pdfRoute(app, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
     const [payer, lines] = await Promise.all([payerOf(db, session.customerId), linesOf(found)])
     const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes: issueCodes(platform, found), rates: config.late, today: clock.today() })

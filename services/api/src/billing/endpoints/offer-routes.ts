@@ -13,7 +13,7 @@ import { offerDebts } from '../store/offer-debts'
 export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
   const { db, clock, config } = platform
 
-  route(app, platform, offer, async ({ session, params }) => {
+  route(app, offer, async ({ session, params }) => {
     const today = clock.today()
     const found = await findCampaign(db, session.customerId, params.reference)
     if (!found) throw new ApiProblem('NOT.FOUND')
@@ -22,7 +22,7 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
     return offerOf(found.campaign, debts, today)
   })
 
-  route(app, platform, acceptOffer, ({ session, params, body, idempotencyKey }) =>
+  route(app, acceptOffer, ({ session, params, body, idempotencyKey }) =>
     inTransaction(db, (tx) => acceptCampaign(tx, {
       customerId: session.customerId,
       reference: params.reference,

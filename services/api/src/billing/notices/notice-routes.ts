@@ -10,7 +10,7 @@ import { noticesOf } from './notices'
 export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config } = platform
 
-  route(app, platform, notices, async ({ session: { customerId } }) => {
+  route(app, notices, async ({ session: { customerId } }) => {
     const today = clock.today()
     const contracts = await contractsOf(db, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)

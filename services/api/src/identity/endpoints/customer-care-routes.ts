@@ -28,19 +28,19 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
   const { config, db, clock, limits, outbox } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
-  route(app, platform, canRate, async ({ session }) => ({
+  route(app, canRate, async ({ session }) => ({
     canRate: !(await hasRatedSince(db, session.customerId, ratedSince())),
   }))
 
-  route(app, platform, rate, async ({ body, session }) => {
+  route(app, rate, async ({ body, session }) => {
     const isAdded = await inTransaction(db, (tx) => addRating(tx, session.customerId, body, ratedSince(), clock.now()))
     if (!isAdded) throw new ApiProblem('ALREADY.RATED')
     return undefined
   })
 
-  route(app, platform, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
+  route(app, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
 
-  route(app, platform, requestAttendance, async ({ body, session }) => {
+  route(app, requestAttendance, async ({ body, session }) => {
     const phone = parseMobile(body.phone)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
@@ -50,16 +50,16 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
     return { protocol }
   })
 
-  route(app, platform, creditCardBlock, async ({ session }) => ({
+  route(app, creditCardBlock, async ({ session }) => ({
     isBlocked: (await customerOf(db, session.customerId)).cardBlocked,
   }))
 
-  route(app, platform, blockCreditCard, async ({ session }) => {
+  route(app, blockCreditCard, async ({ session }) => {
     await blockCards(db, session.customerId)
     return { isBlocked: true }
   })
 
-  route(app, platform, blindageSms, async ({ body, session }) => {
+  route(app, blindageSms, async ({ body, session }) => {
     const customer = await customerOf(db, session.customerId)
     if (parseMobile(body.phone) !== customer.phone) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
     await limits.take(LIMITS.smsByCustomer, customer.id)

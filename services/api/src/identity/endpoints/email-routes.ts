@@ -26,7 +26,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     serverTime: clock.now().toISOString(),
   })
 
-  route(app, platform, registeredEmail, async ({ session: { customerId } }) => {
+  route(app, registeredEmail, async ({ session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
     const onRecord = row?.address ? open(customerId, row.address) : (await customerOf(db, customerId)).email
     const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
@@ -37,7 +37,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     }
   })
 
-  route(app, platform, sendEmailCode, async ({ body, session: { customerId } }) => {
+  route(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
     const sentAt = clock.now()
     const wait = row?.sentAt ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
@@ -64,8 +64,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(app, platform, confirmEmail, async ({ body, session: { customerId }, request }) => {
-    await limits.take(LIMITS.verifyByAddress, request.ip)
+  route(app, confirmEmail, async ({ body, session: { customerId } }) => {
     const tried = await takeCodeTry(db, customerId, clock.now())
     if (tried === null) throw await refusal(customerId)
     if (!(await isPin(body.code, tried.hash)))
@@ -81,5 +80,5 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
       return now
     })
     return { email: maskEmail(address) }
-  })
+  }, { limitByAddress: LIMITS.verifyByAddress })
 }

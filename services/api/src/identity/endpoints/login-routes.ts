@@ -101,9 +101,11 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     )
   }
 
-  route(app, platform, login, ({ body, request, reply }) =>
+  route(app, login, (request, reply) =>
     atLeast(FLOOR_MS, () =>
-      'encrypted' in body ? byPartner(body.encrypted, request, reply) : byDocument(body, request, reply),
+      'encrypted' in request.body
+        ? byPartner(request.body.encrypted, request, reply)
+        : byDocument(request.body, request, reply),
     ),
   )
 }

@@ -13,18 +13,17 @@ const KNOWN_FLAGS = ['googlePay', 'survey', 'notifications'] as const
 const REPORT_LIMIT = 16 * 1024
 
 export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits } = platform
+  const { config, db, clock } = platform
 
-  route(app, platform, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
-  route(app, platform, openChannels, async () => ({ channels: CHANNELS }))
-  route(app, platform, openFlags, async () => ({
+  route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
+  route(app, openChannels, async () => ({ channels: CHANNELS }))
+  route(app, openFlags, async () => ({
     flags: Object.fromEntries([...KNOWN_FLAGS, ...config.flags].map((flag) => [flag, config.flags.includes(flag)])),
   }))
 
-  route(app, platform, report, async ({ body, request }) => {
-    await limits.take(LIMITS.reportByAddress, request.ip)
+  route(app, report, async ({ body }) => {
     const kept = impersonal(body)
     if (kept !== null) await addReport(db, kept, clock.now())
     return undefined
-  }, { bodyLimit: REPORT_LIMIT })
+  }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })
 }

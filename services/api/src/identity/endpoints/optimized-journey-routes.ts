@@ -35,7 +35,7 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
     return { customer, birthdate: customer.birthdate as CalendarDate }
   }
 
-  route(app, platform, startOptimizedJourney, ({ body, session }) =>
+  route(app, startOptimizedJourney, ({ body, session }) =>
     atLeast(FLOOR_MS, async () => {
       const phone = parseMobile(body.phone)
       const customer = await customerOf(db, session.customerId)
@@ -45,12 +45,12 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
     }),
   )
 
-  route(app, platform, birthdateOptions, async ({ session }) => {
+  route(app, birthdateOptions, async ({ session }) => {
     const { customer, birthdate } = await started(session)
     return { dates: birthdateOptionsOf(keys.decoys, customer.id, birthdate) }
   })
 
-  route(app, platform, checkBirthdate, ({ body, session, reply }) =>
+  route(app, checkBirthdate, ({ body, session }, reply) =>
     atLeast(FLOOR_MS, async () => {
       const { customer, birthdate } = await started(session)
       await limits.take(LIMITS.birthdateByDocument, customer.document)

@@ -61,10 +61,10 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { sentAt, expiresAt }
   }
 
-  route(app, platform, sendPin, ({ body, session, request }) =>
+  route(app, sendPin, ({ body, session, ip }) =>
     atLeast(FLOOR_MS, async () => {
       if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      const { sentAt, expiresAt } = await send(session, body.recipient, request.ip, pinText)
+      const { sentAt, expiresAt } = await send(session, body.recipient, ip, pinText)
       return {
         expiresAt: expiresAt.toISOString(),
         resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
@@ -73,11 +73,11 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     }),
   )
 
-  route(app, platform, recoverSms, ({ body, session, request }) =>
+  route(app, recoverSms, ({ body, session, ip }) =>
     atLeast(FLOOR_MS, async () => {
       const customer = await customerOf(db, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-      if (session.stage === 'pending') return void (await send(session, body.phone, request.ip, recoverText))
+      if (session.stage === 'pending') return void (await send(session, body.phone, ip, recoverText))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       if (parseMobile(body.phone) === customer.phone)
         await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
@@ -91,9 +91,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(app, platform, verifyPin, async ({ body, session, request, reply }) => {
+  route(app, verifyPin, async ({ body, session, ip }, reply) => {
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    await limits.take(LIMITS.verifyByAddress, request.ip)
+    await limits.take(LIMITS.verifyByAddress, ip)
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {

@@ -15,18 +15,18 @@ const LONGEST_LOGIN_MS = 12 * 3_600_000
 export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock } = platform
 
-  route(app, platform, customerEndpoint, async ({ session }) => {
+  route(app, customerEndpoint, async ({ session }) => {
     const { document, name } = await customerOf(db, session.customerId)
     return { doc: document, name }
   })
 
-  route(app, platform, renewSession, async ({ session, reply }) => {
+  route(app, renewSession, async ({ session }, reply) => {
     const { createdAt } = await loginOf(db, session.loginId)
     if (clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
     return hand(platform, reply, await inTransaction(db, (tx) => nextSession(platform, tx, session, {})))
   })
 
-  route(app, platform, logout, async ({ session, reply }) => {
+  route(app, logout, async ({ session }, reply) => {
     await inTransaction(db, async (tx) => {
       await platform.sessions.revoke(tx, session.id)
       await endLogin(tx, session.loginId, clock.now())
@@ -36,7 +36,7 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     return undefined
   })
 
-  route(app, platform, feedback, async ({ body, session }) => {
+  route(app, feedback, async ({ body, session }) => {
     await addFeedback(db, session.customerId, body.code, clock.now())
     return undefined
   })

@@ -13,7 +13,7 @@ import { requireCardAllowed } from './card-block'
 const TOKENS = { name: 'card-token', points: 20, seconds: 3600 } as const
 
 export const cardRoutes = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
-  route(app, platform, creditCardToken, async ({ session: { customerId }, body }) => {
+  route(app, creditCardToken, async ({ session: { customerId }, body }) => {
     await requireCardAllowed(desk, customerId)
     const references = [...new Set(body.debtsReferences)]
     const found = await findDebts(desk.db, customerId, references, desk.clock.today(), desk.config.late)

@@ -7,10 +7,10 @@ import { codeDocumentOf, receiptOf } from '../pdf/document-of'
 import { ownPayment } from '../store/payments'
 
 export const documentRoutes = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
-  pdfRoute(app, platform, receiptPdf, async ({ session, params }) =>
+  pdfRoute(app, receiptPdf, async ({ session, params }) =>
     receiptOf(desk, await ownPayment(desk.db, session.customerId, params.id)))
 
-  pdfRoute(app, platform, billetPdf, async ({ session, params }) => {
+  pdfRoute(app, billetPdf, async ({ session, params }) => {
     const record = await ownPayment(desk.db, session.customerId, params.id)
     if (record.billet === null) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
     return codeDocumentOf(desk, record)

@@ -18,7 +18,7 @@ export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, des
     return row?.version ?? -1
   }
 
-  eventsRoute(app, platform, paymentEvents, 'payment', async function* ({ session, params }, closed) {
+  eventsRoute(app, paymentEvents, 'payment', async function* ({ session, params }, closed) {
     let record = await ownPayment(desk.db, session.customerId, params.id)
     yield viewPayment(desk, record)
     while (!isFinal(record.payment.status)) {

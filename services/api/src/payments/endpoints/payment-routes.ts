@@ -45,7 +45,7 @@ const renew = async (desk: Desk, record: PaymentRecord, key: Parameters<typeof s
 export const paymentRoutes = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
   const view = async (customerId: string, id: string): Promise<Payment> => viewPayment(desk, await ownPayment(desk.db, customerId, id))
 
-  route(app, platform, pay, async ({ session: { customerId }, body, idempotencyKey }) => {
+  route(app, pay, async ({ session: { customerId }, body, idempotencyKey }) => {
     const [first] = body
     if (first === undefined || body.some((item) => !isAlike(item, first))) {
       throw new ApiProblem('BAD.REQUEST', { field: 'paymentMethod' })
@@ -64,26 +64,26 @@ export const paymentRoutes = (app: FastifyInstance, platform: Platform, desk: De
     return view(customerId, id)
   })
 
-  route(app, platform, paymentState, ({ session, params }) => view(session.customerId, params.id))
+  route(app, paymentState, ({ session, params }) => view(session.customerId, params.id))
 
-  route(app, platform, openPayments, async ({ session }) =>
+  route(app, openPayments, async ({ session }) =>
     ({ payments: (await openPaymentsOf(desk.db, session.customerId)).map((record) => viewPayment(desk, record)) }))
 
-  route(app, platform, checkEndpoint, async ({ session, params }) => {
+  route(app, checkEndpoint, async ({ session, params }) => {
     const { payment } = await ownPayment(desk.db, session.customerId, params.id)
     await platform.limits.take(CHECKS, session.customerId)
     await checkPayment(desk, payment.id)
     return view(session.customerId, params.id)
   })
 
-  route(app, platform, cancelPayment, async ({ session, params }) => {
+  route(app, cancelPayment, async ({ session, params }) => {
     const { payment } = await ownPayment(desk.db, session.customerId, params.id)
     if (payment.status !== 'cancelled' && !may('cancel', payment.status)) throw new ApiProblem('PAYMENT.STATE')
     await closePayment(desk, payment.id, 'cancel')
     return view(session.customerId, params.id)
   })
 
-  route(app, platform, renewPix, async ({ session: { customerId }, params, idempotencyKey }) => {
+  route(app, renewPix, async ({ session: { customerId }, params, idempotencyKey }) => {
     const record = await ownPayment(desk.db, customerId, params.id)
     const key = { customerId, operation: 'renew', key: idempotencyKey }
     const id = await withKey(desk, key, params, (earlier) => renew(desk, record, key, earlier))

@@ -22,7 +22,7 @@ const availability = (key: PaymentMethodKey, limits: Limits): MethodAvailability
 }
 
 export const quoteRoute = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
-  route(app, platform, quote, async ({ session, body }) => {
+  route(app, quote, async ({ session, body }) => {
     const found = await findSelection(desk.db, desk, session.customerId, body.items)
     requireOwed(found)
     const lines = found.map(paymentLineOf)

@@ -17,7 +17,7 @@ export const sendRoutes = (app: FastifyInstance, platform: Platform, desk: Desk)
   }
 
   for (const endpoint of [sendBill, sendBillSms]) {
-    route(app, platform, endpoint, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+    route(app, endpoint, async ({ session: { customerId }, params, body, idempotencyKey }) => {
       if (endpoint.interface === 'sms' && params.channel !== 'sms') throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
       const { paymentMethod: method, channel } = params
       const { recipient, contract, paymentId } = body
@@ -26,7 +26,7 @@ export const sendRoutes = (app: FastifyInstance, platform: Platform, desk: Desk)
     })
   }
 
-  route(app, platform, sendCampaignBill, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+  route(app, sendCampaignBill, async ({ session: { customerId }, params, body, idempotencyKey }) => {
     const { paymentMethod: method, channel } = params
     const { recipient, campaignReference, paymentId } = body
     const contract = await contractOfCampaign(customerId, campaignReference)

@@ -15,7 +15,7 @@ export const verifyRoutes = (app: FastifyInstance, platform: Platform, desk: Des
     return found?.debt.status === 'PAGA'
   }
 
-  route(app, platform, verifyPixPayment, async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
+  route(app, verifyPixPayment, async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
     await platform.limits.take(VERIFIES, customerId)
     if (await isPaid(customerId, contractReference, debtReference)) return { paymentStatus: 'PAGA' as const }
     const waiting = (await openPaymentsOn(desk.db, [debtReference])).filter(({ payment }) => payment.method === 'PIX' && !isFinal(payment.status))

@@ -1,0 +1,76 @@
+import { ApiProblem, type Endpoint } from '@portal/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CSRF_COOKIE, presentedBy } from './cookies'
+import { isOriginAllowed, requireCsrf } from './csrf'
+import type { LimitRule } from './limits'
+import type { Session } from './sessions'
+import type { Platform } from './slice'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that this route serves. */
+    endpoint?: Endpoint
+    /** How often one address may make this call. */
+    limitByAddress?: LimitRule
+  }
+  interface FastifyRequest {
+    /** What the guard has found out; read `session` instead. */
+    provenSession: Session | null
+    /** Of an endpoint that is not public; throws otherwise. */
+    readonly session: Session
+    /** Of an endpoint that is idempotent; throws otherwise. */
+    readonly idempotencyKey: string
+  }
+}
+
+const KEY = /^[\w-]{8,128}$/
+
+const endpointOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  return endpointOf(request)?.idempotent && typeof key === 'string' && KEY.test(key) ? key : null
+}
+
+const present = <T>(value: T | null, name: string, request: FastifyRequest): T => {
+  if (value === null) throw new TypeError(`${endpointOf(request)?.id} has no ${name}`)
+  return value
+}
+
+/**
+ * What stands before every call of the contract, in this order: maintenance, origin, session, anti-forgery, and, once the body is
+ * read, the key and how often one address may ask. Routes without an endpoint (webhooks) pass.
+ */
+export const guard = (app: FastifyInstance, platform: Platform): void => {
+  const { config, keys, sessions, limits } = platform
+
+  app.decorateRequest('provenSession', null)
+  app.decorateRequest('session', { getter() { return present(this.provenSession, 'session', this) } })
+  app.decorateRequest('idempotencyKey', { getter() { return present(keyOf(this), 'idempotency key', this) } })
+
+  app.addHook('onRequest', async (request) => {
+    const endpoint = endpointOf(request)
+    if (endpoint === undefined) return
+    if (config.maintenance && endpoint.interface !== 'open') throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
+    if (endpoint.method === 'POST' && !isOriginAllowed(request.headers, config)) throw new ApiProblem('CSRF.REJECTED')
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const endpoint = endpointOf(request)
+    if (endpoint === undefined || endpoint.access === 'public') return
+    const session = await sessions.authenticate(presentedBy(request, config))
+    if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
+    if (endpoint.method === 'POST' && session.audience === 'portal') {
+      requireCsrf(keys.csrf, session.id, request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
+    }
+    request.provenSession = session
+  })
+
+  app.addHook('preValidation', async (request) => {
+    if (endpointOf(request)?.idempotent && keyOf(request) === null) throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { limitByAddress } = request.routeOptions.config
+    if (limitByAddress !== undefined) await limits.take(limitByAddress, request.ip)
+  })
+}

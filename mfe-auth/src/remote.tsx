@@ -1,11 +1,10 @@
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
+import { lazyScreen } from 'shared-kernel/react'
 import { HomeRoute } from './routes/home-route'
-import { lazyPart } from './step/lazy-part'
-import { SessionWatch } from './session/session-watch'
 
 const slots: RemoteSlots = {
-  signOut: lazyPart(() => import('./leaving/sign-out-dialog')),
-  sessionWatch: SessionWatch,
+  signOut: lazyScreen(() => import('./leaving/sign-out-dialog')),
+  sessionExpiry: lazyScreen(() => import('./session/session-expiry-dialog')),
 }
 
 export default defineRemote({

@@ -1,6 +1,5 @@
 import { formatDate, formatMonth, formatMonthAlone, formatReal, type CalendarDate, type CalendarMonth, type DebtStatus } from '@portal/contract'
 import type { Due } from './domain/due-words'
-import type { Notice } from './domain/notices'
 
 const invoices = (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`)
 
@@ -206,28 +205,3 @@ export const texts = {
     failed: 'O acordo não foi feito',
   },
 } as const
-
-interface NoticeText { readonly title: string; readonly description: string }
-
-/** Titles and sentences of the notifications. */
-export const noticeText = (notice: Notice): NoticeText => {
-  switch (notice.kind) {
-    case 'near-due':
-      return {
-        title: 'Faturas Próximas do Vencimento',
-        description: `${invoices(notice.count)} ${notice.count === 1 ? 'vence' : 'vencem'} a partir de ${formatDate(notice.until)}, no total de ${formatReal(notice.total)}.`,
-      }
-    case 'warning':
-      return {
-        title: 'Fatura vencida',
-        description: `Sua fatura mais antiga venceu há ${notice.days} dias, em ${formatDate(notice.until)}. Pague para evitar a suspensão do serviço do contrato ${notice.contractReference}.`,
-      }
-    case 'offer':
-      return {
-        title: 'Oferta para você',
-        description: notice.discountPercentage === 0
-          ? `Pague suas faturas vencidas com isenção de juros e multa até ${formatDate(notice.until)}.`
-          : `Pague suas faturas vencidas com ${discount(notice.discountPercentage)} até ${formatDate(notice.until)}.`,
-      }
-  }
-}

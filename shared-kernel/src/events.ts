@@ -15,7 +15,6 @@ export interface PortalEvents {
   'payments.confirmed': { paymentId: string; debtReferences: readonly string[] }
   'payments.found-paid': { debtReferences: readonly string[] }
   'bills.agreement-created': { contractReference: string }
-  'notifications.changed': { count: number }
   'remote.failed': { remote: string; version: string; stage: string }
 }
 

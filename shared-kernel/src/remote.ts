@@ -15,16 +15,14 @@ export interface RemoteRoute {
 export interface RemoteSlots {
   /** auth: dialog that asks 'Tem certeza que deseja sair?'; closes by onClose. */
   readonly signOut?: ComponentType<{ onClose(): void }>
-  /** auth: session-expiry warning with 'Continuar conectado'; renders nothing until it is due. */
-  readonly sessionWatch?: ComponentType
-  /** bills: keeps the notifications' data fresh; renders nothing. */
-  readonly notificationsFeed?: ComponentType
+  /** auth: session-expiry warning with 'Continuar conectado', shown when it is due. `expirationTime`: ISO instant on the server's clock. */
+  readonly sessionExpiry?: ComponentType<{ expirationTime: string; onClose(): void }>
   /** support: panel behind the bell, the first three notifications. */
   readonly notificationPanel?: ComponentType<{ onClose(): void }>
   /** support: click-to-call dialog behind the help button. */
   readonly clickToCall?: ComponentType<{ onClose(): void }>
-  /** support: satisfaction survey, shown after a payment. */
-  readonly survey?: ComponentType
+  /** support: satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
+  readonly survey?: ComponentType<{ onAnswered(): void; onClose(): void }>
 }
 
 /** What `./remote` of every remote exports as default. */

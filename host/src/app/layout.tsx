@@ -2,15 +2,16 @@ import { patternOf } from '@portal/contract/paths'
 import { useCallback, useState } from 'react'
 import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
+import { useNoticeCount } from '../notices/use-notice-count'
+import { SessionWarning } from '../session/session-warning'
 import { Shell } from '../shell/shell'
-import { Later } from './later'
+import { Survey } from '../survey/survey'
 import type { Navigation } from './navigation'
 import { Pages } from './pages'
 import { SignOut } from './sign-out'
 import { Toasts } from './toasts'
 import { useHeadingFocus } from './use-heading-focus'
 import { useNavigation } from './use-navigation'
-import { useNotificationCount } from './use-notification-count'
 import { usePageTitle } from './use-page-title'
 
 const CONTENT = 'conteudo'
@@ -27,7 +28,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const isInside = isSignedIn && pathname !== APP_LOGIN
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
-  const notificationCount = useNotificationCount()
+  const notificationCount = useNoticeCount(isInside)
   useNavigation(navigation)
   usePageTitle(CONTENT)
   const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
@@ -45,7 +46,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         path={pathname}
       >
         <Pages onTurned={focusHeading} />
-        {isInside && <Later><Survey /></Later>}
+        {isInside && <Survey />}
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
@@ -54,22 +55,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
           {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
         </RemoteSlot>
       )}
-      {isInside && <Later><Watches /></Later>}
+      {isInside && <SessionWarning />}
     </>
   )
 }
-
-/** Parts without a place of their own: they watch the session and fetch notifications. */
-const Watches = () => (
-  <>
-    <RemoteSlot name="auth" kind="silent">{({ slots }) => slots?.sessionWatch && <slots.sessionWatch />}</RemoteSlot>
-    <RemoteSlot name="bills" kind="silent">
-      {({ slots }) => slots?.notificationsFeed && <slots.notificationsFeed />}
-    </RemoteSlot>
-  </>
-)
-
-/** Below the page, where it is in nobody's way. */
-const Survey = () => (
-  <RemoteSlot name="support" kind="silent">{({ slots }) => slots?.survey && <slots.survey />}</RemoteSlot>
-)

@@ -5,7 +5,6 @@ import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'shared-kernel/react'
-import { asProblem } from '../outcome/as-problem'
 import { useAppLogin } from './use-app-login'
 import { isWithoutAnswer } from '../outcome/login-outcome'
 import { texts as outcomeTexts } from '../outcome/texts'
@@ -34,11 +33,10 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
       </StepCard>
     )
   }
-  const problem = asProblem(error)
   return (
     <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
-      <Text>{reasonOf(problem)}</Text>
-      {isOurs(problem) && <Text size="sm" tone="muted">{outcomeTexts.trace(problem.traceId)}</Text>}
+      <Text>{reasonOf(error)}</Text>
+      {isOurs(error) && <Text size="sm" tone="muted">{outcomeTexts.trace(error.traceId)}</Text>}
       <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>{texts.enter}</ButtonLink>
     </StepCard>
   )

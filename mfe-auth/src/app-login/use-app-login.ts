@@ -2,7 +2,6 @@ import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
 import { endsLogin, reportOf } from '../outcome/login-outcome'
-import { asProblem } from '../outcome/as-problem'
 
 const UNEXPECTED = 500
 
@@ -27,8 +26,7 @@ export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
       if (verified) session.confirm(verified)
       reporter.report('login', { channel: 'app' })
     },
-    onError: (cause) => {
-      const error = asProblem(cause)
+    onError: (error) => {
       reporter.report(reportOf(error.code), { channel: 'app' })
       embedder.tell(
         error.status === UNEXPECTED ? { type: 'unexpected-error' } : { type: 'session-error', message: 'token is expired' },

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
 import { useBirthdates } from './use-birthdates'
 import { useCheckBirthdate } from './use-check-birthdate'
@@ -27,27 +27,23 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   const { session } = useKernel()
   const { phone } = useSession().user
   const [refusal, setRefusal] = useState('')
-  const dates = useBirthdates()
+  const { dates, isLoading, isError, again } = useBirthdates(onPin)
   const { check, isChecking } = useCheckBirthdate((problem) => {
     if (problem.retryAfter !== undefined) return setRefusal(texts.busy(spellWait(problem.retryAfter)))
     if (isWrongBirthdate(problem.code)) return setRefusal(texts.wrong)
     onEnd(problem)
   })
-  const goOnWithPin = useEffectEvent(onPin)
-  useEffect(() => {
-    if (dates.data === null) goOnWithPin()
-  }, [dates.data])
 
   return (
     <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
       {!phone && <PhoneForm onSubmit={(mobile) => session.dispatch({ type: 'SEND_PIN_TO', phone: mobile })} />}
-      {dates.isLoading && <Skeleton label={texts.loading}><SkeletonBlock height={220} /></Skeleton>}
-      {dates.isError && (
-        <Alert tone="danger" live action={<Button appearance="secondary" onClick={() => void dates.refetch()}>{texts.again}</Button>}>
+      {isLoading && <Skeleton label={texts.loading}><SkeletonBlock height={220} /></Skeleton>}
+      {isError && (
+        <Alert tone="danger" live action={<Button appearance="secondary" onClick={again}>{texts.again}</Button>}>
           {texts.failed}
         </Alert>
       )}
-      {dates.data && <BirthdateForm dates={dates.data} refusal={refusal} isPending={isChecking} onSubmit={check} />}
+      {dates && <BirthdateForm dates={dates} refusal={refusal} isPending={isChecking} onSubmit={check} />}
       <LiveRegion assertive message={isChecking ? '' : refusal} />
       {phone && <Button appearance="secondary" onClick={onPin}>{texts.pin}</Button>}
       <Button appearance="tertiary" onClick={() => onEnd()}>{texts.other}</Button>

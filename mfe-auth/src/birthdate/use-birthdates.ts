@@ -1,22 +1,27 @@
 import { birthdateOptions, startOptimizedJourney } from '@portal/contract'
-import { useKernel, useQuery, useSession } from 'shared-kernel/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useApi, useApiMutation, useKernel, useSession } from 'shared-kernel/react'
 
 /**
- * Starts the optimized journey and asks for the dates to choose from. Null where it does not start (false on any
- * failure): the login then goes on with a PIN. Asks nothing until the phone is known.
+ * Starts the optimized journey as soon as the phone is known, then asks for the dates to choose from. `onRefused` where it does not
+ * start, for whatever reason: the login then goes on with a PIN.
  */
-export function useBirthdates() {
-  const { api, config } = useKernel()
+export function useBirthdates(onRefused: () => void) {
+  const { config } = useKernel()
   const { phone } = useSession().user
   const params = { product: config.product }
-
-  return useQuery({
-    queryKey: ['auth', 'birthdates', phone],
-    queryFn: async ({ signal }) => {
-      const isStarted = await api.call(startOptimizedJourney, { params, body: { phone } }).then(({ started }) => started, () => false)
-      return isStarted ? (await api.call(birthdateOptions, { params, signal })).dates : null
+  const journey = useApiMutation(startOptimizedJourney, {
+    onSuccess: ({ started }) => {
+      if (!started) onRefused()
     },
-    enabled: phone !== '',
-    staleTime: Infinity,
+    onError: onRefused,
   })
+  const start = useEffectEvent(() => journey.mutate({ params, body: { phone } }))
+  useEffect(() => {
+    if (phone !== '') start()
+  }, [phone])
+
+  // Of this login alone: the next one is offered other dates.
+  const dates = useApi(birthdateOptions, { params }, { enabled: journey.data?.started === true, staleTime: Infinity, gcTime: 0 })
+  return { dates: dates.data?.dates, isLoading: journey.isPending || dates.isLoading, isError: dates.isError, again: () => void dates.refetch() }
 }

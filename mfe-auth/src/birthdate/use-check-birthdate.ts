@@ -1,24 +1,22 @@
-import { blindageSms, checkBirthdate, type ApiProblem, type CalendarDate } from '@portal/contract'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import { blindageSms, checkBirthdate, type CalendarDate, type ProblemOf } from '@portal/contract'
+import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { reportOf } from '../outcome/login-outcome'
-import { asProblem } from '../outcome/as-problem'
 
 /** Confirms the login with a birthdate. No SMS proved the phone here, so the customer is told by one that the data was protected. */
-export function useCheckBirthdate(onProblem: (problem: ApiProblem) => void) {
-  const { api, config, session, reporter } = useKernel()
+export function useCheckBirthdate(onProblem: (problem: ProblemOf<typeof checkBirthdate>) => void) {
+  const { config, session, reporter } = useKernel()
   const params = { product: config.product }
-  const checking = useMutation({
-    mutationFn: async (date: CalendarDate) => {
-      const { verified } = await api.call(checkBirthdate, { params, body: { date } })
+  const { mutate: tell } = useApiMutation(blindageSms)
+  const { mutate, isPending } = useApiMutation(checkBirthdate, {
+    onSuccess: ({ verified }) => {
       session.confirm(verified)
       reporter.report('two_factor_verified')
-      if (verified.phone) void api.call(blindageSms, { params, body: { phone: verified.phone } }).catch(() => undefined)
+      if (verified.phone) tell({ params, body: { phone: verified.phone } })
     },
-    onError: (cause) => {
-      const error = asProblem(cause)
-      reporter.report(reportOf(error.code))
-      onProblem(error)
+    onError: (problem) => {
+      reporter.report(reportOf(problem.code))
+      onProblem(problem)
     },
   })
-  return { check: checking.mutate, isChecking: checking.isPending }
+  return { check: (date: CalendarDate) => mutate({ params, body: { date } }), isChecking: isPending }
 }

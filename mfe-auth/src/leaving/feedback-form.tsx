@@ -1,9 +1,8 @@
-import type { FeedbackReason } from '@portal/contract'
+import { FEEDBACK, type FeedbackReason } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { useState } from 'react'
-import { FEEDBACK_REASONS } from './feedback-reasons'
 import { texts } from './texts'
 
 interface Props {
@@ -13,7 +12,8 @@ interface Props {
   onSend(reason: FeedbackReason): void
 }
 
-const options = FEEDBACK_REASONS.map((value) => ({ value, label: texts.reasons[value] }))
+/** The reasons for leaving without the offer, in the order of the contract. */
+const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({ value, label: texts.reasons[value] }))
 
 export const FeedbackForm = ({ isPending, onBack, onClose, onSend }: Props) => {
   const [reason, setReason] = useState<FeedbackReason | null>(null)

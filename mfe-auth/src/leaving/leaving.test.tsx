@@ -1,11 +1,7 @@
-import {
-  campaigns, campaignsFixture, contracts, contractsFixture, feedback, logout, renewSession, renewSessionFixture, report,
-} from '@portal/contract'
-import { act, render, screen } from '@testing-library/react'
+import { campaigns, campaignsFixture, contracts, contractsFixture, feedback, logout, report } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import auth from '../remote'
-import { SessionWatch } from '../session/session-watch'
 import SignOutDialog from './sign-out-dialog'
 
 const open = (offers: readonly unknown[] = []) => {
@@ -59,43 +55,4 @@ describe('leaving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
-})
-
-describe('a session about to end', () => {
-  const watch = () => {
-    const expirationTime = new Date(Date.now() + 90_000).toISOString()
-    const portal = createTestKernel({ cookies: { expirationTime } })
-    portal.api.answer(renewSession, { ...renewSessionFixture.output, expirationTime: new Date(Date.now() + 900_000).toISOString() })
-    portal.api.answer(logout, undefined)
-    render(<SessionWatch />, renderProps(portal.kernel))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    act(() => portal.kernel.bus.emit('session.about-to-expire', { expirationTime }))
-    return portal
-  }
-
-  it('goes on with Continuar conectado', async () => {
-    const { api } = watch()
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
-    expect(api.callsTo(renewSession)).toHaveLength(1)
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  })
-
-  it('says when it could not be renewed, and leaves the question open', async () => {
-    const { api } = watch()
-    api.refuse(renewSession, 'UNEXPECTED')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
-    expect(await screen.findByText(/Não foi possível renovar agora/)).toBeInTheDocument()
-    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
-  })
-
-  it('can end at once', async () => {
-    const { kernel } = watch()
-    await userEvent.click(await screen.findByRole('button', { name: 'Sair agora' }))
-    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
-  })
-})
-
-it('announces what the registry promises', () => {
-  expect(auth.routes.map(({ path }) => path)).toEqual(['/', '/app-login'])
-  expect(Object.keys(auth.slots ?? {})).toEqual(['signOut', 'sessionWatch'])
 })

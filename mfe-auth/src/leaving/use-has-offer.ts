@@ -1,19 +1,12 @@
 import { campaigns, contracts } from '@portal/contract'
-import { useKernel, useQuery } from 'shared-kernel/react'
-import { hasOffer } from './feedback-reasons'
+import { useApi, useKernel } from 'shared-kernel/react'
 
-/** Is there an offer worth a word before leaving? False while that is not known. */
+/** Is there an offer worth a word before leaving? False while that is not known. 0 % frees of fine and interest, which is one too. */
 export function useHasOffer(): boolean {
-  const { api, config } = useKernel()
-  const { data = false } = useQuery({
-    queryKey: ['auth', 'has-offer'],
-    queryFn: async ({ signal }) => {
-      const { contracts: mine } = await api.call(contracts, { signal })
-      if (mine.length === 0) return false
-      const contractsReference = mine.map(({ reference }) => reference)
-      const answer = await api.call(campaigns, { params: { product: config.product }, query: { contractsReference }, signal })
-      return hasOffer(answer.campaigns)
-    },
+  const { config } = useKernel()
+  const contractsReference = useApi(contracts).data?.contracts.map(({ reference }) => reference) ?? []
+  const offers = useApi(campaigns, { params: { product: config.product }, query: { contractsReference } }, {
+    enabled: contractsReference.length > 0,
   })
-  return data
+  return offers.data !== undefined && offers.data.campaigns.length > 0
 }

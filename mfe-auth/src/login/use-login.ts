@@ -1,30 +1,27 @@
-import type { ApiProblem } from '@portal/contract'
+import { ApiProblem } from '@portal/contract'
 import { useKernel, useMutation } from 'shared-kernel/react'
-import type { Credentials } from './credentials'
 import { reportOf } from '../outcome/login-outcome'
-import { asProblem } from '../outcome/as-problem'
+import type { Credentials } from './credentials'
 
 const load = () => import('./start-login')
 
 /** The call's code is not part of the landing page: it comes while the customer types. */
 export const prepareLogin = (): void => void load().catch(() => undefined)
 
+/** `problem` is of the last try, and `attempt` changes with each. */
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()
-  const mutation = useMutation({
-    mutationFn: async (credentials: Credentials) => (await load()).startLogin(kernel, credentials),
-    onError: (cause) => {
-      const error = asProblem(cause)
-      kernel.reporter.report(reportOf(error.code))
-      onProblem(error)
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { startLogin } = await load().catch((cause: unknown) => {
+        throw new ApiProblem('UNEXPECTED', { cause })
+      })
+      return startLogin(kernel, credentials)
+    },
+    onError: (problem) => {
+      kernel.reporter.report(reportOf(problem.code))
+      onProblem(problem)
     },
   })
-  const { error, isPending, submittedAt: attempt } = mutation
-  return {
-    start: mutation.mutate,
-    isPending,
-    problem: error ? asProblem(error) : undefined,
-    /** Changes with each try. */
-    attempt,
-  }
+  return { start: mutate, isPending, problem: error, attempt: submittedAt }
 }

@@ -1,9 +1,12 @@
-import type { ProblemCode } from '@portal/contract'
+import type { checkBirthdate, login, ProblemCode, RefusalOf, sendPin, verifyPin } from '@portal/contract'
 
 /** What a customer sees when a login does not go on (section 8). triesOver: too many wrong PINs. */
 export type LoginOutcome = 'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
-const BY_CODE: Partial<Record<ProblemCode, LoginOutcome>> = {
+type Refusal = RefusalOf<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate> | 'Blacklist'
+
+/** goesOn: the step at which it was refused says what to do. */
+const BY_CODE: Record<Refusal, LoginOutcome | 'goesOn'> = {
   Blacklist: 'unavailable',
   'CUSTOMER.NOT.FOUND': 'notFound',
   'WRONG.BIRTHDATE': 'invalidData',
@@ -11,6 +14,10 @@ const BY_CODE: Partial<Record<ProblemCode, LoginOutcome>> = {
   'WRONG.CREDENTIALS': 'invalidData',
   'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'noDebits',
   'PIN.TRIES.EXCEEDED': 'triesOver',
+  'PIN.WRONG': 'goesOn',
+  'PIN.EXPIRED': 'goesOn',
+  'PIN.RESEND.TOO.SOON': 'goesOn',
+  'TOKEN.INVALID': 'goesOn',
 }
 
 const REPORT: Record<LoginOutcome, string> = {
@@ -22,10 +29,15 @@ const REPORT: Record<LoginOutcome, string> = {
   generic: 'login_error',
 }
 
-export const outcomeOf = (code: ProblemCode): LoginOutcome => BY_CODE[code] ?? 'generic'
+const isRefusal = (code: ProblemCode): code is Refusal => code in BY_CODE
 
 /** The code is one of those that end a login with a view of their own. */
-export const endsLogin = (code: ProblemCode): boolean => code in BY_CODE
+export const endsLogin = (code: ProblemCode): boolean => isRefusal(code) && BY_CODE[code] !== 'goesOn'
+
+export function outcomeOf(code: ProblemCode): LoginOutcome {
+  const outcome = isRefusal(code) ? BY_CODE[code] : 'generic'
+  return outcome === 'goesOn' ? 'generic' : outcome
+}
 
 /** No server was reached; a page of somebody else's network that answers in its place counts too. */
 export const isWithoutAnswer = (status: number): boolean => status < 400

@@ -1,18 +1,16 @@
-import { isOneTimeCodeComplete, maskPhone, readOneTimeCode, spellWait, type ApiProblem } from '@portal/contract'
+import { isOneTimeCodeComplete, maskPhone, readOneTimeCode, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
-import { asProblem } from '../outcome/as-problem'
 import { useEndLogin } from '../outcome/use-end-login'
 import { usePinDelivery } from './use-pin-delivery'
 import { useRecoverSms } from './use-recover-sms'
 import { useVerifyPin } from './use-verify-pin'
 import { useWebOtp } from './use-web-otp'
 import { endsLogin } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
-import { PIN_TRIES, pinFaultOf } from './pin-fault'
+import { notRecovered, notSent, notVerified } from './pin-refusals'
 import { texts } from './texts'
 import { NotReceived } from './not-received'
 import { PinForm } from './pin-form'
@@ -45,7 +43,7 @@ export default function PinScreen(props: Props) {
   const delivery = usePinDelivery(endIfOver)
   const recovery = useRecoverSms()
   const { verify, isVerifying } = useVerifyPin((problem) => {
-    if (!endIfOver(problem)) refuse(messageOf(problem))
+    if (!endIfOver(problem)) refuse(notVerified(problem))
   })
   const submit = (code: string): void => {
     if (!isOneTimeCodeComplete(code)) return refuse(texts.incomplete)
@@ -65,8 +63,8 @@ export default function PinScreen(props: Props) {
   const sentence = delivery.isSending ? texts.sending(phone) : texts.sent(phone)
   return (
     <StepCard title={texts.title}>
-      {delivery.fault ? <Alert tone="danger" live>{faultText(delivery)}</Alert> : <Text>{sentence}</Text>}
-      <LiveRegion message={delivery.fault ? '' : sentence} />
+      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem)}</Alert> : <Text>{sentence}</Text>}
+      <LiveRegion message={delivery.problem ? '' : sentence} />
       <PinForm value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
       <Resend
         resendAfter={delivery.resendAfter}
@@ -77,27 +75,10 @@ export default function PinScreen(props: Props) {
       />
       <NotReceived
         recovery={recovery.status}
-        failure={recovery.error ? notRecovered(asProblem(recovery.error)) : ''}
-        onRecover={() => recovery.mutate()}
+        failure={recovery.error ? notRecovered(recovery.error) : ''}
+        onRecover={recovery.recover}
         onChange={() => onEnd()}
       />
     </StepCard>
   )
-}
-
-const faultText = ({ fault, retryAfter }: { fault: string | undefined; retryAfter: number | undefined }): string =>
-  fault === 'busy' && retryAfter !== undefined ? texts.busy(spellWait(retryAfter)) : texts.notSent
-
-function notRecovered({ code, retryAfter }: ApiProblem): string {
-  if (retryAfter === undefined) return texts.notRecovered
-  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(spellWait(retryAfter))
-}
-
-function messageOf({ code, retryAfter = 60 }: ApiProblem): string {
-  switch (pinFaultOf(code)) {
-    case 'wrong': return texts.wrong(PIN_TRIES)
-    case 'expired': return texts.expired
-    case 'busy': return outcomeTexts.waitFor(spellWait(retryAfter))
-    default: return texts.failed
-  }
 }

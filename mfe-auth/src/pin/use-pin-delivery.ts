@@ -1,8 +1,6 @@
-import { sendPin, type ApiProblem } from '@portal/contract'
+import { sendPin, type ProblemOf } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useKernel, useMutation } from 'shared-kernel/react'
-import { pinFaultOf } from './pin-fault'
-import { asProblem } from '../outcome/as-problem'
+import { useApiMutation, useKernel } from 'shared-kernel/react'
 
 interface Delivery {
   /** Login that the code belongs to, and where it was sent. */
@@ -12,20 +10,20 @@ interface Delivery {
   readonly resendAfter: number
 }
 
+type Problem = ProblemOf<typeof sendPin>
 const KEY = 'auth.pin'
 
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
-const isSentAlready = ({ code }: ApiProblem): boolean => code === 'PIN.RESEND.TOO.SOON'
+const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
 /** Sends the PIN when the screen opens, unless a reload finds that it has been sent already; and again when asked. */
-export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
-  const { api, config, session, storage, bus, reporter, now } = useKernel()
+export function usePinDelivery(onEnd: (problem: Problem) => void) {
+  const { config, session, storage, bus, reporter, now } = useKernel()
   const { protocol, user: { phone } } = session.state
   const [resendAfter, setResendAfter] = useState(0)
   const [count, setCount] = useState(0)
 
-  const sending = useMutation({
-    mutationFn: () => api.call(sendPin, { params: { product: config.product }, body: { recipient: phone } }),
+  const sending = useApiMutation(sendPin, {
     onSuccess: (sent) => {
       const delivery: Delivery = { protocol, phone, resendAfter: Date.parse(sent.resendAfter) }
       setResendAfter(delivery.resendAfter)
@@ -34,8 +32,7 @@ export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
       bus.emit('auth.pin-sent', {})
       reporter.report('two_factor_sent')
     },
-    onError: (cause) => {
-      const error = asProblem(cause)
+    onError: (error) => {
       if (error.retryAfter !== undefined) setResendAfter(now() + error.retryAfter * 1000)
       if (isSentAlready(error)) return
       reporter.report('two_factor_not_sent')
@@ -43,11 +40,13 @@ export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
     },
   })
 
+  const send = () => sending.mutate({ params: { product: config.product }, body: { recipient: phone } })
+
   const open = useEffectEvent(async (isOpen: () => boolean) => {
     const before = await storage.get<Delivery>(KEY)
     if (!isOpen()) return
     if (before && before.protocol === protocol && before.phone === phone) setResendAfter(before.resendAfter)
-    else sending.mutate()
+    else send()
   })
   useEffect(() => {
     let isOpen = true
@@ -57,14 +56,11 @@ export function usePinDelivery(onEnd: (problem: ApiProblem) => void) {
     }
   }, [])
 
-  const failure = sending.error ? asProblem(sending.error) : undefined
-  const problem = failure && !isSentAlready(failure) ? failure : undefined
   return {
-    send: () => sending.mutate(),
+    send,
     isSending: sending.isPending,
-    fault: problem && pinFaultOf(problem.code),
-    /** Seconds that the server asked to wait. */
-    retryAfter: problem?.retryAfter,
+    /** Why no code is on its way; null when one is, or may be. */
+    problem: sending.error && !isSentAlready(sending.error) ? sending.error : null,
     /** How often it was sent since the screen opened. */
     count,
     resendAfter,

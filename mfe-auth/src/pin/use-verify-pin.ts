@@ -1,20 +1,18 @@
-import { verifyPin, type ApiProblem } from '@portal/contract'
-import { useKernel, useMutation } from 'shared-kernel/react'
-import { asProblem } from '../outcome/as-problem'
+import { verifyPin, type ProblemOf } from '@portal/contract'
+import { useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** Confirms the login with the PIN; the session is AUTHENTICATED when it succeeds. */
-export function useVerifyPin(onProblem: (problem: ApiProblem) => void) {
-  const { api, session, reporter } = useKernel()
-  const verifying = useMutation({
-    mutationFn: async (token: string) => {
-      session.confirm(await api.call(verifyPin, { body: { token } }))
+export function useVerifyPin(onProblem: (problem: ProblemOf<typeof verifyPin>) => void) {
+  const { session, reporter } = useKernel()
+  const { mutate, isPending } = useApiMutation(verifyPin, {
+    onSuccess: (verified) => {
+      session.confirm(verified)
       reporter.report('two_factor_verified')
     },
-    onError: (cause) => {
-      const error = asProblem(cause)
-      reporter.report('two_factor_error', { code: error.code })
-      onProblem(error)
+    onError: (problem) => {
+      reporter.report('two_factor_error', { code: problem.code })
+      onProblem(problem)
     },
   })
-  return { verify: verifying.mutate, isVerifying: verifying.isPending }
+  return { verify: (token: string) => mutate({ body: { token } }), isVerifying: isPending }
 }

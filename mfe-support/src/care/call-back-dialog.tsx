@@ -23,7 +23,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     const read = readPhone(value)
     if ('error' in read) return setError(read.error)
     setError(undefined)
-    request.mutate(read.phone)
+    request.callMe(read.phone)
   }
 
   if (request.isSuccess) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -6,12 +6,12 @@ import { Headset, Smartphone, Wifi } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link, useSession } from 'shared-kernel/react'
+import { lazyScreen, Link, useSession } from 'shared-kernel/react'
 import { texts } from './texts'
 import { Page } from '../page/page'
 import styles from './channels-screen.module.css'
 
-const CallBackDialog = lazy(() => import('./call-back-dialog'))
+const CallBackDialog = lazyScreen(() => import('./call-back-dialog'))
 
 /** /canais-de-atendimento: numbers, and a call-back for whoever is signed in. */
 const ChannelsScreen = () => {
@@ -42,7 +42,7 @@ const ChannelsScreen = () => {
             : <Text size="sm">{texts.channels.signIn} <TextLink as={Link} to="/">{texts.channels.toLogin}</TextLink></Text>}
         </Stack>
       </Card>
-      {isAsking && <Suspense fallback={null}><CallBackDialog onClose={() => setIsAsking(false)} /></Suspense>}
+      {isAsking && <CallBackDialog onClose={() => setIsAsking(false)} />}
     </Page>
   )
 }

@@ -6,10 +6,8 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
-import { asProblem } from './as-problem'
 import { useSendEmailCode } from './use-email'
-import { emailFaultOf } from './email-fault'
-import { emailFaultText } from './email-fault-text'
+import { notSent } from './email-refusals'
 import { texts } from './texts'
 
 interface Props {
@@ -40,14 +38,13 @@ export const EmailAddressStep = ({ registered, value, onValue, focus, onSent }: 
     const address = value.trim()
     if (!isEmail(address)) return refuse()
     if (isPending) return
-    mutate(address, {
+    mutate({ body: { email: address } }, {
       onSuccess: onSent,
-      onError: (cause) => {
-        if (emailFaultOf(asProblem(cause).code) === 'invalid') refuse()
+      onError: ({ code }) => {
+        if (code === 'BAD.REQUEST') refuse()
       },
     })
   }
-  const problem = error && asProblem(error)
   return (
     <Stack gap={24}>
       {registered && <><Facts items={[{ label: texts.registered, value: registered }]} /><Divider /></>}
@@ -60,7 +57,7 @@ export const EmailAddressStep = ({ registered, value, onValue, focus, onSent }: 
             onChange={(event) => { onValue(event.currentTarget.value); setInvalid(false) }}
             {...(isInvalid && { error: texts.invalid })}
           />
-          {problem && emailFaultOf(problem.code) !== 'invalid' && <Alert tone="danger" live>{emailFaultText(problem, texts.notSent)}</Alert>}
+          {error && error.code !== 'BAD.REQUEST' && <Alert tone="danger" live>{notSent(error)}</Alert>}
           <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>{texts.send}</Button>
         </Stack>
       </form>

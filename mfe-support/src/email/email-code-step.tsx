@@ -7,9 +7,8 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useKernel } from 'shared-kernel/react'
-import { asProblem } from './as-problem'
 import { useConfirmEmail, useSendEmailCode } from './use-email'
-import { emailFaultText } from './email-fault-text'
+import { notConfirmed, notSent } from './email-refusals'
 import { texts } from './texts'
 import { ResendCode } from './resend-code'
 
@@ -41,7 +40,7 @@ export const EmailCodeStep = ({ code, onDone, onChange }: Props) => {
   const confirm = (typed: string) => {
     if (!isOneTimeCodeComplete(typed)) return refuse(texts.incomplete)
     setError('')
-    confirming.mutate(typed, { onSuccess: onDone, onError: (problem) => refuse(emailFaultText(asProblem(problem), texts.notConfirmed)) })
+    confirming.mutate({ body: { code: typed } }, { onSuccess: onDone, onError: (problem) => refuse(notConfirmed(problem)) })
   }
   const take = (text: string) => {
     const typed = readOneTimeCode(text)
@@ -56,7 +55,7 @@ export const EmailCodeStep = ({ code, onDone, onChange }: Props) => {
   const resend = () => {
     setValue('')
     setError('')
-    resending.mutate(undefined, { onSuccess: focus })
+    resending.mutate({ body: {} }, { onSuccess: focus })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -70,7 +69,7 @@ export const EmailCodeStep = ({ code, onDone, onChange }: Props) => {
           value={value} onChange={(event) => take(event.currentTarget.value)} {...(error && { error })}
         />
         <Button type="submit" wide pending={confirming.isPending} pendingLabel={texts.confirming}>{texts.confirm}</Button>
-        {resending.error && <Alert tone="danger" live>{emailFaultText(asProblem(resending.error), texts.notSent)}</Alert>}
+        {resending.error && <Alert tone="danger" live>{notSent(resending.error)}</Alert>}
         <Cluster gap={16} justify="center">
           <ResendCode
             code={code} clockOffset={now() - Date.now()} isSending={resending.isPending} wasResent={resending.isSuccess} onResend={resend}

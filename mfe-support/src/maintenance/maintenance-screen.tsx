@@ -1,26 +1,30 @@
 import { useEffect } from 'react'
+import { openStatus } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { useKernel, useNavigate } from 'shared-kernel/react'
-import { useCheckMaintenance } from './use-maintenance'
-import { texts } from './texts'
+import { useApi, useKernel, useNavigate } from 'shared-kernel/react'
 import { Page } from '../page/page'
+import { texts } from './texts'
 
 /** /manutencao: nothing is lost, and a way back as soon as the portal answers. */
 const MaintenanceScreen = () => {
   const navigate = useNavigate()
   const { reporter } = useKernel()
-  const check = useCheckMaintenance()
+  // Asked when the customer asks.
+  const { data, isError, isFetching, refetch } = useApi(openStatus, {}, { enabled: false, retry: false })
   useEffect(() => reporter.report('maintenance'), [reporter])
-  const retry = () => check.mutate(undefined, { onSuccess: (isBack) => { if (isBack) void navigate('/', { replace: true }) } })
-  const still = check.isError || check.data === false
+  const retry = async () => {
+    const answer = await refetch()
+    if (answer.data?.maintenance === false) void navigate('/', { replace: true })
+  }
+  const still = isError || data?.maintenance ? texts.still : ''
   return (
     <Page title={texts.title} lead={texts.text}>
       <Text>{texts.what}</Text>
-      <div><Button onClick={retry} pending={check.isPending} pendingLabel={texts.retry}>{texts.retry}</Button></div>
-      {still && <Text tone="muted">{texts.still}</Text>}
-      <LiveRegion message={still ? texts.still : ''} />
+      <div><Button onClick={() => void retry()} pending={isFetching} pendingLabel={texts.retry}>{texts.retry}</Button></div>
+      {still && <Text tone="muted">{still}</Text>}
+      <LiveRegion message={still} />
     </Page>
   )
 }

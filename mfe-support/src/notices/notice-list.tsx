@@ -5,8 +5,8 @@ import styles from './notice-list.module.css'
 
 const ICONS = { offer: Tag, payment: Receipt, email: Mail, sms: MessageSquare, information: Info }
 
-/** Notifications as rows: icon by kind, title, text and day. */
-export const NotificationList = ({ items }: { items: readonly Notification[] }) => (
+/** Notices as rows: icon by kind, title, text and day. */
+export const NoticeList = ({ items }: { items: readonly Notification[] }) => (
   <ul className={styles.list}>
     {items.map(({ id, title, description, name, date }) => {
       const Icon = ICONS[name]

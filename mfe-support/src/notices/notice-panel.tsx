@@ -1,22 +1,19 @@
-import { NOTIFICATIONS_SHORT } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { useNotifications } from './use-notifications'
+import { KnownNotices } from './known-notices'
 import { texts } from './texts'
-import { NotificationList } from './notice-list'
+
+/** How many the shortened list shows (section 9). */
+const MOST = 3
 
 /** Behind the bell: the first three and the way to all. */
-const NotificationPanel = ({ onClose }: { onClose(): void }) => {
-  const list = useNotifications()
-  return (
-    <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
-      {list?.length === 0 && <Text tone="muted">{texts.empty}</Text>}
-      {list && list.length > 0 && <NotificationList items={list.slice(0, NOTIFICATIONS_SHORT)} />}
-      <TextLink as={Link} to="/notificacoes" onClick={onClose}>{texts.more}</TextLink>
-    </Dialog>
-  )
-}
+const NoticePanel = ({ onClose }: { onClose(): void }) => (
+  <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
+    <KnownNotices most={MOST} none={<Text tone="muted">{texts.empty}</Text>} />
+    <TextLink as={Link} to="/notificacoes" onClick={onClose}>{texts.more}</TextLink>
+  </Dialog>
+)
 
-export default NotificationPanel
+export default NoticePanel

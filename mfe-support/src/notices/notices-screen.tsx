@@ -1,22 +1,14 @@
-import { Bell } from '@portal/ui-kit/icons'
-import { Card } from '@portal/ui-kit/card'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { useNotifications } from './use-notifications'
-import { texts } from './texts'
-import { NotificationList } from './notice-list'
+import { Bell } from '@portal/ui-kit/icons'
 import { Page } from '../page/page'
+import { KnownNotices } from './known-notices'
+import { texts } from './texts'
 
 /** /notificacoes: all of them. */
-const NotificationsScreen = () => {
-  const list = useNotifications()
-  return (
-    <Page title={texts.title} lead={texts.subtitle}>
-      {list === undefined && <Skeleton label={texts.loading}><SkeletonBlock height={160} /></Skeleton>}
-      {list?.length === 0 && <EmptyState icon={<Bell size={32} />} title={texts.empty} />}
-      {list && list.length > 0 && <Card><NotificationList items={list} /></Card>}
-    </Page>
-  )
-}
+const NoticesScreen = () => (
+  <Page title={texts.title} lead={texts.subtitle}>
+    <KnownNotices none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
+  </Page>
+)
 
-export default NotificationsScreen
+export default NoticesScreen

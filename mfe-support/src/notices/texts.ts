@@ -4,4 +4,7 @@ export const texts = {
   empty: 'Sem notificação',
   more: 'Ver mais',
   loading: 'Carregando notificações…',
+  failed: 'Não foi possível carregar as notificações',
+  failedText: 'Confira sua conexão e tente de novo em instantes.',
+  again: 'Tentar novamente',
 } as const

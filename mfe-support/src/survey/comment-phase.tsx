@@ -1,4 +1,4 @@
-import { ApiProblem } from '@portal/contract'
+import type { ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
@@ -15,7 +15,7 @@ interface Props {
   comment: string
   onWrite(comment: string): void
   sending: Ending | null
-  failure: { of: Ending; problem: Error } | null
+  failure: { of: Ending; problem: ApiProblem } | null
   onBack(): void
   onFinish(comment: string | null): void
 }
@@ -38,7 +38,7 @@ export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFin
       {failure && (
         <Alert tone="danger" live title={texts.failed}>
           {texts.failedText}
-          {failure.problem instanceof ApiProblem && failure.problem.traceId !== '-' && (
+          {failure.problem.traceId !== '-' && (
             <Text size="sm">{texts.trace(failure.problem.traceId)}</Text>
           )}
         </Alert>

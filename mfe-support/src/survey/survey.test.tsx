@@ -1,30 +1,31 @@
 import { canRate, rate } from '@portal/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { SurveySlot } from './survey-slot'
+import Survey from './survey'
 
-const PAID = '/pagamento/pix?contas=FT1&pagamento=pay_1'
 const QUESTION = /^De 0 a 10/
 const button = (name: string) => screen.getByRole('button', { name })
 
 afterEach(() => sessionStorage.clear())
 
-const open = ({ allowed = true, path = PAID } = {}) => {
+const open = ({ allowed = true } = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.answer(canRate, { canRate: allowed })
   api.answer(rate, undefined)
-  const show = () => render(<main tabIndex={-1}><SurveySlot /></main>, renderProps(kernel, path))
-  const pay = (paymentId = 'pay_1') => act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
+  const told: string[] = []
+  const show = () => render(
+    <main tabIndex={-1}><Survey onAnswered={() => void told.push('answered')} onClose={() => void told.push('closed')} /></main>,
+    renderProps(kernel),
+  )
   const score = () => kernel.storage.get('survey.score')
   const reported = (action: string) =>
     api.calls.find(({ url, body }) => url.endsWith('/report') && (body as { action: string }).action === action)?.body
-  return { api, show, pay, score, reported, user: userEvent.setup() }
+  return { api, show, told, score, reported, user: userEvent.setup() }
 }
 
-const offered = async (options?: Parameters<typeof open>[0]) => {
-  const portal = open(options)
-  portal.pay()
+const offered = async () => {
+  const portal = open()
   const page = portal.show()
   await screen.findByRole('slider', { name: QUESTION })
   return { ...portal, page }
@@ -40,23 +41,15 @@ const toComment = async (user: ReturnType<typeof userEvent.setup>, score = '9') 
   await user.click(button('Continuar'))
 }
 
-it('asks nobody who has not paid', async () => {
-  const { api, show } = open()
-  show()
-  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
-  expect(api.callsTo(canRate)).toHaveLength(0)
-})
-
 it('asks nobody whom the server does not let answer', async () => {
-  const { api, show, pay } = open({ allowed: false })
-  pay()
+  const { api, show } = open({ allowed: false })
   show()
   await waitFor(() => expect(api.callsTo(canRate)).toHaveLength(1))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
 it('leads from the score over the reason to the comment, and thanks', async () => {
-  const { api, user, score, reported } = await offered()
+  const { api, told, user, score, reported } = await offered()
   expect(button('Continuar')).toBeDisabled()
   await toOptions(user, '9')
   expect(screen.getByRole('heading', { name: 'Sua opinião Passo 2 de 3' })).toHaveFocus()
@@ -78,6 +71,7 @@ it('leads from the score over the reason to the comment, and thanks', async () =
   expect(api.callsTo(rate).map(({ body }) => body)).toEqual([{ score: 9, option: 'speed', comment: 'Muito bom' }])
   expect(reported('amazing')).toMatchObject({ rating: 9 })
   expect(await score()).toBe(false)
+  expect(told).toEqual(['answered'])
 })
 
 it('takes an answer without reason and comment', async () => {
@@ -118,32 +112,21 @@ it('keeps what was written when sending fails, and sends it again', async () => 
 })
 
 it('says so kindly when another answer came first, and reports no second one', async () => {
-  const { api, user, score, reported } = await offered()
+  const { api, told, user, score, reported } = await offered()
   api.refuse(rate, 'ALREADY.RATED')
   await toComment(user)
   await user.click(button('Concluir sem comentário'))
   expect(await screen.findByText(/^Já tínhamos recebido/)).toBeVisible()
   expect(reported('amazing')).toBeUndefined()
+  expect(told).toEqual(['answered'])
   expect(await score()).toBe(false)
 })
 
-it('goes when asked, leaves the focus on the page and does not come back in this session', async () => {
-  const { page, show, pay, user, score } = await offered()
+it('goes when asked, and leaves the focus on the page', async () => {
+  const { told, user, score } = await offered()
   await toOptions(user, '4')
   await user.click(button('Fechar pesquisa'))
-  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  expect(told).toEqual(['closed'])
   expect(screen.getByRole('main')).toHaveFocus()
   expect(await score()).toBe(false)
-  pay('pay_2')
-  page.unmount()
-  show()
-  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
-})
-
-it('stays away from the page of another payment', async () => {
-  const { api, show, pay } = open({ path: '/pagamento/pix?contas=FT2&pagamento=pay_2' })
-  pay()
-  show()
-  await expect(screen.findByRole('slider', {}, { timeout: 100 })).rejects.toThrow()
-  expect(api.callsTo(canRate)).toHaveLength(0)
 })

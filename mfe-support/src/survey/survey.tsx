@@ -36,7 +36,10 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
   const [score, setScore] = useState(stored)
   const [option, setOption] = useState<SurveyOption | null>(null)
   const [comment, setComment] = useState('')
-  const send = useSendRating()
+  const rating = useSendRating(() => {
+    forget()
+    onAnswered()
+  })
 
   const close = () => {
     forget()
@@ -51,19 +54,13 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
     setPhase('slider')
   }
   const finish = (words: string | null) => {
-    if (send.isPending || score === null) return
-    send.mutate({ score, option, comment: words }, {
-      onSuccess: () => {
-        forget()
-        onAnswered()
-      },
-    })
+    if (!rating.isPending && score !== null) rating.send({ score, option, comment: words })
   }
 
-  if (send.isSuccess) {
+  if (rating.isAnswered) {
     return (
       <SurveyCard title={texts.thanks} onClose={close}>
-        <SurveyThanks hadBefore={send.data === 'had-before'} />
+        <SurveyThanks hadBefore={rating.hadBefore} />
       </SurveyCard>
     )
   }
@@ -77,8 +74,8 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
         <CommentPhase
           comment={comment}
           onWrite={setComment}
-          sending={send.isPending ? sent(send.variables.comment) : null}
-          failure={send.isError ? { of: sent(send.variables.comment), problem: send.error } : null}
+          sending={rating.isPending ? endingOf(rating.comment) : null}
+          failure={rating.problem && { of: endingOf(rating.comment), problem: rating.problem }}
           onBack={() => setPhase('options')}
           onFinish={finish}
         />
@@ -87,4 +84,4 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
   )
 }
 
-const sent = (comment: string | null) => (comment === null ? 'bare' : 'comment')
+const endingOf = (comment: string | null | undefined) => (comment ? 'comment' : 'bare')

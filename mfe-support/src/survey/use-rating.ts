@@ -1,32 +1,31 @@
-import { ApiProblem, canRate, rate } from '@portal/contract'
-import { useKernel, useMutation, useQuery } from 'shared-kernel/react'
+import { canRate, rate } from '@portal/contract'
+import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { ratingLevelOf } from './rating-level'
 import type { SurveyAnswer } from './survey-answer'
 
 /** May the customer answer the survey? The server decides. */
-export const useMayRate = () => {
-  const { api, config } = useKernel()
-  return useQuery({
-    queryKey: ['survey', 'can-rate'],
-    queryFn: ({ signal }) => api.call(canRate, { params: { product: config.product }, signal }),
-  })
-}
+export const useMayRate = () => useApi(canRate, { params: { product: useKernel().config.product } })
 
-/** Sends the answer. One that the server had already is a state, not an error. */
-export const useSendRating = () => {
-  const { api, config, reporter } = useKernel()
-  return useMutation({
-    mutationFn: async (answer: SurveyAnswer): Promise<'taken' | 'had-before'> => {
-      try {
-        await api.call(rate, { params: { product: config.product }, body: answer })
-        return 'taken'
-      } catch (cause) {
-        if (cause instanceof ApiProblem && cause.code === 'ALREADY.RATED') return 'had-before'
-        throw cause
-      }
+/** Sends the answer. One that the server had already is a state, not an error; `onAnswered` hears of both. */
+export function useSendRating(onAnswered: () => void) {
+  const { config, reporter } = useKernel()
+  const { mutate, isPending, isSuccess, error, variables } = useApiMutation(rate, {
+    onSuccess: (_, { body: { score } }) => {
+      reporter.report(ratingLevelOf(score), { rating: score })
+      onAnswered()
     },
-    onSuccess: (outcome, { score }) => {
-      if (outcome === 'taken') reporter.report(ratingLevelOf(score), { rating: score })
+    onError: ({ code }) => {
+      if (code === 'ALREADY.RATED') onAnswered()
     },
   })
+  const hadBefore = error?.code === 'ALREADY.RATED'
+  return {
+    send: (answer: SurveyAnswer) => mutate({ params: { product: config.product }, body: answer }),
+    isPending,
+    isAnswered: isSuccess || hadBefore,
+    hadBefore,
+    problem: hadBefore ? null : error,
+    /** What was sent last. */
+    comment: variables?.body.comment,
+  }
 }

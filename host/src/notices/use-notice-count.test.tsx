@@ -1,0 +1,31 @@
+import { notices, noticesFixture } from '@portal/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { useNoticeCount } from './use-notice-count'
+
+const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => <p>{`avisos: ${useNoticeCount(isSignedIn)}`}</p>
+
+it('counts what the API has to say, and asks again after a payment', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.answer(notices, noticesFixture.output)
+  render(<Bell />, renderProps(kernel))
+  expect(await screen.findByText('avisos: 1')).toBeVisible()
+  api.answer(notices, { notices: [] })
+  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] }))
+  expect(await screen.findByText('avisos: 0')).toBeVisible()
+  expect(api.callsTo(notices)).toHaveLength(2)
+})
+
+it('shows no dot while nothing is known', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.refuse(notices, 'UNEXPECTED')
+  render(<Bell />, renderProps(kernel))
+  await waitFor(() => expect(api.callsTo(notices)).toHaveLength(1))
+  expect(screen.getByText('avisos: 0')).toBeVisible()
+})
+
+it('asks nothing for who is not signed in', () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  render(<Bell isSignedIn={false} />, renderProps(kernel))
+  expect(api.calls).toHaveLength(0)
+})

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PortalRemote } from 'shared-kernel'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { RemoteLoaderProvider } from '../federation/loader-context'
+import type { RemoteLoader } from '../federation/remote-loader'
+import { SessionWarning } from './session-warning'
+
+const Question = ({ onClose }: { onClose(): void }) => <button onClick={onClose}>Continuar conectado</button>
+const auth: PortalRemote = { contract: '1.0.0', name: 'auth', routes: [], slots: { sessionExpiry: Question } }
+
+const open = () => {
+  const expirationTime = new Date(Date.now() + 90_000).toISOString()
+  const { kernel } = createTestKernel({ cookies: { expirationTime } })
+  const load = jest.fn().mockResolvedValue(auth)
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  render(<RemoteLoaderProvider value={loader as RemoteLoader}><SessionWarning /></RemoteLoaderProvider>, renderProps(kernel))
+  const announce = (time = expirationTime) => act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: time }))
+  return { load, announce }
+}
+
+it('loads no room while the session has time', () => {
+  const { load } = open()
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('asks once when the session is about to end', async () => {
+  const { load, announce } = open()
+  announce()
+  expect(load).toHaveBeenCalledWith('auth')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('leaves a session alone that was renewed since', () => {
+  const { load, announce } = open()
+  announce(new Date(Date.now() - 1000).toISOString())
+  expect(load).not.toHaveBeenCalled()
+})

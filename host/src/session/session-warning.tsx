@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react'
+import { map, useKernel, useObservable, useSession } from 'shared-kernel/react'
+import { RemoteSlot } from '../federation/remote-slot'
+
+/** Nothing, until the session is about to end; then the question whether to stay, whose room is loaded only then. */
+export function SessionWarning() {
+  const { bus } = useKernel()
+  const { expirationTime } = useSession()
+  const times = useMemo(() => bus.on('session.about-to-expire').pipe(map((warning) => warning.expirationTime)), [bus])
+  const announced = useObservable(times, '')
+  const [dismissed, setDismissed] = useState('')
+  if (announced === '' || announced !== expirationTime || announced === dismissed) return null
+  return (
+    <RemoteSlot name="auth" kind="silent">
+      {({ slots }) => slots?.sessionExpiry && (
+        <slots.sessionExpiry expirationTime={announced} onClose={() => setDismissed(announced)} />
+      )}
+    </RemoteSlot>
+  )
+}

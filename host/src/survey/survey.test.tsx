@@ -1,0 +1,76 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PortalRemote } from 'shared-kernel'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { RemoteLoaderProvider } from '../federation/loader-context'
+import type { RemoteLoader } from '../federation/remote-loader'
+import { Survey } from './survey'
+
+const Question = ({ onAnswered, onClose }: { onAnswered(): void; onClose(): void }) => (
+  <>
+    <button onClick={onAnswered}>Enviar</button>
+    <button onClick={onClose}>Fechar pesquisa</button>
+  </>
+)
+const support: PortalRemote = { contract: '1.0.0', name: 'support', routes: [], slots: { survey: Question } }
+
+afterEach(() => sessionStorage.clear())
+
+const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
+  const { kernel } = createTestKernel({ session: 'signed-in' })
+  const load = jest.fn().mockResolvedValue(support)
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  const show = () => render(<RemoteLoaderProvider value={loader as RemoteLoader}><Survey /></RemoteLoaderProvider>, renderProps(kernel, path))
+  const pay = (paymentId = 'pay_1') => act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
+  const kept = () => kernel.storage.get('survey.offer')
+  return { load, show, pay, kept, button: (name: string) => screen.findByRole('button', { name }) }
+}
+
+it('loads no room for who has not paid', async () => {
+  const { load, show, kept } = open()
+  show()
+  await act(async () => void await kept())
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('asks on the page of the payment, and again after a reload', async () => {
+  const { show, pay, kept, button } = open()
+  const page = show()
+  pay()
+  expect(await button('Enviar')).toBeVisible()
+  await waitFor(async () => expect(await kept()).toEqual({ state: 'open', paymentId: 'pay_1' }))
+  page.unmount()
+  show()
+  expect(await button('Enviar')).toBeVisible()
+})
+
+it('stays away from the page of another payment', async () => {
+  const { load, show, pay, kept } = open('/pagamento/pix?contas=FT2&pagamento=pay_2')
+  show()
+  pay()
+  await waitFor(async () => expect(await kept()).toEqual({ state: 'open', paymentId: 'pay_1' }))
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('leaves the thanks where the answer was given, and asks no second time in this session', async () => {
+  const { show, pay, kept, button } = open()
+  show()
+  pay()
+  await userEvent.click(await button('Enviar'))
+  pay('pay_2')
+  expect(await button('Enviar')).toBeVisible()
+  await waitFor(async () => expect(await kept()).toMatchObject({ state: 'answered' }))
+})
+
+it('does not come back once it was put away', async () => {
+  const { show, pay, kept, button } = open()
+  const page = show()
+  pay()
+  await userEvent.click(await button('Fechar pesquisa'))
+  await waitFor(async () => expect(await kept()).toEqual({ state: 'closed' }))
+  page.unmount()
+  show()
+  pay('pay_1')
+  await act(async () => void await kept())
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,16 @@
+import { useLocation } from 'shared-kernel/react'
+import { RemoteSlot } from '../federation/remote-slot'
+import { isShownOn } from './survey-offer'
+import { useSurveyOffer } from './use-survey-offer'
+
+/** Waits for a confirmed payment; the room that asks is loaded only then. */
+export function Survey() {
+  const { offer, answered, close } = useSurveyOffer()
+  const page = useLocation()
+  if (!offer || !isShownOn(offer, page)) return null
+  return (
+    <RemoteSlot name="support" kind="silent">
+      {({ slots }) => slots?.survey && <slots.survey onAnswered={() => answered(page.pathname)} onClose={close} />}
+    </RemoteSlot>
+  )
+}

@@ -1,0 +1,31 @@
+import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPin, type verifyPin } from '@portal/contract'
+import { texts as outcomeTexts } from '../outcome/texts'
+import { texts } from './texts'
+
+/** Wrong tries that end a login; the server counts. */
+const PIN_TRIES = 5
+
+type Refusal = RefusalOf<typeof verifyPin> | 'BAD.REQUEST'
+
+const AT_THE_FIELD: Record<Refusal, string> = {
+  'PIN.WRONG': texts.wrong(PIN_TRIES),
+  'BAD.REQUEST': texts.wrong(PIN_TRIES),
+  'PIN.EXPIRED': texts.expired,
+  'PIN.TRIES.EXCEEDED': outcomeTexts.outcomes.triesOver.text,
+}
+
+/** What to say at the field of a code that was not taken. */
+export function notVerified({ code, retryAfter = 60 }: ProblemOf<typeof verifyPin>): string {
+  if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(spellWait(retryAfter))
+  return code in AT_THE_FIELD ? AT_THE_FIELD[code as Refusal] : texts.failed
+}
+
+/** What to say when no code was sent. */
+export const notSent = ({ code, retryAfter }: ProblemOf<typeof sendPin>): string =>
+  code === 'TOO.MANY.REQUESTS' && retryAfter !== undefined ? texts.busy(spellWait(retryAfter)) : texts.notSent
+
+/** What to say when the verification SMS was not sent. */
+export function notRecovered({ code, retryAfter }: ProblemOf<typeof recoverSms>): string {
+  if (retryAfter === undefined) return texts.notRecovered
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(spellWait(retryAfter))
+}

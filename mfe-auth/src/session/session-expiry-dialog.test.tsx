@@ -1,0 +1,38 @@
+import { logout, renewSession, renewSessionFixture } from '@portal/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import SessionExpiryDialog from './session-expiry-dialog'
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+
+const open = () => {
+  const expirationTime = inSeconds(90)
+  const portal = createTestKernel({ cookies: { expirationTime } })
+  portal.api.answer(renewSession, { ...renewSessionFixture.output, expirationTime: inSeconds(900) })
+  portal.api.answer(logout, undefined)
+  const onClose = jest.fn()
+  render(<SessionExpiryDialog expirationTime={expirationTime} onClose={onClose} />, renderProps(portal.kernel))
+  return { ...portal, onClose }
+}
+
+it('goes on with Continuar conectado', async () => {
+  const { api, onClose } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
+  expect(api.callsTo(renewSession)).toHaveLength(1)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+it('says when it could not be renewed, and leaves the question open', async () => {
+  const { api, onClose } = open()
+  api.refuse(renewSession, 'UNEXPECTED')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
+  expect(await screen.findByText(/Não foi possível renovar agora/)).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('can end at once', async () => {
+  const { kernel } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair agora' }))
+  await waitFor(() => expect(kernel.session.state.status).toBe('UNAUTHENTICATED'))
+})

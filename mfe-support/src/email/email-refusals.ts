@@ -1,0 +1,29 @@
+import { spellWait, type confirmEmail, type ProblemOf, type RefusalOf, type sendEmailCode } from '@portal/contract'
+import { texts } from './texts'
+
+type Say = (wait: string) => string
+const { faults } = texts
+
+const NOT_SENT: Record<RefusalOf<typeof sendEmailCode> | 'TOO.MANY.REQUESTS', Say> = {
+  'PIN.RESEND.TOO.SOON': faults.soon,
+  'PIN.EXPIRED': () => faults.expired,
+  'TOO.MANY.REQUESTS': faults.busy,
+}
+
+const NOT_CONFIRMED: Record<RefusalOf<typeof confirmEmail> | 'TOO.MANY.REQUESTS', Say> = {
+  'PIN.WRONG': () => faults.wrong,
+  'PIN.EXPIRED': () => faults.expired,
+  'PIN.TRIES.EXCEEDED': () => faults.spent,
+  'TOO.MANY.REQUESTS': faults.busy,
+}
+
+/** Said by the table where it knows the code; `otherwise` where nothing more is known. */
+const sayer = <C extends string>(table: Record<C, Say>, otherwise: string) =>
+  ({ code, retryAfter = 60 }: { code: string; retryAfter: number | undefined }): string =>
+    Object.hasOwn(table, code) ? table[code as C](spellWait(retryAfter)) : otherwise
+
+/** Why no code was sent, and what to do next. */
+export const notSent: (problem: ProblemOf<typeof sendEmailCode>) => string = sayer(NOT_SENT, texts.notSent)
+
+/** Why a code was not taken, and what to do next. */
+export const notConfirmed: (problem: ProblemOf<typeof confirmEmail>) => string = sayer(NOT_CONFIRMED, texts.notConfirmed)

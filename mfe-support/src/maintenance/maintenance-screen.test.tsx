@@ -1,0 +1,31 @@
+import { openStatus } from '@portal/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import MaintenanceScreen from './maintenance-screen'
+
+const open = () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  render(<MaintenanceScreen />, renderProps(kernel, '/manutencao'))
+  return { api, retry: () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })) }
+}
+const path = () => screen.getByTestId('path').textContent
+
+it('leads home as soon as the portal is back, and not before', async () => {
+  const { api, retry } = open()
+  api.answer(openStatus, { maintenance: true, until: null })
+  await retry()
+  expect((await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0]).toBeVisible()
+  expect(path()).toBe('/manutencao')
+  api.answer(openStatus, { maintenance: false, until: null })
+  await retry()
+  await waitFor(() => expect(path()).toBe('/'))
+})
+
+it('stays where nobody answers', async () => {
+  const { api, retry } = open()
+  api.refuse(openStatus, 'UNEXPECTED')
+  await retry()
+  expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
+  expect(path()).toBe('/manutencao')
+})

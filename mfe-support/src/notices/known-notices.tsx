@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { NoticeList } from './notice-list'
+import { texts } from './texts'
+import { useNotices } from './use-notices'
+
+interface Props {
+  /** How many are shown; all when left out. */
+  most?: number
+  /** Says that there is none, once that is known. */
+  none: ReactNode
+}
+
+/** Not known yet, not to be had, none, or the list: four different things to say. */
+export function KnownNotices({ most, none }: Props) {
+  const { data, isError, isFetching, refetch } = useNotices()
+  if (data) return data.notices.length === 0 ? none : <NoticeList items={data.notices.slice(0, most)} />
+  if (!isError) return <Skeleton label={texts.loading}><SkeletonBlock height={160} /></Skeleton>
+  return (
+    <Alert
+      tone="danger" live title={texts.failed}
+      action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}
+    >
+      {texts.failedText}
+    </Alert>
+  )
+}

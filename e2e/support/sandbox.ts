@@ -9,7 +9,7 @@ export interface OutboxMessage {
   sentAt: string
 }
 
-export type FaultTarget = 'pix' | 'card' | 'bank' | 'sms' | 'smtp'
+export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'smtp'
 export type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
 
 /** The outside world at that address. */

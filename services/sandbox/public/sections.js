@@ -138,6 +138,7 @@ export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
 const TARGETS = {
   pix: 'Provedor Pix',
   card: 'Adquirente de cartão',
+  wallet: 'Google Pay',
   bank: 'Banco (boletos)',
   sms: 'SMS',
   smtp: 'E-mail',

@@ -3,6 +3,8 @@ export interface Config {
   port: number
   /** The card fields and 3-D Secure pages: an origin of its own. */
   fieldsPort: number
+  /** Google Pay's script and sheet: an origin of its own. */
+  walletPort: number
   smtpPort: number
   dataDir: string
   publicDir: string
@@ -39,6 +41,7 @@ export const readConfig = (env: Env, places: { dataDir: string; publicDir: strin
     host: env.HOST || '127.0.0.1',
     port: 4100 + offset,
     fieldsPort: 4101 + offset,
+    walletPort: 4102 + offset,
     smtpPort: 4125 + offset,
     dataDir: env.SANDBOX_DATA || places.dataDir,
     publicDir: places.publicDir,

@@ -13,11 +13,13 @@ import { Outbox } from './outbox/outbox'
 import { pixHookAddress } from './pix/pix-hook'
 import { Store } from './store/store'
 import { DeliveryQueue } from './webhooks/delivery-queue'
+import { createWalletApp } from './wallet/wallet-app'
 import type { World } from './world'
 
 export interface Sandbox {
   url: string
   fieldsUrl: string
+  walletUrl: string
   smtpPort: number
   close: () => Promise<void>
 }
@@ -50,8 +52,10 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   }
   const app = createApp(world)
   const fields = createFieldsApp(world)
+  const wallet = createWalletApp(world)
   // Whoever finds the first port answering finds all of them.
   await fields.listen({ host: config.host, port: fieldsPort })
+  await wallet.listen({ host: config.host, port: config.walletPort })
   await app.listen({ host: config.host, port })
   store.open()
   port = portOf(app)
@@ -62,11 +66,12 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   return {
     url: `http://localhost:${port}`,
     fieldsUrl: world.fieldsBase(),
+    walletUrl: `http://localhost:${portOf(wallet)}`,
     smtpPort: mail.port,
     close: async () => {
       deliveries.stop()
       world.alarms.stop()
-      await Promise.all([app.close(), fields.close(), mail.close()])
+      await Promise.all([app.close(), fields.close(), wallet.close(), mail.close()])
       store.close()
     },
   }

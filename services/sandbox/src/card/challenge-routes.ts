@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sendPage, themeOf } from '../origin/page'
 import { problem } from '../problem'
 import type { World } from '../world'
 import type { CardPayment } from './card'
 import { answerChallenge, challengeOf } from './challenge'
 import { challengeBody } from './challenge-page'
-import { sendPage, themeOf } from './html'
 
 type Named = { Params: { id: string }; Body: { code?: string; action?: string } | null }
 
@@ -19,7 +19,8 @@ export const challengeRoutes = (app: FastifyInstance, world: World): void => {
     return payment
   }
   const page = (payment: CardPayment, query: unknown) => ({
-    name: 'challenge' as const,
+    styles: ['card/challenge.css'],
+    scripts: ['card/frame.js', 'card/challenge.js'],
     title: 'Confirme que é você',
     body: challengeBody(payment),
     theme: themeOf(query),

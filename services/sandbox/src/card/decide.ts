@@ -32,13 +32,13 @@ export const afterThreeDs = (card: StoredCard, transStatus: 'Y' | 'N'): Step => 
   return { ...next, eci, threeDs }
 }
 
-/** The first step. Debit and a wallet's bare number always go through 3-D Secure; a cryptogram has been through it. */
+/** The first step. Debit goes through 3-D Secure; a wallet's bare number has its holder asked; a cryptogram has been through it. */
 export const begin = ({ kind, card, googlePay, month }: Order): Step => {
   if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
   if (kind === 'debit' && card.issuer !== 'caixa') return { status: 'refused', refusal: 'issuer_not_accepted' }
   if (googlePay === 'CRYPTOGRAM_3DS') return afterThreeDs(card, 'Y')
   const { threeDs } = behaviourOf(card.key)
-  if (threeDs === 'challenge') {
+  if (threeDs === 'challenge' || (googlePay && threeDs === 'frictionless')) {
     return { status: 'challenge', threeDs: { version: versionOf(card), transStatus: 'C' } }
   }
   if (kind === 'debit' || googlePay) return afterThreeDs(card, threeDs === 'frictionless' ? 'Y' : 'N')

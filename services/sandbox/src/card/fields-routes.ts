@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { needsOwnPage } from '../origin/own-page'
+import { sendPage, themeOf } from '../origin/page'
 import { problem } from '../problem'
 import type { World } from '../world'
 import { BRANDS, CAIXA_BIN } from './brands'
 import { sessionStatus, type CardSession } from './card'
-import { sendPage, themeOf } from './html'
 import { monthOf } from './month'
 import { fillSession, sessionOf } from './sessions'
 
@@ -22,18 +23,13 @@ const opened = (world: World, values: unknown): CardSession => {
 
 const ENDED: Record<string, string> = { used: 'session_used', expired: 'session_expired' }
 
-const needsOwnPage = async ({ headers }: FastifyRequest): Promise<void> => {
-  if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
-    throw problem(403, 'foreign_page', 'Só o próprio formulário envia o cartão.')
-  }
-}
-
 export const fieldsRoutes = (app: FastifyInstance, world: World): void => {
   app.get('/fields', async ({ query }, reply) => {
     const session = opened(world, query)
     const { id, clientToken: token, kind, origins } = session
     return sendPage(world, reply, {
-      name: 'fields',
+      styles: ['card/fields.css'],
+      scripts: ['card/frame.js', 'card/fields.js'],
       title: 'Dados do cartão',
       body: await readFile(join(world.config.publicDir, 'card/fields.html'), 'utf8'),
       theme: themeOf(query),

@@ -1,15 +1,38 @@
+import { problem } from '../problem'
+import type { Change } from '../store/store'
+import { readWalletToken } from '../wallet/wallet-token'
+import type { World } from '../world'
 import type { StoredCard, Wallet } from './card'
 import { DEMO_CARDS } from './demo-cards'
+import { monthOf } from './month'
 import { storedCard } from './stored-card'
 
-/** What Google's TEST environment gives a page for the gateway `example`; this world's simulators say more after it. */
-const TOKEN = /^examplePaymentMethodToken(?::(PAN_ONLY|CRYPTOGRAM_3DS):([a-z-]+))?$/
+/** What Google's own TEST environment gives a page for the gateway `example`; tests say more after it. */
+const TEST_TOKEN = /^examplePaymentMethodToken(?::(PAN_ONLY|CRYPTOGRAM_3DS):([a-z-]+))?$/
 
-/** The card behind a test token: `examplePaymentMethodToken[:<auth method>:<demo card's key>]`, or null. */
-export const readGooglePayToken = (token: string, month: string): { card: StoredCard; googlePay: Wallet } | null => {
-  const match = TOKEN.exec(token)
-  const key = match?.[2] ?? 'credit-approved'
+interface Read {
+  card: StoredCard
+  googlePay: Wallet
+  used: Change[]
+}
+
+const kept = (world: World, key: string): StoredCard | null => {
   const demo = DEMO_CARDS.find((card) => card.key === key)
-  const card = match && demo ? storedCard(demo.number, month) : null
-  return card && { card, googlePay: match?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY' }
+  return demo ? storedCard(demo.number, monthOf(world.clock())) : null
+}
+
+/** The card behind a wallet's token, which pays once; a test token `examplePaymentMethodToken[:<auth method>:<demo card's key>]` as often as one likes. */
+export const readGooglePayToken = (world: World, token: string): Read => {
+  const sealed = readWalletToken(world, token)
+  const test = TEST_TOKEN.exec(token)
+  const card = kept(world, sealed?.paymentMethodDetails.card ?? test?.[2] ?? 'credit-approved')
+  if (!card || (!sealed && !test)) throw problem(422, 'bad_token', 'This is no Google Pay token for this gateway.')
+  if (!sealed) return { card, googlePay: test?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY', used: [] }
+  const { messageId, messageExpiration } = sealed
+  if (world.store.get('walletTokens', messageId)) throw problem(409, 'token_used', 'This token has been paid with.')
+  return {
+    card,
+    googlePay: sealed.paymentMethodDetails.authMethod,
+    used: [['walletTokens', messageId, { messageId, messageExpiration }]],
+  }
 }

@@ -91,7 +91,8 @@ it('refuses a card that expired after it was filled in', async () => {
 })
 
 it.each([
-  ['examplePaymentMethodToken', 'credit', { status: 'captured', eci: '05', googlePay: 'PAN_ONLY' }],
+  ['examplePaymentMethodToken', 'credit', { status: 'challenge', eci: null, googlePay: 'PAN_ONLY' }],
+  ['examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-approved', 'credit', { status: 'captured', eci: '05', threeDs: { transStatus: 'Y' } }],
   ['examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-challenge', 'credit', { status: 'captured', eci: '02', googlePay: 'CRYPTOGRAM_3DS' }],
   ['examplePaymentMethodToken:PAN_ONLY:credit-challenge', 'credit', { status: 'challenge' }],
   ['examplePaymentMethodToken:PAN_ONLY:debit-failed', 'debit', { status: 'refused', refusal: 'authentication' }],

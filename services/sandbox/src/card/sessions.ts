@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { Origin } from '../origin/origin'
 import { badRequest, problem } from '../problem'
 import type { Change } from '../store/store'
 import type { World } from '../world'
@@ -10,10 +11,7 @@ import { storedCard } from './stored-card'
 
 export const Amount = z.int().positive().max(99_999_999_999)
 export const Reference = z.string().min(1).max(100)
-export const Origins = z
-  .array(z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, 'an origin and nothing more'))
-  .min(1)
-  .max(20)
+export const Origins = z.array(Origin).min(1).max(20)
 
 const Body = z.object({
   reference: Reference,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const TARGETS = ['pix', 'card', 'bank', 'sms', 'smtp'] as const
+export const TARGETS = ['pix', 'card', 'wallet', 'bank', 'sms', 'smtp'] as const
 export type Target = (typeof TARGETS)[number]
 
 export const MODES = ['off', 'refuse', 'error', 'slow', 'hang', 'drop'] as const

@@ -102,6 +102,7 @@ it('lists what fails, until it is off, over a restart too', async () => {
     faults: [
       { target: 'pix', mode: 'off', ms: 3000 },
       { target: 'card', mode: 'slow', ms: 45_000 },
+      { target: 'wallet', mode: 'off', ms: 3000 },
       { target: 'bank', mode: 'off', ms: 3000 },
       { target: 'sms', mode: 'off', ms: 3000 },
       { target: 'smtp', mode: 'off', ms: 3000 },

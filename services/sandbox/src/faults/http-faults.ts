@@ -10,6 +10,7 @@ const STRUCK: readonly (readonly [Target, RegExp])[] = [
   ['pix', /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/],
   ['bank', /^\/bank\/(bills|webhook)([/?]|$)/],
   ['card', /^\/(card\/(sessions|payments|webhook)|fields|3ds)([/?]|$)/],
+  ['wallet', /^\/gp\//],
   ['sms', /^\/sms([/?]|$)/],
 ]
 

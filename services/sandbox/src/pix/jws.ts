@@ -1,21 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type JsonWebKey } from 'node:crypto'
-
-export interface SigningKey {
-  kid: string
-  jwk: JsonWebKey
-}
+import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto'
+import type { SigningKey } from '../keys/key'
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-export const newSigningKey = (): SigningKey => {
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  return { kid: `location-${String(jwk.x).slice(0, 8)}`, jwk }
-}
-
-export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
-  const { kty, crv, x, y } = jwk
-  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
-}
 
 export const signPayload = (payload: unknown, key: SigningKey, jku: string): string => {
   const input = `${base64({ alg: 'ES256', kid: key.kid, jku })}.${base64(payload)}`

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { dayInSaoPaulo, type Day } from '../calendar/business-days'
+import { publicJwk, signingKey } from '../keys/signing-key'
 import type { World } from '../world'
 import { amountAt, cobvAmountOn, type Amount } from './amount'
 import { bodyOf, cobvBody, lastDay, situationOf, type Charge } from './charge'
 import { pixProblem, violated } from './errors'
-import { publicJwk, signPayload } from './jws'
+import { signPayload } from './jws'
 import { toValor } from './money'
 import { componentsOf } from './payment'
 import { RECEIVER } from './receiver'
-import { signingKey } from './signing-key'
 
 type Named = { Params: { access: string }; Querystring: { DPP?: string } }
 
@@ -54,7 +54,7 @@ const payloadOf = (charge: Charge, now: Date, day: Day) => {
 export const locationRoutes = (app: FastifyInstance, world: World): void => {
   const { store, clock } = world
 
-  app.get('/pix/qr/v2/jwks', async () => ({ keys: [publicJwk(signingKey(store))] }))
+  app.get('/pix/qr/v2/jwks', async () => ({ keys: [publicJwk(signingKey(store, 'location'))] }))
 
   for (const kind of ['cob', 'cobv'] as const) {
     app.get<Named>(`/pix/qr/v2/${kind}/:access`, async ({ params, query, headers }, reply) => {
@@ -69,7 +69,7 @@ export const locationRoutes = (app: FastifyInstance, world: World): void => {
       const payload = payloadOf(charge, now, paymentDay(charge, query.DPP, dayInSaoPaulo(now)))
       reply.header('cache-control', 'no-store')
       if (headers.accept?.includes('application/json')) return payload
-      const jws = signPayload(payload, signingKey(store), `http://${world.base()}/pix/qr/v2/jwks`)
+      const jws = signPayload(payload, signingKey(store, 'location'), `http://${world.base()}/pix/qr/v2/jwks`)
       return reply.type('application/jose').send(jws)
     })
   }

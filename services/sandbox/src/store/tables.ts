@@ -1,12 +1,13 @@
 import type { Bill, BankHook } from '../bank/bill'
 import type { CardHook, CardKey, CardPayment, CardSession } from '../card/card'
 import type { Fault } from '../faults/fault'
+import type { SigningKey } from '../keys/key'
 import type { Charge } from '../pix/charge'
 import type { PixPayment } from '../pix/payment'
 import type { PixHook } from '../pix/pix-hook'
-import type { SigningKey } from '../pix/jws'
 import type { Token } from '../pix/token'
 import type { SmsReceipt } from '../sms/sms'
+import type { SpentToken } from '../wallet/spent-token'
 import type { Delivery } from '../webhooks/delivery'
 
 /** Everything that survives a restart, except the outbox, which has its own files. */
@@ -22,6 +23,7 @@ export interface Tables {
   cardPayments: CardPayment
   cardKeys: CardKey
   cardHook: CardHook
+  walletTokens: SpentToken
   sms: SmsReceipt
   deliveries: Delivery
   faults: Fault

@@ -3,15 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { World } from '../world'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one)
+import { escapeHtml } from './escape-html'
 
 export const THEMES = ['light', 'dark'] as const
 export const themeOf = (query: unknown): (typeof THEMES)[number] | undefined =>
   THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
 
-/** The headers of whatever this origin answers, until a page says more. */
+/** The headers of whatever such an origin answers, until a page says more. */
 export const secured = (reply: FastifyReply): void => {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -26,8 +24,9 @@ export const secured = (reply: FastifyReply): void => {
 interface Page {
   title: string
   body: string
-  /** File in the public folder without its ending; its style and script go into the page. */
-  name: 'fields' | 'challenge'
+  /** Files of the public folder that go into the page. */
+  styles: readonly string[]
+  scripts: readonly string[]
   theme: (typeof THEMES)[number] | undefined
   /** Pages that may embed this one. */
   origins: readonly string[]
@@ -43,10 +42,9 @@ const policy = (nonce: string, origins: readonly string[]): string =>
 
 /** One page with all that it needs inside. */
 export const sendPage = async (world: World, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
-  const read = (file: string) => readFile(join(world.config.publicDir, 'card', file), 'utf8')
-  const [tokens, style, frame, script] = await Promise.all(
-    ['tokens.css', `${page.name}.css`, 'frame.js', `${page.name}.js`].map(read),
-  )
+  const read = (files: readonly string[]) =>
+    Promise.all(files.map((file) => readFile(join(world.config.publicDir, file), 'utf8')))
+  const [styles, scripts] = await Promise.all([read(['origin/tokens.css', ...page.styles]), read(page.scripts)])
   const nonce = randomBytes(16).toString('base64')
   const setup = JSON.stringify({ ...page.setup, origins: page.origins }).replaceAll('<', '\\u003c')
   reply.header('content-security-policy', policy(nonce, page.origins))
@@ -57,13 +55,12 @@ export const sendPage = async (world: World, reply: FastifyReply, page: Page): P
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)}</title>
-<style nonce="${nonce}">${tokens}${style}</style>
+<style nonce="${nonce}">${styles.join('')}</style>
 </head>
 <body>
 ${page.body}
 <script type="application/json" id="setup">${setup}</script>
-<script nonce="${nonce}">${frame}</script>
-<script nonce="${nonce}">${script}</script>
+${scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('\n')}
 </body>
 </html>
 `)

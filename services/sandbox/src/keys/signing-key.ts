@@ -1,0 +1,22 @@
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import type { Store } from '../store/store'
+import type { SigningKey } from './key'
+
+const newSigningKey = (name: string): SigningKey => {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  return { kid: `${name}-${String(jwk.x).slice(0, 8)}`, jwk }
+}
+
+/** The key of this name, made at its first use. */
+export const signingKey = (store: Store, name: string): SigningKey => {
+  const known = store.get('keys', name)
+  if (known) return known
+  const key = newSigningKey(name)
+  store.commit(['keys', name, key])
+  return key
+}
+
+export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
+  const { kty, crv, x, y } = jwk
+  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
+}

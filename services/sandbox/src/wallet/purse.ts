@@ -1,0 +1,32 @@
+import { brandOf } from '../card/brands'
+import { DEMO_CARDS, type DemoCard } from '../card/demo-cards'
+
+/** A card as Google's script names it. */
+export interface PurseCard {
+  key: string
+  network: string
+  /** As `allowedCardNetworks` has to name it: debit of these two brands has a name of its own in Brazil. */
+  allowedAs: string
+  name: string
+  last4: string
+  funding: 'CREDIT' | 'DEBIT'
+  result: string
+}
+
+const DEBIT_NAMES: Record<string, string> = { VISA: 'ELECTRON', ELO: 'ELO_DEBIT', MASTERCARD: 'MAESTRO' }
+
+const inPurse = ({ key, number, kind, result }: DemoCard): PurseCard => {
+  const brand = brandOf(number)
+  const network = (brand?.id ?? 'visa').toUpperCase()
+  return {
+    key, network, result,
+    allowedAs: kind === 'debit' ? (DEBIT_NAMES[network] ?? network) : network,
+    name: brand?.name ?? '', last4: number.slice(-4), funding: kind === 'debit' ? 'DEBIT' : 'CREDIT',
+  }
+}
+
+/** The cards that the person of this world keeps with Google. */
+export const PURSE: readonly PurseCard[] = DEMO_CARDS.map(inPurse)
+
+export const cardsFor = (networks: readonly string[]): PurseCard[] =>
+  PURSE.filter(({ allowedAs }) => networks.includes(allowedAs))

@@ -1,0 +1,6 @@
+/** A wallet's token that was paid with. */
+export interface SpentToken {
+  messageId: string
+  /** Milliseconds since 1970, as the token itself says them. */
+  messageExpiration: string
+}

@@ -49,7 +49,7 @@ export default tseslint.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre', 'code'], roles: ['region', 'group'], allowExpressionValues: true }],
     },
   },
-  { files: ['**/*.test.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
+  { files: ['**/*.{test,stories}.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
   {
     files: ['{host,mfe-*}/src/**/*.tsx', 'packages/ui-kit/src/**/*.tsx'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],

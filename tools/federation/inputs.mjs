@@ -17,7 +17,7 @@ const SHARED_INPUTS = [
   'pnpm-lock.yaml',
 ]
 const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
-const NOT_BUILT = /(\.test\.[a-z]+$|^node_modules$|^dist$|\.md$)/
+const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 
 const hashes = new Map()
 

@@ -1,0 +1,4 @@
+import { screenStory } from 'shared-kernel/testing'
+import ChannelsScreen from './channels-screen'
+
+export const Plain = screenStory(<ChannelsScreen />)

@@ -1,0 +1,8 @@
+import { Cluster } from '../layout/layout'
+import { Chip } from './chip'
+
+export const Tones = () => (
+  <Cluster gap={8}>
+    {(['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const).map((tone) => <Chip key={tone} tone={tone}>Vencida</Chip>)}
+  </Cluster>
+)

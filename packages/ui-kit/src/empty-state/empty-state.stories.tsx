@@ -1,0 +1,5 @@
+import { Button } from '../button/button'
+import { CircleCheck } from '../icons/icons'
+import { EmptyState } from './empty-state'
+
+export const NothingOwed = () => <EmptyState icon={<CircleCheck />} title="Tudo em dia" action={<Button appearance="secondary">Ver contas pagas</Button>}>Você não tem contas em aberto.</EmptyState>

@@ -1,0 +1,6 @@
+import { Card } from '../card/card'
+import { Cluster, Columns, Divider, Stack } from './layout'
+
+export const Stacked = () => <Stack gap={16}><Card>Uma</Card><Divider /><Card>Outra</Card></Stack>
+export const Clustered = () => <Cluster gap={16} justify="between"><Card>Uma</Card><Card>Outra</Card></Cluster>
+export const TwoColumns = () => <Columns main={<Card>Conteúdo</Card>} aside={<Card>Resumo</Card>} />

@@ -1,0 +1,7 @@
+import { useState } from 'react'
+import { PhoneField } from './phone-field'
+
+export const Mobile = () => {
+  const [value, setValue] = useState('11987654321')
+  return <PhoneField label="Telefone" value={value} onValue={setValue} />
+}

@@ -1,0 +1,3 @@
+import { Steps } from './steps'
+
+export const HowToPay = () => <Steps items={['Copie o código.', 'Abra o app do seu banco.', 'Cole e confirme.']} />

@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react'
+import { createTestKernel } from './create-test-kernel'
+import type { FakeApi } from './fake-api'
+import { TestPortal } from './test-portal'
+
+/** A screen in one state for `npm run stories`: a signed-in customer, the answers that `prepare` gives, and where the visitor is. */
+export const screenStory = (screen: ReactNode, prepare: (api: FakeApi) => void = () => undefined, path = '/') => {
+  const Story = () => {
+    const [kernel] = useState(() => {
+      const { kernel: made, api } = createTestKernel({ session: 'signed-in' })
+      prepare(api)
+      return made
+    })
+    return <TestPortal kernel={kernel} path={path}>{screen}</TestPortal>
+  }
+  return Story
+}

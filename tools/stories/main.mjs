@@ -1,0 +1,13 @@
+// npm run stories: each component of the ui-kit and each state of a screen, light and dark, built anew when a file is saved.
+import { install } from '../start/install.mjs'
+
+install()
+const { watchStories } = await import('./watch.mjs')
+const { servePage } = await import('./serve.mjs')
+
+const PORT = 3300 + Number(process.env.PORTAL_PORT_OFFSET ?? 0)
+const page = await servePage(PORT)
+watchStories((stats) => {
+  console.log(stats.hasErrors() ? stats.toString('errors-only') : `Stories ready: http://localhost:${PORT}`)
+  page.reload()
+})

@@ -1,0 +1,18 @@
+import { ALL } from './find-story'
+
+const THEMES = ['light', 'dark'] as const
+
+/** The list of all stories, and the chosen one in both themes side by side. */
+export const Shelf = ({ story }: { story: string | null }) => {
+  const shown = story ?? [...ALL.keys()][0] ?? ''
+  return (
+    <div className="shelf">
+      <nav aria-label="Stories">
+        {[...ALL.keys()].map((address) => (
+          <a key={address} href={`/?story=${encodeURIComponent(address)}`} aria-current={address === shown ? 'page' : undefined}>{address}</a>
+        ))}
+      </nav>
+      {THEMES.map((theme) => <iframe key={theme} title={`${shown}, ${theme}`} src={`/?story=${encodeURIComponent(shown)}&theme=${theme}`} />)}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { CHECK_TYPES, COMPILER } from '../types/compiler.mjs'
+import { root } from '../start/root.mjs'
+
+/** Checks the types of the whole tree beside every build and lays the errors over the page; the build does not wait for it. */
+export function checkTypes(compiler, server) {
+  let child
+  let hadErrors = false
+  const tell = (type, data) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data)
+
+  compiler.hooks.done.tap('types', () => {
+    child?.kill()
+    const mine = spawn(COMPILER, CHECK_TYPES, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    child = mine
+    // The screen comes first.
+    if (mine.pid) setPriority(mine.pid, 15)
+    let output = ''
+    mine.stdout.on('data', (chunk) => { output += chunk })
+    mine.once('exit', () => {
+      if (child !== mine) return
+      const errors = output.split('\n').filter((line) => line.includes('error TS'))
+      if (errors.length > 0) {
+        console.error(errors.join('\n'))
+        tell('errors', errors)
+      } else if (hadErrors) {
+        console.log('Types are right again.')
+        tell('ok')
+      }
+      hadErrors = errors.length > 0
+    })
+  })
+  compiler.hooks.shutdown.tap('types', () => child?.kill())
+}

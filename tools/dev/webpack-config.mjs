@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import webpack from 'webpack'
+import { REMOTES } from '../portal.mjs'
+import { root } from '../start/root.mjs'
+
+const require = createRequire(import.meta.url)
+const here = fileURLToPath(new URL('.', import.meta.url))
+const cache = join(root, 'node_modules/.cache/dev')
+
+/**
+ * One plain build of host and rooms, a chunk a room and no containers: hot reload does not cross a container's border
+ * (docs/adr/0037). With `room`, that one alone on a page of its own. Nothing is written to any `dist`.
+ */
+export function configure({ room }) {
+  return {
+    mode: 'development',
+    context: root,
+    target: 'web',
+    devtool: 'eval-cheap-module-source-map',
+    entry: { main: room ? join(here, 'room-page.tsx') : join(root, 'host/src/index.ts') },
+    output: { path: join(cache, 'never-written'), publicPath: '/', filename: '[name].js', chunkFilename: '[name].chunk.js' },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['es2015', '...'],
+      alias: { 'portal-rooms': roomsModule(room ? [room] : REMOTES) },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swc },
+        { test: /\.css$/, use: [require.resolve('style-loader'), css] },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new RefreshPlugin({ overlay: false }),
+      // The loader of containers gives way to one that imports the rooms.
+      new webpack.NormalModuleReplacementPlugin(/\/federation\/portal-loader$/, join(here, 'plain-loader.ts')),
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_HAS_EXPOSES: 'false' }),
+    ],
+    cache: { type: 'filesystem', cacheDirectory: join(cache, room ?? 'portal'), buildDependencies: { config: [fileURLToPath(import.meta.url)] } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+  },
+}
+
+const css = {
+  loader: require.resolve('css-loader'),
+  options: {
+    modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]__[local]--[hash:base64:4]' },
+  },
+}
+
+/** A module that imports each room when it is asked for, written from the list of remotes. */
+function roomsModule(names) {
+  const file = join(cache, `rooms-of-${names.join('-')}.js`)
+  const lines = names.map((name) =>
+    `  ${name}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(join(root, `mfe-${name}/src/remote.tsx`))}),`)
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(file, ['export const rooms = {', ...lines, '}', ''].join('\n'))
+  return file
+}

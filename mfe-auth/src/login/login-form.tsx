@@ -1,14 +1,14 @@
 import { Button } from '@portal/ui-kit/button'
 import { ErrorSummary } from '@portal/ui-kit/error-summary'
-import { Stack } from '@portal/ui-kit/layout'
-import { Text } from '@portal/ui-kit/text'
+import { Form, useField } from '@portal/ui-kit/form'
 import { MaskedField } from '@portal/ui-kit/masked-field'
-import type { FormEvent, ReactNode } from 'react'
+import { Text } from '@portal/ui-kit/text'
+import type { ReactNode } from 'react'
 import { OwnerPhoneField } from '../phone/owner-phone-field'
-import type { Credentials } from './credentials'
-import { texts } from './texts'
+import { phoneMessage } from '../phone/phone-message'
+import { credentialsOf, documentFault, type Credentials } from './credentials'
 import { documentMask } from './document-mask'
-import { useLoginFields } from './use-login-fields'
+import { texts } from './texts'
 
 interface Props {
   isPending: boolean
@@ -18,44 +18,46 @@ interface Props {
   onSubmit(credentials: Credentials): void
 }
 
-/** Document and phone. Faults show when a field is left or sent, never while it is being typed. */
+const documentMessage = (text: string): string => {
+  const fault = documentFault(text)
+  return fault ? texts.documentFaults[fault] : ''
+}
+
+/** Document and phone. */
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
-  const { document, phone, summary, submit } = useLoginFields()
-
-  const onFormSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    const credentials = submit()
-    if (credentials && !isPending) onSubmit(credentials)
+  const document = useField(documentMessage)
+  const phone = useField(phoneMessage)
+  const send = (): void => {
+    const credentials = credentialsOf(document.props.value, phone.props.value)
+    if (credentials) onSubmit(credentials)
   }
-
   return (
-    <form noValidate onSubmit={onFormSubmit}>
-      <Stack gap={24}>
-        {summary.errors.length > 0 && <ErrorSummary title={texts.summary} {...summary} />}
-        {summary.errors.length === 0 && failure && (
-          <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>
-        )}
-        <MaskedField
-          id="document"
-          name="document"
-          label={texts.document}
-          hint={texts.documentHint}
-          mask={documentMask}
-          inputMode="text"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          autoComplete="username"
-          required
-          onFocus={onBegin}
-          {...document}
-        />
-        <OwnerPhoneField id="phone" {...phone} />
-        <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-        <Text size="sm" tone="muted">{texts.next}</Text>
-      </Stack>
-    </form>
+    <Form
+      fields={[document, phone]}
+      summary={texts.summary}
+      failure={failure && <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>}
+      isPending={isPending}
+      onSend={send}
+    >
+      <MaskedField
+        {...document.props}
+        name="document"
+        label={texts.document}
+        hint={texts.documentHint}
+        mask={documentMask}
+        inputMode="text"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="username"
+        required
+        onFocus={onBegin}
+      />
+      <OwnerPhoneField {...phone.props} />
+      <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+      <Text size="sm" tone="muted">{texts.next}</Text>
+    </Form>
   )
 }

@@ -1,29 +1,31 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId } from 'react'
+import { parseMobile, phoneFault } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField } from '@portal/ui-kit/form'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { useMayRequestCall, useRequestCall } from './use-call-back'
-import { readPhone } from './call-back-phone'
 import { texts } from './texts'
 
 const t = texts.callBack
 
+const phoneMessage = (text: string): string => {
+  const fault = phoneFault(text)
+  if (fault === null) return ''
+  return fault === 'required' ? t.required : t.invalid
+}
+
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<'required' | 'invalid'>()
+  const phone = useField(phoneMessage)
   const may = useMayRequestCall()
   const request = useRequestCall()
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (request.isPending) return
-    const read = readPhone(value)
-    if ('error' in read) return setError(read.error)
-    setError(undefined)
-    request.callMe(read.phone)
+  const send = () => {
+    const number = parseMobile(phone.props.value)
+    if (number) request.callMe(number)
   }
 
   if (request.isSuccess) {
@@ -60,9 +62,9 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <PhoneField label={t.label} hint={t.hint} error={error && t[error]} value={value} onValue={setValue} />
-      </form>
+      <Form id={form} fields={[phone]} isPending={request.isPending} onSend={send}>
+        <PhoneField label={t.label} hint={t.hint} {...phone.props} />
+      </Form>
     </Dialog>
   )
 }

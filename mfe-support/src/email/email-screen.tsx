@@ -8,7 +8,7 @@ import { useRegisteredEmail } from './use-email'
 import { isWaiting } from './is-waiting'
 import { texts } from './texts'
 import { Page } from '../page/page'
-import { EmailAddressStep } from './email-address-step'
+import { EmailAddressStep, useAddress } from './email-address-step'
 import { EmailCodeStep } from './email-code-step'
 import { EmailDone } from './email-done'
 import styles from './email-screen.module.css'
@@ -20,7 +20,7 @@ const EmailScreen = () => {
   const { now } = useKernel()
   const { data, isError, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
-  const [address, setAddress] = useState('')
+  const address = useAddress()
   // Where the customer was before a reload.
   const current = step ?? (data && isWaiting(data.pending, now()) ? 'code' : 'address')
 
@@ -47,7 +47,7 @@ const EmailScreen = () => {
           )}
           {current === 'address' && (
             <EmailAddressStep
-              registered={data.email} value={address} onValue={setAddress} focus={step !== undefined} onSent={() => setStep('code')}
+              registered={data.email} address={address} focus={step !== undefined} onSent={() => setStep('code')}
             />
           )}
         </Card>

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from '../button/button'
+import { MaskedField } from '../masked-field/masked-field'
+import { Form, useField } from './form'
+
+const MASK = { mask: /^\d*$/ }
+const twoDigits = (text: string): string => (text.length === 2 ? '' : 'Digite dois números')
+
+interface Props {
+  summary?: string
+  isPending?: boolean
+  onSend?: (texts: string[]) => void
+}
+
+const Numbers = ({ summary, isPending = false, onSend }: Props) => {
+  const first = useField(twoDigits)
+  const second = useField(twoDigits)
+  return (
+    <Form fields={[first, second]} isPending={isPending} onSend={() => onSend?.([first.props.value, second.props.value])} {...(summary && { summary })}>
+      <MaskedField label="Primeiro" mask={MASK} {...first.props} />
+      <MaskedField label="Segundo" mask={MASK} {...second.props} />
+      <Button type="submit" pending={isPending}>Enviar</Button>
+    </Form>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+const fill = async (first: string, second: string) => {
+  await userEvent.type(field('Primeiro'), first)
+  await userEvent.type(field('Segundo'), second)
+}
+
+it('sends once every field is right', async () => {
+  const onSend = jest.fn()
+  render(<Numbers onSend={onSend} />)
+  await fill('12', '34')
+  await send()
+  expect(onSend.mock.calls).toEqual([[['12', '34']]])
+})
+
+it('sends nothing while a field is at fault, and leads there', async () => {
+  const onSend = jest.fn()
+  render(<Numbers onSend={onSend} />)
+  await fill('12', '3')
+  await send()
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field('Segundo')).toHaveFocus()
+  expect(field('Segundo')).toHaveAccessibleDescription(/Digite dois números/)
+  expect(field('Primeiro')).toBeValid()
+})
+
+it('names all faults in a summary that takes the focus, again with each try', async () => {
+  render(<Numbers summary="Confira os campos" />)
+  await send()
+  expect(screen.getByRole('alert')).toHaveFocus()
+  await userEvent.click(screen.getAllByRole('link')[1] ?? document.body)
+  expect(field('Segundo')).toHaveFocus()
+  await send()
+  expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+it('judges a field that is left for another one, and forgets it with the next change', async () => {
+  render(<Numbers />)
+  await userEvent.type(field('Primeiro'), '1')
+  expect(field('Primeiro')).toBeValid()
+  await userEvent.click(field('Segundo'))
+  expect(field('Primeiro')).toBeInvalid()
+  await userEvent.type(field('Primeiro'), '2')
+  expect(field('Primeiro')).toBeValid()
+})
+
+it('sends nothing twice while a try is under way', async () => {
+  const onSend = jest.fn()
+  render(<Numbers isPending onSend={onSend} />)
+  await fill('12', '34')
+  await userEvent.type(field('Segundo'), '{Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+import { useId, useState, type FocusEvent } from 'react'
+
+/** What a text field is given. */
+interface FieldProps {
+  id: string
+  value: string
+  error?: string
+  onValue(value: string): void
+  onBlur(event: FocusEvent): void
+}
+
+export interface FormField {
+  readonly props: FieldProps
+  /** Judges the text now and shows what is wrong; '' when nothing is. */
+  check(): string
+  /** Shows what somebody else found wrong with it. */
+  refuse(message: string): void
+}
+
+/**
+ * One field of a form. Judged when it is left for another field or sent, never while being typed; what was wrong is forgotten with the
+ * next change. `faultOf` says in words what is wrong with a text, '' when nothing is.
+ */
+export function useField(faultOf: (text: string) => string): FormField {
+  const id = useId()
+  const [value, setValue] = useState('')
+  const [error, refuse] = useState('')
+
+  const onValue = (next: string): void => {
+    setValue(next)
+    refuse('')
+  }
+  const check = (): string => {
+    const message = faultOf(value)
+    refuse(message)
+    return message
+  }
+  // Only on the way to another field: a message that appears between press and release would move the button away.
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (value !== '' && relatedTarget instanceof HTMLInputElement) check()
+  }
+  return { props: { id, value, onValue, onBlur, ...(error && { error }) }, check, refuse }
+}

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -54,7 +54,7 @@ export function base({ room, version, styles, uniqueName }) {
 
 /** Source maps lie where nobody serves them, beside no public file: for engineers who read a customer's stack. */
 const privateMaps = (room, version) =>
-  relative(join(room.folder, 'dist', version), join(projectRoot, '.cache/maps', room.packageName, version))
+  relative(join(room.folder, 'dist', version), join(projectRoot, '.cache/maps', basename(room.folder), version))
 
 const typescript = () => ({
   test: /\.tsx?$/,

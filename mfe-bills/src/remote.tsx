@@ -1,5 +1,5 @@
 import { defineRemote, REMOTE_CONTRACT_VERSION } from 'shared-kernel'
-import { routes } from './routes/routes'
+import { routes } from './routes'
 
 export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,

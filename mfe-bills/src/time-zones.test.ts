@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const SCRIPT = `
-import { texts } from './src/texts.ts'
-import { dueOf } from './src/domain/due-words.ts'
+import { texts } from './src/debts/texts.ts'
+import { dueOf } from './src/debts/due.rules.ts'
 import { todayInSaoPaulo } from '@portal/contract'
 const today = todayInSaoPaulo(new Date('2026-12-16T02:30:00Z'))
 console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-12'), texts.due(dueOf('2026-12-15', today))]))

@@ -1,6 +1,5 @@
 // The walls of the house (docs/adr/0001): one rule, one sentence. Rooms are matched by pattern, type imports count.
 const REMOTE = '^mfe-([^/]+)/'
-const DOMAIN = ['^mfe-[^/]+/src/domain/', '^mfe-[^/]+/src/methods/[^/]+/domain/']
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -55,21 +54,13 @@ module.exports = {
       from: { path: '^e2e/' }, to: { path: '^(host|mfe-|shared-kernel|services|packages/(?!contract))' },
     },
     {
-      name: 'domain-is-pure', severity: 'error', comment: 'A room\'s domain imports itself and the contract only.',
-      from: { path: DOMAIN, pathNot: '\\.test\\.tsx?$' },
-      to: { pathNot: [...DOMAIN, '^packages/contract/', 'node_modules/uqr/'] },
+      name: 'rules-are-pure', severity: 'error',
+      comment: 'A file named *.rules.ts holds rules of a room alone: it imports the contract and other rules, no React, kernel or library.',
+      from: { path: '^mfe-[^/]+/src/.+\\.rules\\.ts$' }, to: { pathNot: ['^mfe-[^/]+/src/.+\\.rules\\.ts$', '^packages/contract/'] },
     },
     {
-      name: 'ui-gets-props', severity: 'error', comment: 'A room\'s ui neither fetches nor knows screens.',
-      from: { path: '^mfe-[^/]+/src/ui/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(data|screens|routes|remote)' },
-    },
-    {
-      name: 'data-looks-down', severity: 'error', comment: 'A room\'s data layer knows no screen and no ui.',
-      from: { path: '^mfe-[^/]+/src/data/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(ui|screens|routes|remote)' },
-    },
-    {
-      name: 'screens-look-down', severity: 'error', comment: 'Screens know no routes and no remote.',
-      from: { path: '^mfe-[^/]+/src/screens/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^mfe-[^/]+/src/(routes|remote)' },
+      name: 'folders-look-down', severity: 'error', comment: 'Inside a room a folder never imports one that imports it.', scope: 'folder',
+      from: { path: '^mfe-(auth|bills|support)/src/' }, to: { circular: true },
     },
     {
       name: 'payment-methods-never-meet', severity: 'error', comment: 'A payment method never imports another.',

@@ -1,0 +1,66 @@
+import { cents, formatReal, isOwed, pathTo, todayInSaoPaulo, type CalendarDate, type Debt } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Checkbox } from '@portal/ui-kit/checkbox'
+import { ChevronRight } from '@portal/ui-kit/icons'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { isOverdue, isPaid } from '../debts/debt-status.rules'
+import { dueOf } from '../debts/due.rules'
+import { texts as debts } from '../debts/texts'
+import { texts } from './texts'
+import styles from './bill-row.module.css'
+import { StatusChip } from '../debts/status-chip'
+
+interface BillRowProps {
+  debt: Debt
+  today: CalendarDate
+  isTicked: boolean
+  /** Absent where invoices are paid one at a time. */
+  onTick?: () => void
+}
+
+const whenOf = (debt: Debt, today: CalendarDate): string =>
+  isPaid(debt) && debt.paidAt
+    ? texts.card.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt))))
+    : debts.due(dueOf(debt.dueDate, today))
+
+const noteOf = ({ fine, interest, discount }: Debt): string | null => {
+  if (discount > fine + interest) return texts.card.saved(formatReal(cents(discount - fine - interest)))
+  if (discount > 0) return debts.discount(0)
+  return fine + interest > 0 ? texts.card.late(formatReal(cents(fine + interest))) : null
+}
+
+/** One invoice: month, due date in words, state, amount; a box to tick or a way to pay it alone. */
+export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
+  const month = debts.month(debt.month)
+  const note = isOwed(debt) ? noteOf(debt) : null
+  return (
+    <li className={styles.row} data-ticked={isTicked || undefined}>
+      {onTick && (
+        <Checkbox
+          className={styles.box} hideLabel checked={isTicked} onChange={onTick}
+          label={texts.card.tick(month, formatReal(debt.total))}
+        />
+      )}
+      <div className={styles.what}>
+        <Link className={styles.month} to={pathTo('bill', { reference: debt.reference })} aria-label={texts.card.details(month)}>
+          {debt.installment ? debts.part(debt.installment.number, debt.installment.of) : month}
+        </Link>
+        <span className={styles.when} data-overdue={isOverdue(debt) || undefined}>
+          <time dateTime={debt.dueDate}>{whenOf(debt, today)}</time>
+          <StatusChip status={debt.status} />
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.amount}>
+        <Amount size="sm" value={formatReal(debt.total)} />
+        {!onTick && isOwed(debt) && (
+          <TextLink as={Link} className={styles.pay} to={pathTo('picker', { contas: [debt.reference] })} aria-label={texts.card.payLabel(month)}>
+            {texts.card.pay}
+          </TextLink>
+        )}
+      </div>
+      <span className={styles.arrow}><ChevronRight size={20} /></span>
+    </li>
+  )
+}

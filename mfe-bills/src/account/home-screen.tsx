@@ -1,0 +1,91 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { CircleCheck } from '@portal/ui-kit/icons'
+import { Button } from '@portal/ui-kit/button'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { useAccount, type Account } from '../contracts/use-account'
+import { usePaymentNews } from '../contracts/use-payment-news'
+import { useToday } from '../page/use-today'
+import { owedOf, type ContractView } from '../contracts/account.rules'
+import { filterContracts, type Filter } from './filter.rules'
+import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from './selection.rules'
+import { Answered } from '../page/answered'
+import { texts } from './texts'
+import { AccountSkeleton } from './account-skeleton'
+import { ContractCard } from './contract-card'
+import { FilterBar } from './filter-bar'
+import { HomeLayout } from './home-layout'
+import { OfferBanner } from './offer-banner'
+import { OwedCard } from './owed-card'
+import { Problem } from '../page/problem'
+import { TickedInvoices } from './ticked-invoices'
+
+const t = texts.home
+const EVERYTHING: Filter = { text: '', show: 'open' }
+/** From this many contracts on, searching is quicker than looking. */
+const MANY = 4
+
+/** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
+export const HomeScreen = () => {
+  const { query, missing } = useAccount()
+  usePaymentNews()
+  return (
+    <Stack gap={24}>
+      <Heading level={1}>{t.title}</Heading>
+      <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
+        {(views) => <Contracts views={views} missing={missing} />}
+      </Answered>
+    </Stack>
+  )
+}
+
+const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing: Account['missing'] }) => {
+  const today = useToday()
+  const [filter, setFilter] = useState(EVERYTHING)
+  const [ticked, setTicked] = useState<Ticked>(new Map())
+  const onTick = useCallback((contract: string, debt: string) => setTicked((before) => toggle(before, contract, debt)), [])
+  const sought = useDeferredValue(filter)
+  const shown = useMemo(() => filterContracts(views, sought), [views, sought])
+  const owed = useMemo(() => owedOf(views), [views])
+  const items = useMemo(() => selectionOf(views, ticked), [views, ticked])
+  const campaigns = views.flatMap(({ campaign }) => (campaign ? [campaign] : []))
+
+  if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
+  const aside = (
+    <>
+      {owed.count > 0
+        ? <OwedCard owed={owed} today={today} />
+        : <EmptyState icon={<CircleCheck size={32} />} title={t.empty}>{t.emptyText}</EmptyState>}
+      {campaigns.map((campaign) => <OfferBanner key={campaign.reference} campaign={campaign} />)}
+    </>
+  )
+  return (
+    <>
+      <HomeLayout owed={aside}>
+        {missing.map(({ name, problem, retry }) => (
+          <Problem key={name} tone="warning" title={texts.failed[name]} problem={problem} onRetry={retry} />
+        ))}
+        <Heading level={2}>{t.contracts}</Heading>
+        {views.length >= MANY && (
+          <FilterBar
+            filter={filter} onChange={setFilter}
+            found={t.found(shown.length, shown.reduce((count, { debts }) => count + debts.length, 0))}
+          />
+        )}
+        {shown.map(({ view, debts }) => (
+          <ContractCard
+            key={view.contract.reference} view={view} debts={debts} today={today} onTick={onTick}
+            ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED} opensHistory={owed.count === 0}
+          />
+        ))}
+        {shown.length === 0 && (
+          <EmptyState title={t.nothingFound} action={<Button appearance="secondary" onClick={() => setFilter(EVERYTHING)}>{t.clearFilter}</Button>}>
+            {t.nothingFoundText}
+          </EmptyState>
+        )}
+      </HomeLayout>
+      <TickedInvoices items={items} onClear={() => setTicked(new Map())} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatReal, type Cents } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Button } from '@portal/ui-kit/button'
+import { Cluster } from '@portal/ui-kit/layout'
+import { StickyAction } from '@portal/ui-kit/sticky-action'
+import { LiveRegion } from '@portal/ui-kit/live-region'
+import { problemTexts, type BillsProblem } from '../page/problem-texts'
+import { texts as page } from '../page/texts'
+import { texts } from './texts'
+import styles from './selection-bar.module.css'
+
+const t = texts.bar
+
+/** What the server says of the ticked invoices. */
+export type Confirmation =
+  | { readonly state: 'confirming'; readonly last: Cents | null }
+  | { readonly state: 'confirmed'; readonly total: Cents }
+  | { readonly state: 'failed'; readonly problem: BillsProblem; readonly retry: () => void }
+
+interface SelectionBarProps {
+  count: number
+  confirmation: Confirmation
+  onPay: () => void
+  onClear: () => void
+}
+
+/** Count and confirmed total of the ticked invoices, and the way to pay them. */
+export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionBarProps) => {
+  const total = confirmation.state === 'confirmed' ? confirmation.total : confirmation.state === 'confirming' ? confirmation.last : null
+  const summary = (
+    <div className={styles.summary}>
+      <span className={styles.count}>
+        {t.selected(count)}
+        <button type="button" className={styles.clear} onClick={onClear}>{t.clear}</button>
+      </span>
+      {total === null
+        ? <span className={styles.waiting}>{confirmation.state === 'failed' ? t.failed : t.confirming}</span>
+        : <Amount size="lg" value={formatReal(total)} tone={confirmation.state === 'confirmed' ? 'normal' : 'muted'} />}
+      {confirmation.state === 'failed' && <span className={styles.reason}>{problemTexts[confirmation.problem.code]}</span>}
+      <LiveRegion message={confirmation.state === 'confirmed' ? `${t.selected(count)}. ${t.confirmed(formatReal(confirmation.total))}` : ''} />
+    </div>
+  )
+  return (
+    <StickyAction always summary={summary}>
+      <Cluster gap={8}>
+        {confirmation.state === 'failed'
+          ? <Button wide appearance="secondary" onClick={confirmation.retry}>{page.retry}</Button>
+          : <Button wide pending={confirmation.state === 'confirming'} pendingLabel={t.confirming} onClick={onPay}>{t.pay}</Button>}
+      </Cluster>
+    </StickyAction>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDate, type CalendarDate } from '@portal/contract'
+import { texts as debt } from '../debts/texts'
+
+const overdueWords = (count: number, overdue: number): string => {
+  if (overdue === 0) return count === 1 ? 'a vencer' : 'nenhuma vencida'
+  if (overdue === count) return count === 1 ? 'vencida' : 'todas vencidas'
+  return overdue === 1 ? '1 vencida' : `${overdue} vencidas`
+}
+
+export const texts = {
+  home: {
+    title: 'Contas',
+    loading: 'Carregando suas contas…',
+    owed: 'Total em aberto',
+    owedDetail: (count: number, overdue: number): string => `${debt.count(count)}, ${overdueWords(count, overdue)}`,
+    payAll: 'Pagar tudo',
+    payOne: 'Pagar fatura',
+    payOldest: 'Pagar a mais antiga',
+    payOldestHint: (amount: string, due: string): string => `${amount}, ${due}`,
+    included: 'Multa, juros e descontos de hoje já estão no valor.',
+    singleOnly: 'Suas faturas são pagas uma de cada vez.',
+    empty: 'Tudo em dia',
+    emptyText: 'Você não tem nenhuma fatura em aberto. Quando chegar uma nova, ela aparece aqui.',
+    contracts: 'Seus contratos',
+    noContracts: 'Nenhum contrato por aqui',
+    noContractsText: 'Não encontramos contratos no seu cadastro. Se isso não parece certo, fale com o atendimento.',
+    search: 'Buscar',
+    searchHint: 'Produto, telefone, contrato ou mês',
+    show: 'Mostrar',
+    shows: { open: 'Em aberto', overdue: 'Vencidas', paid: 'Pagas' },
+    found: (contracts: number, count: number): string =>
+      `${contracts === 1 ? '1 contrato' : `${contracts} contratos`}, ${debt.count(count)}`,
+    nothingFound: 'Nada encontrado',
+    nothingFoundText: 'Confira o que foi digitado ou mude o filtro.',
+    clearFilter: 'Limpar busca',
+  },
+  card: {
+    phone: 'Telefone',
+    open: 'Em aberto',
+    nothingOpen: 'Nada em aberto',
+    paid: (count: number): string => `Faturas pagas (${count})`,
+    agreement: 'Acordo de parcelamento',
+    seeAgreement: 'Ver acordo',
+    seeOffer: 'Ver oferta',
+    tick: (month: string, amount: string): string => `Selecionar a fatura de ${month}, ${amount}`,
+    pay: 'Pagar',
+    payLabel: (month: string): string => `Pagar a fatura de ${month}`,
+    details: (month: string): string => `Detalhes da fatura de ${month}`,
+    paidOn: (day: string): string => `paga em ${day}`,
+    late: (fee: string): string => `inclui ${fee} de multa e juros`,
+    saved: (amount: string): string => `desconto de ${amount}`,
+  },
+  offerCard: {
+    title: (percentage: number): string => `Oferta: ${debt.discount(percentage)}`,
+    until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,
+  },
+  bar: {
+    selected: (count: number): string => (count === 1 ? '1 fatura selecionada' : `${count} faturas selecionadas`),
+    confirming: 'Confirmando o total…',
+    confirmed: (total: string): string => `Total confirmado: ${total}`,
+    failed: 'Não foi possível confirmar o total.',
+    pay: 'Pagar',
+    clear: 'Limpar seleção',
+  },
+  failed: {
+    contracts: 'Não foi possível carregar suas contas',
+    renewal: 'Não foi possível atualizar suas contas. O que você vê pode ter mudado.',
+    campaigns: 'Não foi possível verificar suas ofertas',
+    contacts: 'Não foi possível carregar os telefones dos contratos',
+    multi: 'Não foi possível verificar se as faturas podem ser pagas juntas. Por enquanto, pague uma de cada vez.',
+  },
+} as const

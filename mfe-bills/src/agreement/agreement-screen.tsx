@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { agreement as agreementEndpoint, formatReal, installmentTerm, pathTo, sum, type Agreement } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Amount } from '@portal/ui-kit/amount'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Facts } from '@portal/ui-kit/facts'
+import { Heading } from '@portal/ui-kit/heading'
+import { Download, FileText, Mail } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Progress } from '@portal/ui-kit/progress'
+import { Text } from '@portal/ui-kit/text'
+import { lazyScreen, Link, useApi, useLocation, useParams } from 'shared-kernel/react'
+import { useDownload } from '../page/use-download'
+import { usePaymentNews } from '../contracts/use-payment-news'
+import { useToday } from '../page/use-today'
+import { dueOf } from '../debts/due.rules'
+import { texts as debts } from '../debts/texts'
+import { Answered } from '../page/answered'
+import { texts as page } from '../page/texts'
+import { texts } from './texts'
+import { PageColumns } from '../page/page-columns'
+import { PageLayout } from '../page/page-layout'
+import { PageSkeleton } from '../page/page-skeleton'
+import { PartsList } from './parts-list'
+import { Problem } from '../page/problem'
+import { Section } from '../page/section'
+
+/** The dialog comes when it is asked for: it brings its own library. */
+const TermEmail = lazyScreen(() => import('./term-email-dialog'))
+
+const t = texts
+
+/** `/contas/:reference/acordo`: the installment agreement of a contract. */
+const AgreementScreen = () => {
+  const { reference = '' } = useParams()
+  usePaymentNews()
+  const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
+  return (
+    <Answered
+      query={query} waiting={<PageSkeleton label={t.loading} />} failed={t.failed}
+      nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <NoAgreement /> }}
+    >
+      {(agreement) => <AgreementPage agreement={agreement} />}
+    </Answered>
+  )
+}
+
+const NoAgreement = () => (
+  <EmptyState
+    level={1} icon={<FileText size={32} />} title={t.none} action={<ButtonLink as={Link} to={pathTo('home')}>{page.back}</ButtonLink>}
+  >
+    {t.noneText}
+  </EmptyState>
+)
+
+const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
+  const { parts } = agreement
+  const today = useToday()
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
+  const left = parts.filter((part) => part.status !== 'PAGA')
+  const [next] = left
+  return (
+    <PageLayout title={t.title}>
+      <Heading level={1}>{t.title}</Heading>
+      {isNew && <Alert live tone="success" title={t.created}>{t.createdText}</Alert>}
+      <PageColumns
+        action={(
+          <>
+            <Card as="section" tone="raised" aria-label={t.left}>
+              <Stack gap={16}>
+                <Amount size="xl" label={t.left} value={formatReal(sum(left.map((part) => part.amount)))} />
+                <Progress label={t.progress(parts.length - left.length, parts.length)} value={parts.length - left.length} max={parts.length} />
+                {next && (
+                  <Stack gap={8}>
+                    <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
+                    <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
+                      {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
+                    </Text>
+                  </Stack>
+                )}
+                {!next && <Alert tone="success" title={t.settled}>{t.settledText}</Alert>}
+              </Stack>
+            </Card>
+            {agreement.hasTerm && <Term agreement={agreement} />}
+          </>
+        )}
+      >
+        <Section title={t.parts}><PartsList parts={parts} today={today} /></Section>
+        <Section title={page.contractSummary}>
+          <Facts
+            items={[
+              { label: debts.contract, value: agreement.contractReference },
+              { label: t.reference, value: agreement.reference },
+              { label: t.total, value: formatReal(agreement.total) },
+              ...(agreement.discount > 0 ? [{ label: t.discount, value: formatReal(agreement.discount) }] : []),
+            ]}
+          />
+        </Section>
+      </PageColumns>
+    </PageLayout>
+  )
+}
+
+const Term = ({ agreement: { contractReference, parts } }: { agreement: Agreement }) => {
+  const [isSending, setSending] = useState(false)
+  const body = { contractReference, debtReferences: parts.map((part) => part.debtReference), variables: {} }
+  const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, t.downloadStarted)
+  return (
+    <Section title={t.term}>
+      <Text tone="muted">{t.termText}</Text>
+      <Button
+        wide appearance="secondary" icon={<Download size={20} />}
+        pending={pdf.isPending} pendingLabel={t.downloading} onClick={pdf.download}
+      >
+        {t.download}
+      </Button>
+      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => setSending(true)}>{t.send}</Button>
+      {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
+      {isSending && <TermEmail contractReference={contractReference} onClose={() => setSending(false)} />}
+    </Section>
+  )
+}
+
+export default AgreementScreen

@@ -1,0 +1,40 @@
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Stack } from '@portal/ui-kit/layout'
+import { texts as page } from '../page/texts'
+import { EmailForm } from './email-form'
+import { texts } from './texts'
+import { useSendTerm } from './use-send-term'
+
+const t = texts.email
+
+interface TermEmailDialogProps {
+  contractReference: string
+  onClose: () => void
+}
+
+/** 'Receber via e-mail': asks for the address, then says how it went. */
+const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) => {
+  const { send, status, problem } = useSendTerm(contractReference)
+  const isDone = status === 'success' || status === 'error'
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={t.title} {...(!isDone && { description: t.lead })}
+      footer={isDone && <Button onClick={onClose}>{t.close}</Button>}
+    >
+      <Stack gap={16}>
+        {!isDone && <EmailForm isSending={status === 'pending'} onSend={send} onCancel={onClose} />}
+        {status === 'success' && <Alert live tone="success" title={t.sent}>{t.note}</Alert>}
+        {status === 'error' && (
+          <Alert live tone="danger" title={t.failed}>
+            <p>{t.failedText}</p>
+            {problem && problem.traceId !== '-' && <p>{page.trace(problem.traceId)}</p>}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export default TermEmailDialog

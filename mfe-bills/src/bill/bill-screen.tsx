@@ -1,0 +1,115 @@
+import { formatReal, invoice as invoiceEndpoint, invoicePdf, pathTo, todayInSaoPaulo, type Debt, type Invoice } from '@portal/contract'
+import { CopyField } from '@portal/ui-kit/copy-field'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Facts } from '@portal/ui-kit/facts'
+import { Heading } from '@portal/ui-kit/heading'
+import { Receipt } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link, useApi, useKernel, useParams } from 'shared-kernel/react'
+import { useAccount } from '../contracts/use-account'
+import { useDownload } from '../page/use-download'
+import { usePaymentNews } from '../contracts/use-payment-news'
+import { useToday } from '../page/use-today'
+import { isPaid } from '../debts/debt-status.rules'
+import { texts as debts } from '../debts/texts'
+import { Answered } from '../page/answered'
+import { texts as page } from '../page/texts'
+import { texts } from './texts'
+import { AmountLines } from '../debts/amount-lines'
+import { BillAction } from './bill-action'
+import { BillPayments } from './bill-payments'
+import { ContractSummary } from './contract-summary'
+import { PageColumns } from '../page/page-columns'
+import { PageLayout } from '../page/page-layout'
+import { PageSkeleton } from '../page/page-skeleton'
+import { Problem } from '../page/problem'
+import { Section } from '../page/section'
+
+const t = texts
+
+const titleOf = ({ month, installment }: Debt): string =>
+  installment ? t.partTitle(installment.number, installment.of) : t.title(month)
+
+/** `/contas/:reference`: one invoice; asked each time it is opened, because payments change it. */
+const BillScreen = () => {
+  const { reference = '' } = useParams()
+  usePaymentNews()
+  const query = useApi(invoiceEndpoint, { params: { reference } }, { staleTime: 0 })
+  return (
+    <Answered
+      query={query} waiting={<PageSkeleton label={t.loading} />} failed={t.failed}
+      nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <BillNotFound /> }}
+    >
+      {(invoice) => <Bill invoice={invoice} />}
+    </Answered>
+  )
+}
+
+const BillNotFound = () => (
+  <EmptyState
+    level={1} icon={<Receipt size={32} />} title={t.notFound}
+    action={<ButtonLink as={Link} to={pathTo('home')}>{page.back}</ButtonLink>}
+  >
+    {t.notFoundText}
+  </EmptyState>
+)
+
+const Bill = ({ invoice }: { invoice: Invoice }) => {
+  const { invoice: debt, contract, lines, payments, barCodeLine } = invoice
+  const { toast } = useKernel()
+  const today = useToday()
+  const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, t.downloadStarted)
+  const { query } = useAccount()
+  const view = query.data?.find((one) => one.contract.reference === contract.reference)
+  const title = titleOf(debt)
+  const paidElsewhere = isPaid(debt) && debt.paidAt ? todayInSaoPaulo(new Date(debt.paidAt)) : null
+
+  return (
+    <PageLayout title={title}>
+      <Heading level={1}>{title}</Heading>
+      <PageColumns
+        action={(
+          <>
+            <BillAction debt={debt} today={today} isDownloading={pdf.isPending} onDownload={pdf.download} />
+            {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
+          </>
+        )}
+      >
+        <Section title={t.info}>
+          <Facts
+            items={[
+              { label: debts.contract, value: contract.reference },
+              { label: t.dueDate, value: debts.date(debt.dueDate) },
+              { label: t.month, value: debts.month(debt.month) },
+              { label: debts.total, value: formatReal(debt.total) },
+            ]}
+          />
+        </Section>
+        <Section title={t.lines}>
+          <AmountLines
+            lines={lines.map((line, i) => ({ key: `${i} ${line.description}`, label: line.description, amount: line.amount }))}
+            total={{ label: debts.total, amount: debt.total }}
+          />
+        </Section>
+        <ContractSummary
+          contract={contract}
+          quantity={view ? view.open.length : 1}
+          value={view ? view.total : debt.total}
+        />
+        {barCodeLine && (
+          <Section title={t.barCode}>
+            <CopyField
+              label={t.barCodeHow} value={barCodeLine} appearance="secondary"
+              onCopied={() => toast.show(t.copied)} onFailed={() => toast.show(t.copyFailed)}
+            />
+          </Section>
+        )}
+        <Section title={t.payments}>
+          <BillPayments debtReference={debt.reference} payments={payments} paidElsewhere={paidElsewhere} />
+        </Section>
+      </PageColumns>
+    </PageLayout>
+  )
+}
+
+export default BillScreen

@@ -1,0 +1,31 @@
+import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
+import { owedOf, showsBrand, viewContracts } from './account.rules'
+
+const view = (multiPayment: boolean, ...contracts: ReturnType<typeof contractOf>[]) =>
+  viewContracts({ contracts, campaigns: [campaignOf()], contacts: [], multiPayment })
+
+it('counts what is open, the oldest first, and leaves what is paid or agreed aside', () => {
+  const agreed = debtOf({ reference: 'FT9', status: 'EM_ACORDO' })
+  const [only] = view(true, contractOf({ debts: [coming(), agreed, paid(), debtOf()] }))
+  expect(only?.open.map((debt) => debt.reference)).toEqual(['FT1', 'FT2'])
+  expect(only).toMatchObject({ total: 15368 + 15235, overdueCount: 1, maySelect: true, campaign: { reference: 'CP1' } })
+  expect(only?.paid.map((debt) => debt.reference)).toEqual(['FT0'])
+})
+
+it.each([
+  ['both allowed', true, true, ['FT1', 'FT2']],
+  ['the customer pays one at a time', false, true, ['FT1']],
+  ['the contract pays one at a time', true, false, ['FT1']],
+])('%s: the one button pays %s', (_, multiPayment, multiple, expected) => {
+  expect(owedOf(view(multiPayment, contractOf({ multiple }))).payable.map((debt) => debt.reference)).toEqual(expected)
+})
+
+it('owes nothing when all is paid', () => {
+  expect(owedOf(view(true, contractOf({ debts: [paid()] })))).toEqual({ total: 0, count: 0, overdueCount: 0, oldest: null, payable: [] })
+})
+
+it('shows the brand for fibre without a phone only', () => {
+  expect(showsBrand({ productType: 'LIVE' }, null)).toBe(true)
+  expect(showsBrand({ productType: 'LIVE' }, '+5511987654321')).toBe(false)
+  expect(showsBrand({ productType: 'TIM' }, null)).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { isOwed, sum, type Campaign, type Cents, type Contact, type Contract, type Debt } from '@portal/contract'
+import { isOverdue, isPaid } from '../debts/debt-status.rules'
+
+/** A contract with what its companions know of it; a companion that did not come leaves null. */
+export interface ContractView {
+  readonly contract: Contract
+  readonly campaign: Campaign | null
+  /** E.164; null for fibre without a phone. */
+  readonly phone: string | null
+  readonly open: readonly Debt[]
+  readonly paid: readonly Debt[]
+  readonly overdueCount: number
+  readonly total: Cents
+  /** Its invoices may be ticked and paid together with others. */
+  readonly maySelect: boolean
+}
+
+interface Parts {
+  readonly contracts: readonly Contract[]
+  readonly campaigns: readonly Campaign[]
+  readonly contacts: readonly Contact[]
+  readonly multiPayment: boolean
+}
+
+const byDueDate = (a: Debt, b: Debt): number => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
+const newestFirst = (a: Debt, b: Debt): number => byDueDate(b, a)
+
+/** Puts the four answers together, contract by contract. */
+export const viewContracts = ({ contracts, campaigns, contacts, multiPayment }: Parts): ContractView[] => {
+  const campaignOf = new Map(campaigns.map((campaign) => [campaign.contractReference, campaign]))
+  const contactOf = new Map(contacts.map((contact) => [contact.contractReference, contact]))
+  return contracts.map((contract) => {
+    const open = contract.debts.filter(isOwed).sort(byDueDate)
+    return {
+      contract,
+      campaign: campaignOf.get(contract.reference) ?? null,
+      phone: contract.phone ?? contactOf.get(contract.reference)?.phone ?? null,
+      open,
+      paid: contract.debts.filter(isPaid).sort(newestFirst),
+      overdueCount: open.filter(isOverdue).length,
+      total: sum(open.map((debt) => debt.total)),
+      maySelect: multiPayment && contract.multiple,
+    }
+  })
+}
+
+export interface Owed {
+  readonly total: Cents
+  readonly count: number
+  readonly overdueCount: number
+  readonly oldest: Debt | null
+  /** What the one button pays: everything that may be paid together, or the oldest invoice alone. */
+  readonly payable: readonly Debt[]
+}
+
+/** Everything that is open, over all contracts. */
+export const owedOf = (views: readonly ContractView[]): Owed => {
+  const open = views.flatMap((view) => view.open).sort(byDueDate)
+  const together = views.filter((view) => view.maySelect).flatMap((view) => view.open).sort(byDueDate)
+  const [oldest = null] = open
+  return {
+    total: sum(open.map((debt) => debt.total)),
+    count: open.length,
+    overdueCount: open.filter(isOverdue).length,
+    oldest,
+    payable: together.length === open.length ? open : oldest ? [oldest] : [],
+  }
+}
+
+/** Fibre without a phone is known by its brand. */
+export const showsBrand = (contract: Pick<Contract, 'productType'>, phone: string | null): boolean =>
+  contract.productType === 'LIVE' && phone === null

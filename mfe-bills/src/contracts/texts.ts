@@ -1,0 +1,3 @@
+export const texts = {
+  liveBrand: 'LIVE, internet de fibra',
+} as const

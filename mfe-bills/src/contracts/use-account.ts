@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { campaigns, contacts, multiDebts } from '@portal/contract'
+import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
+import type { BillsProblem } from '../page/problem-texts'
+import { viewContracts, type ContractView } from './account.rules'
+import { useContracts } from './use-contracts'
+
+type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
+/** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */
+interface MissingPart {
+  readonly name: PartName
+  readonly problem: BillsProblem
+  readonly retry: () => void
+}
+export interface Account {
+  /** Of the contracts: nothing can be shown without them. */
+  readonly query: Pick<UseQueryResult<readonly ContractView[], BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  readonly missing: readonly MissingPart[]
+}
+
+const missingOf = (name: PartName, { error, refetch, isFetching }: Pick<UseQueryResult<unknown, BillsProblem>, 'error' | 'refetch' | 'isFetching'>): MissingPart[] =>
+  error && !isFetching ? [{ name, problem: error, retry: () => void refetch() }] : []
+
+/**
+ * Contracts with campaigns, contacts and the multi-payment answer. What does not need the contracts is asked at the same time, the
+ * other two together as soon as their references are known; each may fail alone.
+ */
+export const useAccount = (): Account => {
+  const { config: { product } } = useKernel()
+  const list = useContracts()
+  const contracts = list.data?.contracts
+  const references = useMemo(() => (contracts ?? []).map((contract) => contract.reference), [contracts])
+  const ofContracts = { params: { product }, query: { contractsReference: references } }
+  const enabled = references.length > 0
+
+  const multi = useApi(multiDebts, { params: { product } })
+  const offers = useApi(campaigns, ofContracts, { enabled })
+  const phones = useApi(contacts, ofContracts, { enabled })
+
+  const data = useMemo(() => contracts && viewContracts({
+    contracts,
+    campaigns: offers.data?.campaigns ?? [],
+    contacts: phones.data?.contacts ?? [],
+    multiPayment: Boolean(multi.data),
+  }), [contracts, offers.data, phones.data, multi.data])
+
+  const { error, isFetching, refetch } = list
+  const missing = [
+    ...missingOf('renewal', list), ...missingOf('multi', multi), ...missingOf('campaigns', offers), ...missingOf('contacts', phones),
+  ]
+  return { query: { data, error, isFetching, refetch } as Account['query'], missing }
+}

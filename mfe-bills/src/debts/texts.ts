@@ -1,0 +1,26 @@
+import { formatDate, formatMonthAlone, type DebtStatus } from '@portal/contract'
+import type { Due } from './due.rules'
+
+const DUE: { [W in Due['when']]: (days: number) => string } = {
+  past: (days) => `venceu há ${days} dias`,
+  yesterday: () => 'venceu ontem',
+  today: () => 'vence hoje',
+  tomorrow: () => 'vence amanhã',
+  future: (days) => `vence em ${days} dias`,
+}
+
+const discount = (percentage: number): string =>
+  percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
+
+/** Words for an invoice wherever one is shown. */
+export const texts = {
+  count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
+  discount,
+  due: (due: Due): string => DUE[due.when]('days' in due ? due.days : 0),
+  month: formatMonthAlone,
+  date: formatDate,
+  status: { ABERTA: 'A vencer', VENCIDA: 'Vencida', PAGA: 'Paga', EM_ACORDO: 'Em acordo' } satisfies Record<DebtStatus, string>,
+  part: (number: number, of: number): string => `Parcela ${number} de ${of}`,
+  total: 'Valor total',
+  contract: 'Contrato',
+} as const

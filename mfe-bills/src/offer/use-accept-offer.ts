@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { acceptOffer, agreement, contracts, offer, type Agreement, type Cents } from '@portal/contract'
+import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { newIdempotencyKey } from '../page/idempotency-key'
+
+interface Choice {
+  readonly installments: number
+  readonly total: Cents
+}
+
+/**
+ * Accepts an offer once: the key is made when the page opens and stays for repeats of the same choice. A refused total or another
+ * choice is a new request.
+ */
+export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement: Agreement) => void) => {
+  const { bus, reporter } = useKernel()
+  const cache = useQueryClient()
+  const [visit] = useState(newIdempotencyKey)
+  const params = { reference: campaignReference }
+  const { mutate, isPending, isSuccess, error, reset } = useApiMutation(acceptOffer, {
+    onSuccess: (accepted) => {
+      const { contractReference } = accepted
+      reporter.report('create_agreement_success', { installments: accepted.parts.length })
+      bus.emit('bills.agreement-created', { contractReference })
+      cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
+      void cache.invalidateQueries({ queryKey: apiKey(contracts) })
+      onAccepted(accepted)
+    },
+    onError: ({ code }) => {
+      reporter.report('create_agreement_error', { code })
+      if (code === 'AMOUNT.CHANGED') void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
+    },
+  })
+  const accept = ({ installments, total }: Choice) =>
+    mutate({ params, body: { installments, total }, idempotencyKey: `${visit}-${installments}-${total}` })
+  // Once accepted the page is leaving: the button stays busy.
+  return { accept, isPending: isPending || isSuccess, problem: error, reset }
+}

@@ -1,0 +1,14 @@
+import { pathTo } from '@portal/contract'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '@portal/ui-kit/breadcrumb'
+import { Stack } from '@portal/ui-kit/layout'
+import { Link } from 'shared-kernel/react'
+import { texts } from './texts'
+
+/** A page below the list of bills: where the customer is, then the page. */
+export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap={24}>
+    <Breadcrumb items={[{ label: texts.bills, link: <Link to={pathTo('home')} /> }, { label: title }]} />
+    {children}
+  </Stack>
+)

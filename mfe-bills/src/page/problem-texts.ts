@@ -1,0 +1,33 @@
+import type { acceptOffer, installmentTerm, offer, ProblemOf, quote } from '@portal/contract'
+
+const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
+const signIn = 'Sua sessão terminou. Entre de novo para continuar.'
+const wait = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
+const reload = 'Recarregue a página e tente de novo.'
+const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
+
+/** What the calls of this room can fail with. */
+export type BillsProblem = ProblemOf<typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm>
+
+/** What a customer reads for each code; a code that one of these endpoints declares does not compile without its sentence. */
+export const problemTexts: Record<BillsProblem['code'], string> = {
+  unauthorized: signIn,
+  Blacklist: 'Não é possível continuar por este canal. Fale com o atendimento.',
+  'TOO.MANY.REQUESTS': wait,
+  'BAD.REQUEST': reload,
+  'CSRF.REJECTED': reload,
+  'NOT.FOUND': gone,
+  'METHOD.NOT.ALLOWED': again,
+  'PAYLOAD.TOO.LARGE': 'São faturas demais de uma vez. Escolha menos faturas.',
+  'UNSUPPORTED.MEDIA.TYPE': again,
+  'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
+  'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total.',
+  'PAYMENT.IN.PROGRESS': 'Já existe um pagamento em andamento para esta fatura. Aguarde ou cancele esse pagamento.',
+  'PAYMENT.STATE': reload,
+  'IDEMPOTENCY.KEY.REUSED': reload,
+  'IDEMPOTENCY.KEY.MISSING': reload,
+  'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
+  'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',
+  MAINTENANCE: 'O portal está em manutenção. Volte em alguns minutos.',
+  UNEXPECTED: again,
+}

@@ -1,0 +1,11 @@
+/** What every page of this room says. */
+export const texts = {
+  retry: 'Tentar novamente',
+  bills: 'Contas',
+  back: 'Voltar para contas',
+  contractSummary: 'Resumo do contrato',
+  /** No answer came at all. */
+  offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.',
+  /** What support asks for. */
+  trace: (traceId: string): string => `Código para o atendimento: ${traceId}`,
+} as const

@@ -42,6 +42,23 @@ module.exports = {
       from: { path: '^services/api/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!contract)|services/(?!api)|e2e)' },
     },
     {
+      name: 'api-parts-have-one-door', severity: 'error', comment: 'A part of the API is entered by its index alone.',
+      from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      to: { path: '^services/api/src/(identity|billing|payments|paper)/', pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'api-platform-knows-no-part', severity: 'error', comment: 'The platform carries the parts and knows none of them.',
+      from: { path: '^services/api/src/(platform|paper)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/(identity|billing|payments)/' },
+    },
+    {
+      name: 'api-bills-know-no-payments', severity: 'error', comment: 'Who owes what is known without knowing who pays how.',
+      from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/payments/' },
+    },
+    {
+      name: 'api-customers-know-no-bills', severity: 'error', comment: 'Who a customer is does not hang on what is owed.',
+      from: { path: '^services/api/src/identity/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/billing/' },
+    },
+    {
       name: 'edge-sees-nothing', severity: 'error', comment: 'The edge serves files and forwards; it imports no room.',
       from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!edge)|e2e)' },
     },

@@ -1,7 +1,6 @@
 import { billingSlice, hasContracts, seedBilling } from './billing'
-import { seedCustomers } from './identity/seed-customers'
-import { identitySlice } from './identity/slice'
-import { openPayments } from './payments/slice'
+import { identitySlice, seedCustomers } from './identity'
+import { openPayments } from './payments'
 import type { Platform, Seed, Slice } from './platform/slice'
 
 /** First data of the parts, in the order in which it is laid down. */

@@ -1,6 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CalendarDate, CalendarMonth, Cents } from '@portal/contract'
-import { customers } from '../identity/tables'
 import { instant } from '../platform/tables'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -8,7 +7,7 @@ const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>
 
 export const contracts = pgTable('contracts', {
   reference: text('reference').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id),
+  customerId: text('customer_id').notNull(),
   productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
   phone: text('phone'),
   dueDay: integer('due_day').notNull(),

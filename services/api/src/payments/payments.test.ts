@@ -3,7 +3,7 @@ import {
   type Contract,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { barCodeOf, ISSUER } from '../billing/index'
+import { barCodeOf, ISSUER } from '../billing'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'

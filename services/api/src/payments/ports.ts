@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { BillingPorts } from '../billing/index'
+import type { BillingPorts } from '../billing'
 import { paymentItems, payments } from './tables'
 
 /** What contracts and invoices want to know of payments. */

@@ -2,7 +2,7 @@ import { sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { ISSUER } from '../billing/index'
+import { ISSUER } from '../billing'
 import { smsText } from './texts'
 import { openPaymentsOf } from './store/payments'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'

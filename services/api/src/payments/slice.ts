@@ -1,4 +1,4 @@
-import type { BillingPorts } from '../billing/index'
+import type { BillingPorts } from '../billing'
 import type { Platform, Slice } from '../platform/slice'
 import { createDesk } from './desk'
 import { cardRoutes } from './endpoints/card-routes'

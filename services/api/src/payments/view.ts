@@ -1,5 +1,5 @@
 import { may, type Payment } from '@portal/contract'
-import { ISSUER } from '../billing/index'
+import { ISSUER } from '../billing'
 import type { Desk } from './desk'
 import type { PaymentRecord } from './record'
 import type { PaymentItemRow } from './tables'

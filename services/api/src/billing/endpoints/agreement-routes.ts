@@ -8,7 +8,7 @@ import { ISSUER } from '../issuer'
 import { TERM_EMAIL } from '../messages'
 import { drawTerm } from '../pdf/term-pdf'
 import { agreedContractOf, agreementOf } from '../store/agreements'
-import { payerOf } from '../store/customers'
+import { payerOf } from '../../identity'
 
 const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
 

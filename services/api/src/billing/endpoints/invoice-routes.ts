@@ -9,7 +9,7 @@ import { drawInvoice } from '../pdf/invoice-pdf'
 import type { BillingPorts } from '../ports'
 import type { FoundDebt } from '../rules/found-debt'
 import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines'
-import { payerOf } from '../store/customers'
+import { payerOf } from '../../identity'
 import { findDebts } from '../store/debts'
 import { servicesOf } from '../store/invoice-services'
 

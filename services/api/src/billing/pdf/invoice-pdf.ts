@@ -7,10 +7,8 @@ import type { InvoiceCodes } from '../issue-codes'
 import type { LateRates } from '../rules/charges'
 import type { InvoiceLine } from '../rules/invoice-lines'
 import { ratesText } from '../rules/rates-text'
-import type { Payer } from '../store/customers'
-import { facts, heading, paragraph, room, rule, table } from './blocks'
-import { drawBarCode, drawQrCode } from './codes'
-import { CONTENT, createPdf, INK, mm, type Pdf, type Tag } from './document'
+import type { Payer } from '../../identity'
+import { CONTENT, createPdf, drawBarCode, drawQrCode, facts, heading, INK, mm, paragraph, type Pdf, room, rule, table, type Tag } from '../../paper'
 import { TEXTS } from './texts'
 
 export interface InvoicePdf {

@@ -2,9 +2,8 @@ import { formatDate, formatDocument, formatReal, maskDocument, type Agreement, t
 import type { Issuer } from '../issuer'
 import type { LateRates } from '../rules/charges'
 import { ratesText } from '../rules/rates-text'
-import type { Payer } from '../store/customers'
-import { facts, heading, paragraph, rule, table } from './blocks'
-import { createPdf, INK } from './document'
+import type { Payer } from '../../identity'
+import { createPdf, facts, heading, INK, paragraph, rule, table } from '../../paper'
 import { TEXTS } from './texts'
 
 export interface TermPdf {

@@ -2,7 +2,7 @@ import {
   addDays, arrecadacaoLineOf, boletoLineOf, encodeArrecadacao, encodeBoleto, utcOf, type BilletKind, type CalendarDate, type Cents,
 } from '@portal/contract'
 import type { Config } from '../../config'
-import { ISSUER } from '../../billing/issuer'
+import { ISSUER } from '../../billing'
 
 /** The bank's portfolio of registered bills. */
 const PORTFOLIO = '17'

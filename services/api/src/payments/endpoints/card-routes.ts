@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem, creditCardToken, sum } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { findDebts, mayPayTogether, paymentLineOf } from '../../billing/index'
+import { findDebts, mayPayTogether, paymentLineOf } from '../../billing'
 import { route } from '../../platform/route'
 import type { Platform } from '../../platform/slice'
 import { embeddersOf, type Desk } from '../desk'

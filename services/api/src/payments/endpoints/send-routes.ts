@@ -1,7 +1,6 @@
 import { ApiProblem, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { campaigns, contracts } from '../../billing/tables'
+import { findCampaign } from '../../billing'
 import { route } from '../../platform/route'
 import type { Platform } from '../../platform/slice'
 import type { Desk } from '../desk'
@@ -9,11 +8,9 @@ import { sendCode } from '../messages/send-code'
 
 export const sendRoutes = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
   const contractOfCampaign = async (customerId: string, reference: string): Promise<string> => {
-    const [found] = await desk.db.select({ contract: campaigns.contractReference }).from(campaigns)
-      .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
-      .where(and(eq(campaigns.reference, reference), eq(contracts.customerId, customerId)))
-    if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'campaignReference' })
-    return found.contract
+    const found = await findCampaign(desk.db, customerId, reference)
+    if (found === null) throw new ApiProblem('NOT.FOUND', { field: 'campaignReference' })
+    return found.campaign.contractReference
   }
 
   for (const endpoint of [sendBill, sendBillSms]) {

@@ -1,6 +1,6 @@
 import { cents, type Cents, type Debt } from '@portal/contract'
 import { createHash } from 'node:crypto'
-import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index'
+import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing'
 import { inTransaction } from '../../platform/db'
 import type { Money } from '../collect/collector'
 import type { Desk } from '../desk'

@@ -1,6 +1,6 @@
 import { isFinal, isOwed, may } from '@portal/contract'
 import { isNotNull, sql } from 'drizzle-orm'
-import { findDebtsOfAnyone } from '../../billing/index'
+import { findDebtsOfAnyone } from '../../billing'
 import { plusMs } from '../../platform/clock'
 import { rowsOf } from '../../platform/db'
 import type { Desk } from '../desk'

@@ -1,5 +1,5 @@
 import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
-import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing/index'
+import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing'
 import type { Db } from '../../platform/db'
 import type { Desk } from '../desk'
 

@@ -1,6 +1,6 @@
 import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index'
+import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing'
 import { inTransaction, type Db } from '../../platform/db'
 import { endToEndIdOf } from '../collect/pix-collector'
 import type { Money } from '../collect/collector'

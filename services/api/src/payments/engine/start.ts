@@ -1,5 +1,5 @@
 import { ApiProblem, isFinal, sum, type BilletKind, type CalendarDate, type PaymentType, type Selection } from '@portal/contract'
-import { paymentLineOf, type FoundDebt } from '../../billing/index'
+import { paymentLineOf, type FoundDebt } from '../../billing'
 import { inTransaction, type Db } from '../../platform/db'
 import type { Desk } from '../desk'
 import { METHOD_OF_KEY, methodKeyOf } from '../methods'

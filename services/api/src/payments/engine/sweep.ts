@@ -1,6 +1,6 @@
 import { cents } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
-import { referenceOfFreeField } from '../../billing/index'
+import { referenceOfFreeField } from '../../billing'
 import { plusMs } from '../../platform/clock'
 import type { Desk } from '../desk'
 import type { CollectedDocument } from '../provider/bank-client'

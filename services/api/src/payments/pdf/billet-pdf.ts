@@ -1,9 +1,7 @@
 import {
   formatArrecadacaoLine, formatBoletoLine, formatDate, formatReal, type ArrecadacaoLine, type BoletoLine, type Payment,
 } from '@portal/contract'
-import { heading, paragraph, room, rule } from '../../billing/pdf/blocks'
-import { drawBarCode } from '../../billing/pdf/codes'
-import { CONTENT, INK, mm } from '../../billing/pdf/document'
+import { CONTENT, drawBarCode, heading, INK, mm, paragraph, room, rule } from '../../paper'
 import { TEXTS } from '../texts'
 import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from './parts'
 

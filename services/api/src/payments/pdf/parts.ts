@@ -1,6 +1,5 @@
 import { formatDate, formatDocument, formatMonthAlone, formatReal, maskDocument, type Payment } from '@portal/contract'
-import { facts, heading, paragraph, table, type Fact } from '../../billing/pdf/blocks'
-import { createPdf, INK, type Pdf, type Tag } from '../../billing/pdf/document'
+import { createPdf, type Fact, facts, heading, INK, paragraph, type Pdf, table, type Tag } from '../../paper'
 import type { Payer } from '../record'
 import { TEXTS } from '../texts'
 

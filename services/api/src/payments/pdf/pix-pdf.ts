@@ -1,7 +1,5 @@
 import { formatReal } from '@portal/contract'
-import { paragraph, rule } from '../../billing/pdf/blocks'
-import { drawQrCode } from '../../billing/pdf/codes'
-import { CONTENT, INK, mm } from '../../billing/pdf/document'
+import { CONTENT, drawQrCode, INK, mm, paragraph, rule } from '../../paper'
 import { TEXTS } from '../texts'
 import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from './parts'
 

@@ -1,6 +1,5 @@
 import { formatReal } from '@portal/contract'
-import { paragraph, rule } from '../../billing/pdf/blocks'
-import { INK } from '../../billing/pdf/document'
+import { INK, paragraph, rule } from '../../paper'
 import { TEXTS } from '../texts'
 import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from './parts'
 

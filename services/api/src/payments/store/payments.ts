@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, statusesFor, type PaymentAction, type PaymentStatus } from '@portal/contract'
-import { customers } from '../../identity/tables'
+import { payers } from '../../identity'
 import type { Db } from '../../platform/db'
 import type { PaymentRecord } from '../record'
 import { billets, cardCharges, paymentItems, payments, pixCharges, type CardChargeRow, type PaymentRow } from '../tables'
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
-  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, card: cardCharges, name: customers.name, document: customers.document })
+  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, card: cardCharges, name: payers.name, document: payers.document })
     .from(payments)
-    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .innerJoin(payers, eq(payers.id, payments.customerId))
     .leftJoin(pixCharges, eq(pixCharges.paymentId, payments.id))
     .leftJoin(billets, eq(billets.paymentId, payments.id))
     .leftJoin(cardCharges, eq(cardCharges.paymentId, payments.id))

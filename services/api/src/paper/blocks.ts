@@ -1,4 +1,4 @@
-import { CONTENT, INK, PAGE, type Pdf, type Tag } from './document'
+import { CONTENT, INK, PAGE, type Pdf, type Tag } from './page'
 
 const REGULAR = 'Helvetica'
 const BOLD = 'Helvetica-Bold'

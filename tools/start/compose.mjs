@@ -86,7 +86,7 @@ ${remotes.map(remote).join('')}
       HOST: 0.0.0.0
       SANDBOX_BASE: sandbox:${ports.sandbox}
       SANDBOX_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
-    ports: ["127.0.0.1:\${SANDBOX_PORT:-${ports.sandbox}}:${ports.sandbox}", "127.0.0.1:\${CARD_FIELDS_PORT:-${ports.cardFields}}:${ports.cardFields}"]
+    ports: ["127.0.0.1:\${SANDBOX_PORT:-${ports.sandbox}}:${ports.sandbox}", "127.0.0.1:\${CARD_FIELDS_PORT:-${ports.cardFields}}:${ports.cardFields}", "127.0.0.1:\${WALLET_PORT:-${ports.wallet}}:${ports.wallet}"]
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.sandbox}/healthz`)}

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Credentials } from './certificates/certificate'
 import { bankRoutes } from './bank/routes'
 import { cardRoutes } from './card/routes'
 import { httpFaults } from './faults/http-faults'
@@ -7,21 +8,24 @@ import { outboxRoutes } from './outbox/routes'
 import { pageRoutes } from './page/routes'
 import { chargeRoutes } from './pix/charge-routes'
 import { pixProblem } from './pix/errors'
+import { keyRoutes, rotationRoute } from './pix/key-routes'
 import { locationRoutes } from './pix/location-routes'
 import { oauthRoutes } from './pix/oauth'
 import { payerRoutes } from './pix/payer-routes'
 import { paymentRoutes } from './pix/payment-routes'
+import { tlsOnly } from './pix/tls-only'
 import { webhookRoutes } from './pix/webhook-routes'
 import { Problem, problem } from './problem'
 import { smsRoutes } from './sms/routes'
 import type { World } from './world'
 
-const PROVIDER = /^\/pix\/(oauth|cob|cobv|pix|webhook|qr)([/?]|$)/
+const PROVIDER = /^\/pix\/(oauth|cob|cobv|pix|webhook|qr|jwks)([/?]|$)/
+
+const PIX_ROUTES = [chargeRoutes, paymentRoutes, webhookRoutes, keyRoutes]
 
 const ROUTES = [
-  chargeRoutes,
-  paymentRoutes,
-  webhookRoutes,
+  ...PIX_ROUTES,
+  rotationRoute,
   locationRoutes,
   payerRoutes,
   bankRoutes,
@@ -49,14 +53,9 @@ const problemOf = (error: Partial<FastifyError>, url: string): Problem => {
     : problem(status, 'bad_request', String(error.message))
 }
 
-export const createApp = (world: World): FastifyInstance => {
-  const app = Fastify({
-    logger: { level: world.config.logLevel },
-    forceCloseConnections: true,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
-  })
+const OPTIONS = { forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 } } as const
 
+const furnished = (app: FastifyInstance, world: World): FastifyInstance => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = problemOf(error, request.url)
     if (answer.status >= 500 && answer !== (error as unknown)) request.log.error(error)
@@ -72,6 +71,23 @@ export const createApp = (world: World): FastifyInstance => {
   httpFaults(app, world)
   app.get('/healthz', async () => ({ status: 'ok' }))
   void app.register(async (scope) => oauthRoutes(scope, world))
+  return app
+}
+
+/** Everything over plain HTTP; the Pix provider too, unless it takes calls over TLS alone. */
+export const createApp = (world: World): FastifyInstance => {
+  const app = Fastify({ ...OPTIONS, logger: { level: world.config.logLevel } })
+  if (world.config.isPixTlsOnly) tlsOnly(app)
+  furnished(app, world)
   for (const routes of ROUTES) routes(app, world)
+  return app
+}
+
+/** The Pix provider's calls alone, for clients that show a certificate of its authority. */
+export const createPixTlsApp = (world: World, { ca, server }: { ca: string; server: Credentials }): FastifyInstance => {
+  const https = { ...server, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
+  const app = Fastify({ ...OPTIONS, logger: { level: world.config.logLevel }, https }) as unknown as FastifyInstance
+  furnished(app, world)
+  for (const routes of PIX_ROUTES) routes(app, world)
   return app
 }

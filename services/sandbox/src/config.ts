@@ -3,6 +3,10 @@ export interface Config {
   port: number
   /** The card fields and 3-D Secure pages: an origin of its own. */
   fieldsPort: number
+  /** Where the Pix provider takes calls over TLS, from clients that show its certificate. */
+  pixTlsPort: number
+  /** Whether it takes them there alone. */
+  isPixTlsOnly: boolean
   /** Google Pay's script and sheet: an origin of its own. */
   walletPort: number
   smtpPort: number
@@ -41,6 +45,8 @@ export const readConfig = (env: Env, places: { dataDir: string; publicDir: strin
     host: env.HOST || '127.0.0.1',
     port: 4100 + offset,
     fieldsPort: 4101 + offset,
+    pixTlsPort: 4103 + offset,
+    isPixTlsOnly: env.SANDBOX_PIX_TLS === 'only',
     walletPort: 4102 + offset,
     smtpPort: 4125 + offset,
     dataDir: env.SANDBOX_DATA || places.dataDir,

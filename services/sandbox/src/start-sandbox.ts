@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Alarms } from './alarms'
-import { createApp } from './app'
+import { createApp, createPixTlsApp } from './app'
 import { createFieldsApp } from './card/fields-app'
 import { signatureOf } from './card/notices'
 import { wakePayments } from './card/payments'
@@ -10,28 +10,44 @@ import { createClock } from './clock'
 import type { Config } from './config'
 import { startMailServer } from './mail/smtp'
 import { Outbox } from './outbox/outbox'
+import { pixCertificates } from './pix/certificates'
+import { signDetached } from './pix/jws'
+import { noticeKey, rotateNoticeKey } from './pix/notice-keys'
 import { pixHookAddress } from './pix/pix-hook'
 import { Store } from './store/store'
 import { DeliveryQueue } from './webhooks/delivery-queue'
+import { createPost } from './webhooks/post'
 import { createWalletApp } from './wallet/wallet-app'
+import type { Delivery } from './webhooks/delivery'
 import type { World } from './world'
 
 export interface Sandbox {
   url: string
   fieldsUrl: string
   walletUrl: string
+  /** The Pix provider over TLS; what a client needs lies in `pix-tls` below the data. */
+  pixTlsUrl: string
   smtpPort: number
   close: () => Promise<void>
 }
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
+/** What proves a notification to be ours. */
+const proofOf = (store: Store) => ({ kind }: Delivery['to'], text: string): Record<string, string> => {
+  if (kind === 'card') return signatureOf(store, text)
+  return kind === 'pix' ? { 'x-jws-signature': signDetached(text, noticeKey(store)) } : {}
+}
+
 export const startSandbox = async (config: Config): Promise<Sandbox> => {
   const store = new Store(config.dataDir)
+  const hosts = ['localhost', '127.0.0.1', ...(config.base ? [new URL(`http://${config.base}`).hostname] : [])]
+  const certificates = pixCertificates(join(config.dataDir, 'pix-tls'), [...new Set(hosts)])
   const deliveries = new DeliveryQueue({
     store,
+    post: createPost(certificates),
     retryMs: config.retryMs,
-    proofOf: (to, text) => (to.kind === 'card' ? signatureOf(store, text) : {}),
+    proofOf: proofOf(store),
     addressOf: (to) => {
       if (to.kind === 'bank') return store.get('bankHook', 'bank')?.url ?? null
       if (to.kind === 'card') return store.get('cardHook', 'card')?.url ?? null
@@ -53,11 +69,15 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   const app = createApp(world)
   const fields = createFieldsApp(world)
   const wallet = createWalletApp(world)
+  const pixTls = createPixTlsApp(world, certificates)
   // Whoever finds the first port answering finds all of them.
   await fields.listen({ host: config.host, port: fieldsPort })
   await wallet.listen({ host: config.host, port: config.walletPort })
+  await pixTls.listen({ host: config.host, port: config.pixTlsPort })
   await app.listen({ host: config.host, port })
   store.open()
+  // A new key with every start, so that whoever checks notices has to follow.
+  rotateNoticeKey(store)
   port = portOf(app)
   fieldsPort = portOf(fields)
   const mail = await startMailServer(world)
@@ -66,12 +86,13 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   return {
     url: `http://localhost:${port}`,
     fieldsUrl: world.fieldsBase(),
+    pixTlsUrl: `https://localhost:${portOf(pixTls)}`,
     walletUrl: `http://localhost:${portOf(wallet)}`,
     smtpPort: mail.port,
     close: async () => {
       deliveries.stop()
       world.alarms.stop()
-      await Promise.all([app.close(), fields.close(), wallet.close(), mail.close()])
+      await Promise.all([app.close(), fields.close(), wallet.close(), pixTls.close(), mail.close()])
       store.close()
     },
   }

@@ -3,11 +3,23 @@ import type { SigningKey } from '../keys/key'
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+const signed = (header: object, payload: string, { jwk }: SigningKey): { header: string; signature: string } => {
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+  const encoded = base64(header)
+  const signature = sign('sha256', Buffer.from(`${encoded}.${payload}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return { header: encoded, signature: signature.toString('base64url') }
+}
+
 export const signPayload = (payload: unknown, key: SigningKey, jku: string): string => {
-  const input = `${base64({ alg: 'ES256', kid: key.kid, jku })}.${base64(payload)}`
-  const privateKey = createPrivateKey({ key: key.jwk, format: 'jwk' })
-  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `${input}.${signature.toString('base64url')}`
+  const encoded = base64(payload)
+  const { header, signature } = signed({ alg: 'ES256', kid: key.kid, jku }, encoded, key)
+  return `${header}.${encoded}.${signature}`
+}
+
+/** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent. */
+export const signDetached = (text: string, key: SigningKey): string => {
+  const { header, signature } = signed({ alg: 'ES256', kid: key.kid }, Buffer.from(text).toString('base64url'), key)
+  return `${header}..${signature}`
 }
 
 /** The payload of a compact JWS, or null where no key of the set signed it. */

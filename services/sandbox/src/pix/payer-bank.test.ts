@@ -176,7 +176,7 @@ it('sends a notification once more when asked, and tells refunds', async () => {
   } = await pay(world, await charge(world, 'cob', cob()))
   expect((await world.call('POST', '/pix/notify', { endToEndId })).status).toBe(202)
   const [one, two] = await hook.until(2)
-  expect(two).toEqual(one)
+  expect(two?.text).toBe(one?.text)
   const refund = (id: string, valor: string) =>
     world.call('PUT', `/pix/pix/${endToEndId}/devolucao/${id}`, { valor }, auth)
   const made = await refund('r1', '100.00')

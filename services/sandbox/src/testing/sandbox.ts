@@ -32,7 +32,7 @@ export const tempDir = (): string => {
 /** A sandbox on free ports with fresh data, or over the data of an earlier one. */
 export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
   const places = { dataDir: tempDir(), publicDir: resolve('services/sandbox/public') }
-  const config = { ...readConfig({}, places), port: 0, fieldsPort: 0, walletPort: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
+  const config = { ...readConfig({}, places), port: 0, fieldsPort: 0, walletPort: 0, pixTlsPort: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
   const started = await startSandbox(config)
   const close = async (): Promise<void> => {
     if (running.delete(started)) await started.close()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Store } from '../store/store'
 import type { Delivery } from './delivery'
+import type { Post } from './post'
 
 interface Options {
   store: Store
@@ -8,7 +9,7 @@ interface Options {
   /** What proves a notification to be ours; `text` is its body as sent. */
   proofOf: (to: Delivery['to'], text: string) => Record<string, string>
   retryMs: number
-  post?: typeof fetch
+  post: Post
 }
 
 const LONGEST_WAIT_MS = 15_000
@@ -65,18 +66,13 @@ export class DeliveryQueue {
   }
 
   private async send(address: string, { to, body }: Delivery): Promise<boolean> {
-    const post = this.options.post ?? fetch
     const text = JSON.stringify(body)
     try {
-      const answer = await post(address, {
-        method: 'POST',
+      return await this.options.post(address, {
         headers: { 'content-type': 'application/json', ...this.options.proofOf(to, text) },
-        body: text,
-        redirect: 'error',
+        text,
         signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       })
-      await answer.body?.cancel()
-      return answer.ok
     } catch {
       return false
     }

@@ -50,6 +50,36 @@ it('refuses a code in another currency or of another scheme', () => {
   expect(swap('br.gov.bcb.pix', 'br.gov.bcb.pox')).toBeNull()
 })
 
+/** The code of an invoice with its body changed and its check digits made anew. */
+const changed = (from: string | RegExp, to: string) => {
+  const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
+  return parseBrCode(body + crc16(body))
+}
+it.each<[string, string | RegExp, string]>([
+  ['of another version of the format', /^000201/, '000202'],
+  ['with a field twice', '5303986', '53039865303986'],
+  ['with a field that says to be longer than the code', '5802BR', '5899BR'],
+  ['with a field whose length is no number', '5802BR', '58x2BR'],
+  ['without an account', /^000201/, '00020198'],
+])('refuses a code %s', (_what, from, to) => expect(changed(from, to)).toBeNull())
+it('takes a code with blanks around it, as they come with pasting', () => {
+  expect(parseBrCode(` ${vectors.brcode.own_static}\n`)).toEqual(parseBrCode(vectors.brcode.own_static))
+})
+it('takes lower-case check digits', () => {
+  const code = vectors.brcode.own_static
+  expect(parseBrCode(code.slice(0, -4) + code.slice(-4).toLowerCase())).not.toBeNull()
+})
+it.each([['5406149.90', '5405149.9', 14990], ['5406149.90', '5403149', 14900], ['5406149.90', '54041.45', 145], ['5406149.90', '5406149,90', null]])(
+  'reads %s as %s cents', (from, to, amount) => expect(changed(from, to)).toMatchObject({ amount }))
+it('keeps a txid to letters and digits, 25 at most', () => {
+  const code = (txid: string) => encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid })
+  expect(parseBrCode(code('a'.repeat(25)))).toMatchObject({ txid: 'a'.repeat(25) })
+  for (const txid of ['', 'a'.repeat(26), '-abc', 'abc-']) expect(() => code(txid)).toThrow('1 to 25 letters and digits')
+})
+it('says which field is too long', () => {
+  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow('field 25 of a BR Code holds at most 77 characters')
+})
+
 const location = fc.stringMatching(/^[a-z0-9]{3,10}\.example\.com\/qr\/v2\/[a-z0-9]{1,35}$/)
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ .]{0,23}[A-Za-z]$/)
 

@@ -11,19 +11,22 @@ export interface RemoteRoute {
   readonly Component: ComponentType
 }
 
-/** Parts of a remote that the host or its layout place outside a route, by name; absent ones are simply not shown. */
-export interface RemoteSlots {
-  /** auth: dialog that asks 'Tem certeza que deseja sair?'; closes by onClose. */
-  readonly signOut?: ComponentType<{ onClose(): void }>
-  /** auth: session-expiry warning with 'Continuar conectado', shown when it is due. `expirationTime`: ISO instant on the server's clock. */
-  readonly sessionExpiry?: ComponentType<{ expirationTime: string; onClose(): void }>
-  /** support: panel behind the bell, the first three notifications. */
-  readonly notificationPanel?: ComponentType<{ onClose(): void }>
-  /** support: click-to-call dialog behind the help button. */
-  readonly clickToCall?: ComponentType<{ onClose(): void }>
-  /** support: satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
-  readonly survey?: ComponentType<{ onAnswered(): void; onClose(): void }>
+/** What the host gives to each part that it places outside a route. Which remote brings a part stands in `portal.json`. */
+export interface SlotProps {
+  /** Dialog that asks 'Tem certeza que deseja sair?'. */
+  readonly signOut: { onClose(): void }
+  /** Session-expiry warning with 'Continuar conectado', shown when it is due. `expirationTime`: ISO instant on the server's clock. */
+  readonly sessionExpiry: { expirationTime: string; onClose(): void }
+  /** Panel behind the bell, the first three notifications. */
+  readonly notificationPanel: { onClose(): void }
+  /** Click-to-call dialog behind the help button. */
+  readonly clickToCall: { onClose(): void }
+  /** Satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
+  readonly survey: { onAnswered(): void; onClose(): void }
 }
+
+/** The parts that a remote brings, by name; absent ones are simply not shown. */
+export type RemoteSlots = { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
 
 /** What `./remote` of every remote exports as default. */
 export interface PortalRemote {

@@ -1,3 +1,4 @@
+import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useMemo, useState } from 'react'
 import { map, useKernel, useObservable, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
@@ -11,7 +12,7 @@ export function SessionWarning() {
   const [dismissed, setDismissed] = useState('')
   if (announced === '' || announced !== expirationTime || announced === dismissed) return null
   return (
-    <RemoteSlot name="auth" kind="silent">
+    <RemoteSlot name={SLOT_OWNERS.sessionExpiry} kind="silent">
       {({ slots }) => slots?.sessionExpiry && (
         <slots.sessionExpiry expirationTime={announced} onClose={() => setDismissed(announced)} />
       )}

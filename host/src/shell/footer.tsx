@@ -1,7 +1,8 @@
 import { Accordion } from '@portal/ui-kit/accordion'
 import { TextLink } from '@portal/ui-kit/link'
 import styles from './footer.module.css'
-import { type LinkComponent, PATHS } from './links'
+import type { LinkComponent } from '../navigation/link-component'
+import { PATHS } from './links'
 import { SslBadge } from './ssl-badge'
 import { texts } from './texts'
 

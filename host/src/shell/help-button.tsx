@@ -1,5 +1,6 @@
 import styles from './help-button.module.css'
-import { type LinkComponent, PATHS } from './links'
+import type { LinkComponent } from '../navigation/link-component'
+import { PATHS } from './links'
 import { texts } from './texts'
 import { useReadingOn } from './use-reading-on'
 

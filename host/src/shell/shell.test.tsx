@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LinkComponent } from './links'
+import type { LinkComponent } from '../navigation/link-component'
 import { Shell } from './shell'
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />

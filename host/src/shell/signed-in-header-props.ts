@@ -1,4 +1,4 @@
-import type { LinkComponent } from './links'
+import type { LinkComponent } from '../navigation/link-component'
 
 export interface SignedInHeaderProps {
   customerName: string

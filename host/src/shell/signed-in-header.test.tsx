@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LinkComponent } from './links'
+import type { LinkComponent } from '../navigation/link-component'
 import SignedInHeader from './signed-in-header'
 
 jest.mock('./mobile-menu', () => {

@@ -1,3 +1,4 @@
+import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useLocation } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 import { isShownOn } from './survey-offer'
@@ -9,7 +10,7 @@ export function Survey() {
   const page = useLocation()
   if (!offer || !isShownOn(offer, page)) return null
   return (
-    <RemoteSlot name="support" kind="silent">
+    <RemoteSlot name={SLOT_OWNERS.survey} kind="silent">
       {({ slots }) => slots?.survey && <slots.survey onAnswered={() => answered(page.pathname)} onClose={close} />}
     </RemoteSlot>
   )

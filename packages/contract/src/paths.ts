@@ -30,6 +30,9 @@ const NAMES = Object.keys(portal.paths) as PathName[]
 /** Every page of the portal. */
 export const PATHS: readonly PathRow[] = NAMES.map((name) => portal.paths[name] as PathRow)
 
+/** The remote that shows a page. */
+export const remoteOf = (name: PathName): RemoteName => portal.paths[name].remote as RemoteName
+
 /** The pattern of a page, for a router: `patternOf('bill')` is '/contas/:reference'. */
 export const patternOf = (name: PathName): string => portal.paths[name].path
 

@@ -1,10 +1,11 @@
+import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 
 /** Asks before signing out. Where the dialog cannot come, signing out comes first. */
 export const SignOut = ({ onClose }: { onClose: () => void }) => (
-  <RemoteSlot name="auth" kind="silent" fallback={<SignOutAtOnce onDone={onClose} />}>
+  <RemoteSlot name={SLOT_OWNERS.signOut} kind="silent" fallback={<SignOutAtOnce onDone={onClose} />}>
     {({ slots }) => slots?.signOut ? <slots.signOut onClose={onClose} /> : <SignOutAtOnce onDone={onClose} />}
   </RemoteSlot>
 )

@@ -2,15 +2,16 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { SearchX } from '@portal/ui-kit/icons'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { type LinkComponent, PATHS } from '../shell/links'
+import { pathTo } from '@portal/contract/paths'
+import type { LinkComponent } from './link-component'
 import { texts } from './texts'
 
 /** No route has this address. */
 export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
   const action = (
     <Cluster gap={12} justify="center">
-      <ButtonLink as={Link} to={PATHS.home}>{texts.notFound.home}</ButtonLink>
-      <ButtonLink as={Link} to={PATHS.channels} appearance="secondary">{texts.notFound.channels}</ButtonLink>
+      <ButtonLink as={Link} to={pathTo('home')}>{texts.notFound.home}</ButtonLink>
+      <ButtonLink as={Link} to={pathTo('channels')} appearance="secondary">{texts.notFound.channels}</ButtonLink>
     </Cluster>
   )
   return (

@@ -1,18 +1,19 @@
 import { patternOf } from '@portal/contract/paths'
+import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useCallback, useState } from 'react'
 import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 import { useNoticeCount } from '../notices/use-notice-count'
 import { SessionWarning } from '../session/session-warning'
-import { Shell } from '../shell/shell'
+import { Shell } from './shell'
 import { Survey } from '../survey/survey'
-import type { Navigation } from './navigation'
-import { Pages } from './pages'
-import { SignOut } from './sign-out'
+import type { Navigation } from '../navigation/navigation'
+import { Pages } from '../navigation/pages'
+import { SignOut } from '../session/sign-out'
 import { Toasts } from './toasts'
-import { useHeadingFocus } from './use-heading-focus'
-import { useNavigation } from './use-navigation'
-import { usePageTitle } from './use-page-title'
+import { useHeadingFocus } from '../navigation/use-heading-focus'
+import { useNavigation } from '../navigation/use-navigation'
+import { usePageTitle } from '../navigation/use-page-title'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
@@ -51,7 +52,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
       {isSignedIn && dialog === 'help' && (
-        <RemoteSlot name="support" kind="part">
+        <RemoteSlot name={SLOT_OWNERS.clickToCall} kind="part">
           {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
         </RemoteSlot>
       )}

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Link } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 
-const NotFoundPage = lazy(() => import('../pages/not-found-page'))
+const NotFoundPage = lazy(() => import('./not-found-page'))
 
 interface Props {
   remote: string

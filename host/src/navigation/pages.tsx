@@ -1,4 +1,4 @@
-import { pageOf, patternOf } from '@portal/contract/paths'
+import { pageOf, patternOf, remoteOf } from '@portal/contract/paths'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Route, Routes, useLocation, useMatch, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
@@ -6,7 +6,7 @@ import { RemoteSkeleton } from '../federation/remote-skeleton'
 import { portalRoutes } from './portal-routes'
 import { RemotePage } from './remote-page'
 
-const NotFoundPage = lazy(() => import('../pages/not-found-page'))
+const NotFoundPage = lazy(() => import('./not-found-page'))
 
 /**
  * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it
@@ -18,12 +18,12 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   const { pathname } = useLocation()
   const isUnknownMethod = useMatch(patternOf('method')) !== null && pageOf(pathname) === null
   const routes = useMemo(() => (isUnknownMethod ? [] : portalRoutes(loader.routes())), [loader, isUnknownMethod])
-  const login = <RemotePage key="login" remote="auth" path={patternOf('login')} onTurned={onTurned} />
+  const login = <RemotePage key="login" remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
 
   return (
     <Suspense fallback={<RemoteSkeleton />}>
       <Routes>
-        <Route path={patternOf('home')} element={isSignedIn ? <RemotePage remote="bills" path={patternOf('home')} onTurned={onTurned} /> : login} />
+        <Route path={patternOf('home')} element={isSignedIn ? <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} /> : login} />
         {routes.map(({ path, remote, access }) => (
           <Route
             key={path}

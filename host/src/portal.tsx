@@ -1,10 +1,10 @@
 import { BrowserRouter, KernelProvider } from 'shared-kernel/react'
 import type { HostKernel } from 'shared-kernel/host'
-import { RemoteLoaderProvider } from '../federation/loader-context'
-import type { RemoteLoader } from '../federation/remote-loader'
-import { RootErrorBoundary } from '../shell/root-error-boundary'
-import { Layout } from './layout'
-import type { Navigation } from './navigation'
+import { RemoteLoaderProvider } from './federation/loader-context'
+import type { RemoteLoader } from './federation/remote-loader'
+import { RootErrorBoundary } from './shell/root-error-boundary'
+import { Layout } from './shell/layout'
+import type { Navigation } from './navigation/navigation'
 
 interface Props {
   kernel: HostKernel

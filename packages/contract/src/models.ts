@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { DEBT_STATUSES } from './debt-status'
-import { PAYMENT_STATUSES } from './payment-status'
-import {
-  calendarDate, calendarMonth, cents, customerType, instant, paymentMethodKey, paymentType, reference,
-} from './schemas'
+import { paymentMethod } from './payments/methods'
+import { calendarDate, calendarMonth, cents, customerType, instant, reference } from './schemas'
 
 export const debtStatus = z.enum(DEBT_STATUSES)
 
@@ -57,66 +55,13 @@ export const campaign = z.object({
 })
 export type Campaign = z.output<typeof campaign>
 
-export const paymentLine = z.object({
-  contractReference: reference,
-  debtReference: reference,
-  month: calendarMonth,
-  dueDate: calendarDate,
-  amount: cents,
-  fine: cents,
-  interest: cents,
-  discount: cents,
-  total: cents,
-})
-export type PaymentLine = z.output<typeof paymentLine>
-
-export const paymentStatus = z.enum(PAYMENT_STATUSES)
-/** boleto: bank slip, 47 digits. arrecadacao: telecom bar code, 48 digits. */
-export const billetKind = z.enum(['boleto', 'arrecadacao'])
-export type BilletKind = z.output<typeof billetKind>
-
-/** Why a card was not charged, as far as a customer can do something about it. */
-export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted', 'expired_card', 'other'] as const
-export const cardRefusal = z.enum(CARD_REFUSALS)
-export type CardRefusal = z.output<typeof cardRefusal>
-
-/** What a customer may know of a payment; the server is its only author. */
-export const payment = z.object({
-  id: z.string(),
-  /** What the customer tells support. */
-  protocol: z.string(),
-  status: paymentStatus,
-  method: paymentType,
-  methodKey: paymentMethodKey,
-  total: cents,
-  lines: z.array(paymentLine),
-  receiver: z.object({ name: z.string(), cnpj: z.string() }),
-  createdAt: instant,
-  /** When the code stops being payable; null where it does not. */
-  expiresAt: z.nullable(instant),
-  confirmedAt: z.nullable(instant),
-  /** The server's clock at the answer, for countdowns that do not trust the device. */
-  serverTime: instant,
-  pix: z.nullable(z.object({ txid: z.string(), copyPaste: z.string(), endToEndId: z.nullable(z.string()) })),
-  billet: z.nullable(z.object({ kind: billetKind, line: z.string(), barcode: z.string(), dueDate: calendarDate })),
-  /** `challengeUrl`: the page of the card's bank, while it asks who pays. */
-  card: z.nullable(z.object({
-    brand: z.nullable(z.string()), last4: z.nullable(z.string()), authorisationCode: z.nullable(z.string()),
-    challengeUrl: z.nullable(z.url()), refusal: z.nullable(cardRefusal),
-  })),
-  /** True once this payment settles all that the customer owed; `offerUrl` is then set when an offer site is configured. */
-  settlesAll: z.boolean(),
-  offerUrl: z.nullable(z.string()),
-})
-export type Payment = z.output<typeof payment>
-
 /** What is to be paid: the invoices of one contract. */
 export const selection = z.object({ reference, debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(480)) })
 export type Selection = z.output<typeof selection>
 
 /** Why a method cannot be used, or null when it can. */
 export const methodAvailability = z.object({
-  key: paymentMethodKey,
+  method: paymentMethod,
   available: z.boolean(),
   reason: z.nullable(z.enum(['CARD_BLOCKED', 'SINGLE_PAYMENT_ONLY', 'NOT_READY', 'PROVIDER_DOWN'])),
 })

@@ -25,11 +25,5 @@ export const instant = z.iso.datetime()
 export const mobile = z.string().check(z.maxLength(20), z.refine((text) => parseMobile(text) !== null))
 export const email = z.string().check(z.refine(isEmail))
 export const customerType = z.enum(['PF', 'PJ'])
-export const paymentType = z.enum(['BILLET', 'PIX', 'CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'])
-export type PaymentType = z.output<typeof paymentType>
-/** Keys of the payment-method picker. */
-export const PAYMENT_METHOD_KEYS = ['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'] as const
-export const paymentMethodKey = z.enum(PAYMENT_METHOD_KEYS)
-export type PaymentMethodKey = z.output<typeof paymentMethodKey>
 export const channel = z.enum(['sms', 'email'])
 export type Channel = z.output<typeof channel>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { contract, debt, paymentStatus } from '../models'
-import { cents, instant, paymentType, reference } from '../schemas'
+import { contract, debt } from '../models'
+import { paymentMethod } from '../payments/methods'
+import { paymentStatus } from '../payments/payment-status'
+import { cents, instant, reference } from '../schemas'
 import { contractsFixture } from './contracts'
 
 const params = z.object({ reference })
@@ -19,7 +21,7 @@ const output = z.object({
   barCodeLine: z.nullable(z.string()),
   payments: z.array(z.object({
     id: z.string(),
-    method: paymentType,
+    method: paymentMethod,
     status: paymentStatus,
     total: cents,
     createdAt: instant,

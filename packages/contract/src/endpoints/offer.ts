@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { campaign, paymentLine } from '../models'
+import { campaign } from '../models'
+import { paymentLine } from '../payments/payment'
 import { calendarDate, cents, reference } from '../schemas'
 import { campaignsFixture } from './campaigns'
 import { paymentFixture } from './pay'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { billetKind, payment, selection } from '../models'
-import { calendarDate, cents, paymentType } from '../schemas'
+import { selection } from '../models'
+import { orderFields, paymentType } from '../payments/methods'
+import { payment } from '../payments/payment'
+import { calendarDate, cents } from '../schemas'
 
 /** Closed: an amount sent along is refused, because the server alone says what is owed. */
 const item = z.strictObject({
@@ -9,12 +11,8 @@ const item = z.strictObject({
   paymentMethod: paymentType,
   /** Last day on which the code is to be payable; the server may shorten it. */
   expirationDate: z.nullable(calendarDate),
-  /** For BILLET: which code is wanted; a bank boleto when left out. */
-  billetKind: z.optional(billetKind),
-  /** For cards: the token of the hosted fields that were filled in. */
-  cardToken: z.optional(z.string().check(z.minLength(8), z.maxLength(400))),
-  /** For GOOGLE_PAY: `paymentMethodData.tokenizationData.token` as the wallet gave it. */
-  googlePayToken: z.optional(z.string().check(z.minLength(2), z.maxLength(8000))),
+  /** What the method asks for beside the invoices. */
+  ...orderFields,
   /** What the customer saw for these invoices before paying, never believed: AMOUNT.CHANGED when it no longer holds. */
   seenTotal: z.optional(cents),
 })
@@ -30,7 +28,7 @@ export const pay = endpoint({
 })
 
 export const paymentFixture = {
-  id: 'pay_01', protocol: '2026112100001', status: 'awaiting_pix' as const, method: 'PIX' as const, methodKey: 'pix' as const,
+  id: 'pay_01', protocol: '2026112100001', status: 'awaiting_payer' as const, method: 'pix' as const,
   total: 15368,
   lines: [{
     contractReference: 'CT1000000001', debtReference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05',
@@ -38,8 +36,8 @@ export const paymentFixture = {
   }],
   receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
   createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, serverTime: '2026-11-21T12:00:00Z',
-  pix: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
-  billet: null, card: null, settlesAll: false, offerUrl: null,
+  charge: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
+  settlesAll: false, offerUrl: null,
 }
 
 export const payFixture = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { methodAvailability, paymentLine, selection } from '../models'
+import { methodAvailability, selection } from '../models'
+import { paymentLine, receiver } from '../payments/payment'
 import { paymentFixture } from './pay'
 import { cents } from '../schemas'
 
@@ -9,7 +10,7 @@ const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLen
 const output = z.object({
   total: cents,
   lines: z.array(paymentLine),
-  receiver: z.object({ name: z.string(), cnpj: z.string() }),
+  receiver,
   methods: z.array(methodAvailability),
 })
 
@@ -26,6 +27,6 @@ export const quoteFixture = {
     total: 15368,
     lines: paymentFixture.lines,
     receiver: paymentFixture.receiver,
-    methods: [{ key: 'pix' as const, available: true, reason: null }],
+    methods: [{ method: 'pix' as const, available: true, reason: null }],
   },
 }

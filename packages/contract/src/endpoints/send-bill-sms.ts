@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { channel, mobile, paymentType, product, reference } from '../schemas'
+import { paymentType } from '../payments/methods'
+import { channel, mobile, product, reference } from '../schemas'
 
 const params = z.object({ product, paymentMethod: paymentType, channel })
 

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../schemas'
+
+/** Why a card was not charged, as far as a customer can do something about it. */
+export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted', 'expired_card', 'other'] as const
+export const cardRefusal = z.enum(CARD_REFUSALS)
+export type CardRefusal = z.output<typeof cardRefusal>
+
+/** What a customer may know of the charge of a Pix: the BR Code, and the bank's id of the money once it came. */
+const pixCharge = z.object({ txid: z.string(), copyPaste: z.string(), endToEndId: z.nullable(z.string()) })
+
+/** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan. */
+const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate })
+export type BilletCharge = z.output<typeof billetCharge>
+
+/** `challengeUrl`: the page of the card's bank, while it asks who pays. */
+const cardCharge = z.object({
+  brand: z.nullable(z.string()), last4: z.nullable(z.string()), authorisationCode: z.nullable(z.string()),
+  challengeUrl: z.nullable(z.url()), refusal: z.nullable(cardRefusal),
+})
+export type CardCharge = z.output<typeof cardCharge>
+
+const hostedFields = z.strictObject({ /** Token of the hosted fields that were filled in. */ cardToken: z.string().check(z.minLength(8), z.maxLength(400)) })
+
+/**
+ * Every way to pay, in the picker's order: one row each, and the folders `methods/<room>` of mfe-payments and of the API.
+ * `wire`: its name in the calls of section 7. `path`: its page below /pagamento/. `order`: what it takes from the customer beside
+ * the invoices; of two rows with one wire name the first whose `order` fits is meant. `charge`: what a customer may know of it.
+ */
+export const METHODS = {
+  pix: { room: 'pix', wire: 'PIX', path: 'pix', order: z.strictObject({}), charge: pixCharge },
+  creditCard: { room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: hostedFields, charge: cardCharge },
+  debitCard: { room: 'card', wire: 'DEBIT_CARD', path: 'cartao-de-debito', order: hostedFields, charge: cardCharge },
+  bankSlip: { room: 'billet', wire: 'BILLET', path: 'boleto', order: z.strictObject({ billetKind: z.optional(z.literal('boleto')) }), charge: billetCharge },
+  barCode: { room: 'billet', wire: 'BILLET', path: 'codigo-de-barras', order: z.strictObject({ billetKind: z.literal('arrecadacao') }), charge: billetCharge },
+  googlePay: {
+    room: 'google-pay', wire: 'GOOGLE_PAY', path: 'google-pay', charge: cardCharge,
+    /** `paymentMethodData.tokenizationData.token` as the wallet gave it. */
+    order: z.strictObject({ googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)) }),
+  },
+} as const satisfies Record<string, MethodRow>
+
+interface MethodRow {
+  readonly room: string
+  readonly wire: string
+  readonly path: string
+  readonly order: z.ZodMiniObject
+  readonly charge: z.ZodMiniType
+}
+
+type Methods = typeof METHODS
+/** Key of the payment-method picker; names a method everywhere behind the door. */
+export type PaymentMethod = keyof Methods
+/** Name of a method in the calls of section 7. */
+export type PaymentType = Methods[PaymentMethod]['wire']
+export type MethodRoom = Methods[PaymentMethod]['room']
+/** What method `M` takes from the customer beside the invoices. */
+export type OrderOf<M extends PaymentMethod> = z.output<Methods[M]['order']>
+export type ChargeOf<M extends PaymentMethod> = z.output<Methods[M]['charge']>
+
+/** In the picker's order. */
+export const PAYMENT_METHODS = Object.keys(METHODS) as PaymentMethod[]
+export const paymentMethod = z.enum(PAYMENT_METHODS as [PaymentMethod, ...PaymentMethod[]])
+export const paymentType = z.enum([...new Set(PAYMENT_METHODS.map((method) => METHODS[method].wire))] as [PaymentType, ...PaymentType[]])
+
+/** The methods that a wire name may stand for. */
+export const methodsOfWire = (wire: PaymentType): readonly PaymentMethod[] =>
+  PAYMENT_METHODS.filter((method) => METHODS[method].wire === wire)
+
+type AnyOrder = { [M in PaymentMethod]: OrderOf<M> }[PaymentMethod]
+type KeysOf<T> = T extends object ? keyof T : never
+type OrderField = KeysOf<AnyOrder>
+type OrderValue<K extends OrderField> = Exclude<AnyOrder extends infer O ? (O extends { [P in K]?: infer V } ? V : never) : never, undefined>
+
+const orders: readonly z.ZodMiniObject[] = PAYMENT_METHODS.map((method) => METHODS[method].order)
+const fieldNames = [...new Set(orders.flatMap(({ shape }) => Object.keys(shape)))]
+const asAnyRowSays = (field: string) => z.optional(z.union(orders.flatMap(({ shape }) => shape[field] ?? [])))
+
+/** Everything that some method asks for, each optional: the flat shape of an order on the wire. */
+export const orderFields = Object.fromEntries(fieldNames.map((field) => [field, asAnyRowSays(field)])) as
+  { [K in OrderField]: z.ZodMiniOptional<z.ZodMiniType<OrderValue<K>>> }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { pay, payFixture, paymentFixture } from '../endpoints/pay'
+import { METHODS, methodsOfWire, PAYMENT_METHODS } from './methods'
+import { payment } from './payment'
+
+const card = { brand: 'visa', last4: '1111', authorisationCode: null, challengeUrl: null, refusal: null }
+
+it('a payment carries the charge of its own method and no other', () => {
+  expect(payment.safeParse(paymentFixture).success).toBe(true)
+  expect(payment.safeParse({ ...paymentFixture, charge: card }).success).toBe(false)
+  expect(payment.safeParse({ ...paymentFixture, method: 'creditCard', charge: card }).success).toBe(true)
+  expect(payment.safeParse({ ...paymentFixture, method: 'creditCard' }).success).toBe(false)
+})
+
+it.each(PAYMENT_METHODS)('a payment by %s may wait for its provider without a charge', (method) => {
+  expect(payment.safeParse({ ...paymentFixture, method, charge: null }).success).toBe(true)
+})
+
+it('an order takes what some method asks for, and nothing else', () => {
+  const [item] = payFixture.body
+  const accepts = (more: object) => z.safeParse(pay.body, [{ ...item, ...more }]).success
+  expect(accepts({})).toBe(true)
+  expect(accepts({ cardToken: 'a-card-token' })).toBe(true)
+  expect(accepts({ googlePayToken: '{}' })).toBe(true)
+  expect(accepts({ billetKind: 'arrecadacao' })).toBe(true)
+  expect(accepts({ billetKind: 'boleto' })).toBe(true)
+  expect(accepts({ billetKind: 'cheque' })).toBe(false)
+  expect(accepts({ amount: 1 })).toBe(false)
+})
+
+it('every wire name leads to its methods', () => {
+  expect(methodsOfWire('BILLET')).toEqual(['bankSlip', 'barCode'])
+  expect(methodsOfWire('PIX')).toEqual(['pix'])
+})
+
+it('every method has a page of its own', () => {
+  expect(new Set(PAYMENT_METHODS.map((method) => METHODS[method].path)).size).toBe(PAYMENT_METHODS.length)
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas'
+import { METHODS, PAYMENT_METHODS, type ChargeOf, type PaymentMethod } from './methods'
+import { paymentStatus } from './payment-status'
+
+/** What an invoice costs on the day of the payment; all in cents. */
+export const paymentLine = z.object({
+  contractReference: reference,
+  debtReference: reference,
+  month: calendarMonth,
+  dueDate: calendarDate,
+  amount: cents,
+  fine: cents,
+  interest: cents,
+  discount: cents,
+  total: cents,
+})
+export type PaymentLine = z.output<typeof paymentLine>
+
+/** Who gets the money, to be shown beside every code. */
+export const receiver = z.object({ name: z.string(), cnpj: z.string() })
+
+const common = z.object({
+  id: z.string(),
+  /** What the customer tells support. */
+  protocol: z.string(),
+  status: paymentStatus,
+  total: cents,
+  lines: z.array(paymentLine),
+  receiver,
+  createdAt: instant,
+  /** When the code stops being payable; null where it does not. */
+  expiresAt: z.nullable(instant),
+  confirmedAt: z.nullable(instant),
+  /** The server's clock at the answer, for countdowns that do not trust the device. */
+  serverTime: instant,
+  /** True once this payment settles all that the customer owed; `offerUrl` is then set when an offer site is configured. */
+  settlesAll: z.boolean(),
+  offerUrl: z.nullable(z.string()),
+})
+
+/** A payment by method `M`. `charge` is null until its provider has made one. */
+export type PaymentBy<M extends PaymentMethod> = z.output<typeof common> & { method: M; charge: ChargeOf<M> | null }
+/** What a customer may know of a payment; the server is its only author. */
+export type Payment = { [M in PaymentMethod]: PaymentBy<M> }[PaymentMethod]
+
+const paymentBy = (method: PaymentMethod) =>
+  z.extend(common, { method: z.literal(method), charge: z.nullable(METHODS[method].charge as z.ZodMiniType) })
+const [first, ...others] = PAYMENT_METHODS.map(paymentBy)
+
+/** One shape a method, told apart by `method`: a Pix with a card is none. */
+export const payment = z.discriminatedUnion('method', [first as NonNullable<typeof first>, ...others]) as z.ZodMiniType as z.ZodMiniType<Payment>
+
+/** True of a payment by one of `methods`; narrows its charge. */
+export const isPaidBy = <M extends PaymentMethod>(payment: Payment, ...methods: readonly M[]): payment is Extract<Payment, { method: M }> =>
+  (methods as readonly PaymentMethod[]).includes(payment.method)

@@ -33,10 +33,10 @@ export const texts = {
   failed: 'Não foi possível carregar esta fatura',
   noPhone: 'Sem telefone',
   paymentMethod: {
-    PIX: 'Pix', BILLET: 'Boleto ou código de barras', CREDIT_CARD: 'Cartão de crédito', DEBIT_CARD: 'Cartão de débito', GOOGLE_PAY: 'Google Pay',
+    pix: 'Pix', bankSlip: 'Boleto', barCode: 'Código de barras', creditCard: 'Cartão de crédito', debitCard: 'Cartão de débito', googlePay: 'Google Pay',
   },
   paymentStatus: {
-    created: 'Iniciado', awaiting_pix: 'Aguardando Pix', awaiting_boleto: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',
+    created: 'Iniciado', awaiting_payer: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',
     confirmed: 'Confirmado', refused: 'Recusado', expired: 'Expirado', cancelled: 'Cancelado',
   },
 } as const

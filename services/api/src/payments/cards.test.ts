@@ -6,8 +6,10 @@ import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { refundDuplicates } from './engine/refund'
-import { newKey, openCounter, paymentIn, until, type Counter } from './testing/counter'
-import { webhookUrlOf } from './webhooks'
+import { matchReceived } from './engine/match-received'
+import { cardIn } from './testing/charge-in'
+import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { webhookBaseOf } from './webhooks'
 
 const MINUTE = 60_000
 
@@ -45,7 +47,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const answer = await payBy(await cardToken())
     expect(answer.statusCode).toBe(201)
     const payment = paymentIn(answer)
-    expect(payment).toMatchObject({ status: 'confirmed', method: 'CREDIT_CARD', card: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null } })
+    expect(payment).toMatchObject({ status: 'confirmed', method: 'creditCard', charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null } })
     expect(await statusOf()).toBe('PAGA')
     expect((await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode).toBe(200)
   })
@@ -56,7 +58,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
     const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total
     expect(asked?.body).toMatchObject({ amountCents: owed, kind: 'credit', origins: expect.arrayContaining(['http://localhost:3000', 'http://localhost:3200']) })
-    expect(await rowsOf(counter.desk.db, sql`select 1 from card_sessions where token_hash = ${token}`)).toEqual([])
+    expect(await rowsOf(counter.context.db, sql`select 1 from card_sessions where token_hash = ${token}`)).toEqual([])
   })
 
   it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)('does not pay by %s without a card', async (method) => {
@@ -98,7 +100,7 @@ describe.each(STORES)('cards on %s', (store) => {
     counter.providers.cardOutcome = 'refused'
     const refused = await payBy(await cardToken())
     expect(refused.statusCode).toBe(201)
-    expect(paymentIn(refused)).toMatchObject({ status: 'refused', card: { refusal: 'issuer' } })
+    expect(paymentIn(refused)).toMatchObject({ status: 'refused', charge: { refusal: 'issuer' } })
     counter.providers.cardOutcome = 'captured'
     expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect(charged()).toHaveLength(1)
@@ -106,14 +108,15 @@ describe.each(STORES)('cards on %s', (store) => {
 
   it('waits for the card\'s bank, by its page, and books what it says', async () => {
     counter.providers.cardOutcome = 'challenge'
-    const { id, status, card } = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
-    expect({ status, url: card?.challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
+    const payment = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
+    const { id, status } = payment
+    expect({ status, url: cardIn(payment).challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
     counter.providers.endCards('captured')
-    const { pathname } = new URL(webhookUrlOf(counter.desk, 'card'))
+    const { pathname } = new URL(`${webhookBaseOf(counter.context, providerOf(counter.context, 'debitCard'))}/card`)
     const told = await counter.api.app.inject({ method: 'POST', url: pathname, payload: { id: 'e', type: 'payment.updated', data: { reference: id } } })
     expect(told.statusCode).toBe(200)
     await until(async () => (await stateOf(id)).status === 'confirmed')
-    expect((await stateOf(id)).card?.challengeUrl).toBeNull()
+    expect(cardIn(await stateOf(id)).challengeUrl).toBeNull()
   })
 
   it('gives a challenge up for its customer, and after its time by itself', async () => {
@@ -123,7 +126,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const other = paymentIn(await payBy(await cardToken())).id
     counter.api.advance(16 * MINUTE)
     await counter.settleDown()
-    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(counter.desk.db, sql`select status from payments where id = ${other}`)
+    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(counter.context.db, sql`select status from payments where id = ${other}`)
     expect(status).toBe('expired')
     expect([...counter.providers.cardPayments.values()].map((one) => one.status)).toEqual(['cancelled', 'cancelled'])
   })
@@ -180,13 +183,12 @@ describe.each(STORES)('cards on %s', (store) => {
     await payBy(await cardToken())
     const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
     counter.providers.payStatic(debt, owed)
-    const { sweepReceived } = await import('./engine/sweep')
-    await sweepReceived(counter.desk)
+    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
     counter.providers.endCards('captured')
     counter.api.advance(MINUTE)
     await counter.settleDown()
-    await refundDuplicates(counter.desk)
-    await refundDuplicates(counter.desk)
+    await refundDuplicates(counter.context)
+    await refundDuplicates(counter.context)
     expect(counter.providers.cardRefunds.map(({ amount }) => amount)).toEqual([owed])
   })
 

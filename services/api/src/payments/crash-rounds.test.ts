@@ -1,6 +1,7 @@
 /** @slow an API as a process, killed at any moment */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contract, Payment } from '@portal/contract'
+import { codeIn } from './testing/charge-in'
 import { newLiveKey, openLiveStack, type LiveStack } from './testing/live-stack'
 
 /** `CRASH_ROUNDS=1000` for a long trial; `CRASH_SEED` repeats one. */
@@ -52,9 +53,9 @@ const live = async (stack: LiveStack, { contract, debt }: Invoice): Promise<{ ph
     const sending = newLiveKey()
     await insist(() => stack.call('POST', `/api/sms/tim/send/${method.paymentMethod}/sms`, { recipient: phone, contract, paymentId: payment.id }, sending))
   }
-  const paid = payment.pix
-    ? await stack.world('POST', '/pix/pay', { copyPaste: payment.pix.copyPaste })
-    : await stack.world('POST', '/bank/pay', { line: payment.billet?.line })
+  const paid = payment.method === 'pix'
+    ? await stack.world('POST', '/pix/pay', { copyPaste: codeIn(payment) })
+    : await stack.world('POST', '/bank/pay', { line: codeIn(payment) })
   expect(paid.status).toBe(200)
   return { phone }
 }

@@ -1,5 +1,5 @@
 /** @slow thirty random lives of payments on each store */
-import { cancelPayment, may, PAYMENT_STATUSES, type Contract, renewPix, type PaymentStatus } from '@portal/contract'
+import { cancelPayment, may, PAYMENT_STATUSES, type Contract, renewPix, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../platform/db'
@@ -8,12 +8,14 @@ import { reconcile } from './engine/reconcile'
 import { refundDuplicates } from './engine/refund'
 import { barCodeOf, ISSUER } from '../billing'
 import { plusMs } from '../platform/clock'
-import { sweepCollected, sweepReceived, wakeCharges } from './engine/sweep'
+import { matchReceived } from './engine/match-received'
 import type { FailPoint } from './fail-point'
-import { createDesk } from './desk'
-import { createSend } from './provider/provider-http'
+import { createContext } from './context'
+import { createSend } from './calls/provider-http'
 import { openCounter, type Counter } from './testing/counter'
+import { keepCardSession } from './methods/card/card-sessions'
 import { startPayment } from './engine/start'
+import { chargedBy, checkSoon } from './store/charges'
 import { withKey } from './engine/with-key'
 import type { Mode } from './testing/fake-providers'
 
@@ -24,7 +26,7 @@ const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
 
 /** A step of a random life; numbers pick among what is there at that time. */
 type Step =
-  | { do: 'pay'; debts: number; method: 'PIX' | 'boleto' | 'arrecadacao' | 'CREDIT_CARD'; key: number; crashAt: FailPoint | null }
+  | { do: 'pay'; debts: number; method: PaymentMethod; key: number; crashAt: FailPoint | null }
   | { do: 'issuer'; next: (typeof OUTCOMES)[number] }
   | { do: 'issuerAnswers'; answer: 'captured' | 'refused' }
   | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
@@ -36,7 +38,7 @@ const CRASHES: FailPoint[] = ['before-insert', 'after-insert', 'after-provider',
 const pick = fc.nat(20)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({
-    do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom('PIX' as const, 'PIX' as const, 'boleto' as const, 'arrecadacao' as const, 'CREDIT_CARD' as const, 'CREDIT_CARD' as const),
+    do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom<PaymentMethod>('pix', 'pix', 'bankSlip', 'barCode', 'creditCard', 'creditCard'),
     key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
   }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'), pick }) },
@@ -55,12 +57,21 @@ describe.each(STORES)('any order of events on %s', (store) => {
   let bruno: Awaited<ReturnType<Counter['signIn']>>
   let contracts: Contract[]
 
-  beforeAll(async () => { counter = await openCounter(store) }, 60_000)
+  const cardToken = (key: number): string => `card-token-${key}`
+
+  beforeAll(async () => {
+    counter = await openCounter(store)
+    const expiresAt = '2030-01-01T00:00:00Z'
+    for (let key = 0; key <= 5; key += 1) {
+      const session = { id: `cs-${key}`, clientToken: cardToken(key), fieldsUrl: 'http://localhost:4101/fields', expiresAt }
+      await keepCardSession(counter.api.platform, CUSTOMER, 'credit', session)
+    }
+  }, 60_000)
   afterAll(() => counter.api.close())
 
   const reset = async () => {
-    await counter.desk.db.execute(sql.raw(`truncate payments, payment_items, pix_charges, billets, card_charges, provider_events, idempotency_keys cascade`))
-    await counter.desk.db.execute(sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
+    await counter.context.db.execute(sql.raw(`truncate payments, payment_items, charges, provider_events, idempotency_keys cascade`))
+    await counter.context.db.execute(sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
       settled_interest = null, settled_discount = null where due_date > now() - interval '80 days' and payment_id is not null`))
     counter.providers.charges.clear()
     counter.providers.bills.clear()
@@ -75,31 +86,31 @@ describe.each(STORES)('any order of events on %s', (store) => {
   }
 
   /** A process that dies at `crashAt`: nothing after that point happens. */
-  const deskThatDies = (crashAt: FailPoint | null) =>
-    createDesk(counter.api.platform, createSend(counter.providers.fetch, { tryMs: 1000, tries: 1, pauseMs: 0 }), (point) => {
+  const contextThatDies = (crashAt: FailPoint | null) =>
+    createContext(counter.api.platform, createSend(counter.providers.fetch, { tryMs: 1000, tries: 1, pauseMs: 0 }), (point) => {
       if (point === crashAt) throw new PowerCut()
     })
 
   const anyPayment = async (pick: number): Promise<string | undefined> => {
-    const ids = await rowsOf<{ id: string }>(counter.desk.db, sql`select id from payments order by created_at, id`)
+    const ids = await rowsOf<{ id: string }>(counter.context.db, sql`select id from payments order by created_at, id`)
     return ids[pick % Math.max(1, ids.length)]?.id
   }
 
   const run = async (one: Step): Promise<void> => {
     const { providers } = counter
-    const desk = deskThatDies(null)
+    const context = await contextThatDies(null)
     switch (one.do) {
       case 'pay': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
         const chosen = open.filter((_, i) => (one.debts >> i) & 1).map((debt) => debt.reference)
         if (chosen.length === 0) return
-        const dying = deskThatDies(one.crashAt)
+        const dying = await contextThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
-        const wish = {
-          customerId: CUSTOMER, ...(one.method === 'PIX' || one.method === 'CREDIT_CARD' ? { method: one.method, billetKind: null } : { method: 'BILLET' as const, billetKind: one.method }),
-          ...(one.method === 'CREDIT_CARD' && { card: { sessionId: `cs-${one.key}` } }), items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
+        const wanted = {
+          customerId: CUSTOMER, method: one.method, order: one.method === 'creditCard' ? { cardToken: cardToken(one.key) } : {},
+          items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
         }
-        await withKey(dying, key, wish, (earlier) => startPayment(dying, wish, key, earlier))
+        await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
         return
       }
       case 'issuer': { providers.cardOutcome = one.next; return }
@@ -119,16 +130,16 @@ describe.each(STORES)('any order of events on %s', (store) => {
       }
       case 'bankNotice': {
         const id = await anyPayment(one.pick)
-        if (id) await desk.db.execute(sql`update payments set next_check_at = ${desk.clock.now().toISOString()}::timestamptz where id = ${id}`)
-        return void (await Promise.all([reconcile(desk), reconcile(desk)]))
+        if (id) await context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`)
+        return void (await Promise.all([reconcile(context), reconcile(context)]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]
         const txid = txids[one.pick % Math.max(1, txids.length)]
-        await wakeCharges(desk, txid === undefined ? [] : [txid, txid])
-        return void (await Promise.all([reconcile(desk), reconcile(desk)]))
+        await checkSoon(context, [...(await chargedBy(context.db, context, context.methods.of('pix').provider, txid === undefined ? [] : [txid, txid])).values()])
+        return void (await Promise.all([reconcile(context), reconcile(context)]))
       }
-      case 'reconcile': return void (await reconcile(desk))
+      case 'reconcile': return void (await reconcile(context))
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
@@ -136,8 +147,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
         if (debt === undefined) return
         return one.do === 'payPrintedPix' ? providers.payStatic(debt.reference, debt.total) : providers.payPrinted(barCodeOf(debt, ISSUER))
       }
-      case 'sweep': return void (await Promise.all([sweepReceived(desk), sweepCollected(desk)]))
-      case 'refund': return refundDuplicates(desk)
+      case 'sweep': return void (await Promise.all(context.methods.providers.map((provider) => matchReceived(context, provider))))
+      case 'refund': return refundDuplicates(context)
       case 'expire': return counter.api.advance(one.minutes * MINUTE)
       case 'network': { providers.mode = one.mode }
     }
@@ -146,20 +157,19 @@ describe.each(STORES)('any order of events on %s', (store) => {
   /** The world comes to rest: everything is up and the reconciler has had its time. */
   const settleDown = async () => {
     counter.providers.mode = 'ok'
-    const desk = deskThatDies(null)
+    const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
       counter.providers.endCards('captured')
-      const longAgo = plusMs(desk.clock.now(), -60 * 24 * 60 * MINUTE)
-      await sweepReceived(desk, longAgo)
-      await sweepCollected(desk, longAgo)
-      await counter.desk.db.execute(sql`update payments set next_check_at = ${desk.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
+      const longAgo = plusMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
+      for (const provider of context.methods.providers) await matchReceived(context, provider, longAgo)
+      await counter.context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
       await counter.settleDown()
-      await refundDuplicates(desk)
+      await refundDuplicates(context)
     }
   }
 
   const judge = async () => {
-    const { db } = counter.desk
+    const { db } = counter.context
     const { providers } = counter
     // Each invoice is settled by at most one payment, and exactly the settled ones are paid.
     const settled = await rowsOf<{ debt_reference: string; payment_id: string }>(db, sql`select debt_reference, payment_id from payment_items where settled`)
@@ -176,15 +186,15 @@ describe.each(STORES)('any order of events on %s', (store) => {
     const [events] = await rowsOf<{ events: number; pending: number }>(db, sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`)
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
-    const rows = await rowsOf<{ id: string; status: PaymentStatus; open: boolean; state: string }>(db, sql`select p.id, p.status,
-      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, b.state, k.state, 'paid') as state
-      from payments p left join pix_charges c on c.payment_id = p.id left join billets b on b.payment_id = p.id left join card_charges k on k.payment_id = p.id`)
+    const rows = await rowsOf<{ id: string; status: PaymentStatus; open: boolean; state: string; method: PaymentMethod }>(db, sql`select p.id, p.status,
+      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, 'paid') as state, p.method
+      from payments p left join charges c on c.payment_id = p.id`)
     for (const row of rows) {
       expect(PAYMENT_STATUSES).toContain(row.status)
       expect(row.open).toBe(may('cancel', row.status))
       if (!may('cancel', row.status)) expect(['paid', 'removed']).toContain(row.state)
     }
-    const waiting = rows.filter((row) => row.status === 'awaiting_pix').length
+    const waiting = rows.filter((row) => row.status === 'awaiting_payer' && row.method === 'pix').length
     expect(providers.payable).toHaveLength(waiting)
   }
 

@@ -8,8 +8,10 @@ import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { refundDuplicates } from './engine/refund'
-import { sweepCollected, sweepReceived } from './engine/sweep'
-import { newKey, openCounter, paymentIn, until, type Counter } from './testing/counter'
+import { matchReceived } from './engine/match-received'
+import { txidIn } from './testing/charge-in'
+import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { webhookBaseOf } from './webhooks'
 
 const MINUTE = 60_000
 
@@ -40,7 +42,7 @@ describe.each(STORES)('on %s', (store) => {
   const statusOf = async (reference: string) => (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
   const choice = (debts: string[], more: object = {}) => ({ contract: contract.reference, debts, ...more })
   const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
-  const rows = async (table: string) => rowsOf(counter.desk.db, sql.raw(`select * from ${table}`))
+  const rows = async (table: string) => rowsOf(counter.context.db, sql.raw(`select * from ${table}`))
 
   it('gives a Pix code with the server\'s total, expiry and receiver', async () => {
     const response = await counter.pay(ana, choice([overdue, upcoming]))
@@ -48,11 +50,11 @@ describe.each(STORES)('on %s', (store) => {
     const payment = paymentIn(response)
     const lines = (await counter.debtsOf(ana)).filter(({ reference }) => [overdue, upcoming].includes(reference))
     expect(payment).toMatchObject({
-      status: 'awaiting_pix', method: 'PIX', methodKey: 'pix', total: lines.reduce((acc, debt) => acc + debt.total, 0),
+      status: 'awaiting_payer', method: 'pix', total: lines.reduce((acc, debt) => acc + debt.total, 0),
       receiver: { name: 'Operadora Telecom S.A.' },
     })
     expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
-    const charge = counter.providers.charges.get(payment.pix?.txid ?? '')
+    const charge = counter.providers.charges.get(txidIn(payment))
     expect(charge?.body).toMatchObject({
       devedor: { cpf: '39053344705' }, valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
     })
@@ -60,26 +62,26 @@ describe.each(STORES)('on %s', (store) => {
 
   it('charges an invoice that is not due yet with fine and interest after its due date', async () => {
     const payment = paymentIn(await counter.pay(ana, choice([upcoming])))
-    expect(counter.providers.charges.get(payment.pix?.txid ?? '')?.body).toMatchObject({
+    expect(counter.providers.charges.get(txidIn(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
       valor: { multa: { modalidade: 2, valorPerc: '2.00' }, juros: { modalidade: 3, valorPerc: '1.00' } },
     })
   })
 
   it('marks the invoice as paid when the provider says so', async () => {
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(pix?.txid ?? '')
-    const checked = await counter.api.call(checkPayment, { ...ana, params: { id } })
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(txidIn(payment))
+    const checked = await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(paymentIn(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
   })
 
   it('knows when nothing is owed any more', async () => {
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
-    counter.providers.payPix(pix?.txid ?? '')
-    await counter.api.call(checkPayment, { ...ana, params: { id } })
-    expect(await stateOf(id)).toMatchObject({ status: 'confirmed', settlesAll: true })
+    const payment = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
+    counter.providers.payPix(txidIn(payment))
+    await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed', settlesAll: true })
   })
 
   it('makes one payment of twenty clicks at the same moment', async () => {
@@ -102,14 +104,14 @@ describe.each(STORES)('on %s', (store) => {
     expect(paymentIn(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
     const both = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
     expect(await stateOf(first.id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.payable).toEqual([both.pix?.txid])
+    expect(counter.providers.payable).toEqual([txidIn(both)])
     const open = await counter.api.call(openPayments, ana)
     expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(1)
   })
 
   it('does not charge again what was paid while another method was chosen', async () => {
     const first = paymentIn(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(first.pix?.txid ?? '')
+    counter.providers.payPix(txidIn(first))
     const second = await counter.pay(ana, choice([overdue], { method: 'BILLET' }))
     expect(second.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
     expect(await stateOf(first.id)).toMatchObject({ status: 'confirmed' })
@@ -123,7 +125,7 @@ describe.each(STORES)('on %s', (store) => {
     expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([502, 'PROVIDER.UNAVAILABLE'])
     counter.providers.mode = 'ok'
     const payment = paymentIn(await counter.pay(ana, choice([overdue], { key })))
-    expect(payment.status).toBe('awaiting_pix')
+    expect(payment.status).toBe('awaiting_payer')
     expect(await rows('payments')).toHaveLength(1)
   })
 
@@ -134,14 +136,14 @@ describe.each(STORES)('on %s', (store) => {
     expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
     expect(counter.providers.charges.size).toBe(2)
     counter.providers.mode = 'ok'
-    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe('awaiting_pix')
+    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe('awaiting_payer')
     expect(counter.providers.charges.size).toBe(2)
   })
 
   it('takes money that comes after the code had run out', async () => {
     const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     counter.api.advance(31 * MINUTE)
-    counter.providers.payPix(payment.pix?.txid ?? '')
+    counter.providers.payPix(txidIn(payment))
     await counter.settleDown()
     ana = await counter.signIn('pf-overdue')
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
@@ -157,16 +159,16 @@ describe.each(STORES)('on %s', (store) => {
     const key = newKey()
     const renew = () => counter.api.call(renewPix, { ...ana, params: { id: old.id }, headers: { 'idempotency-key': key } })
     const renewed = paymentIn(await renew())
-    expect(renewed).toMatchObject({ status: 'awaiting_pix', total: old.total })
+    expect(renewed).toMatchObject({ status: 'awaiting_payer', total: old.total })
     expect(renewed.id).not.toBe(old.id)
     expect(paymentIn(await renew()).id).toBe(renewed.id)
     expect(counter.providers.payable).toHaveLength(1)
   })
 
   it('cancels, once and for good, unless it was paid meanwhile', async () => {
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
-    const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id } })
-    counter.providers.before = (call) => { if (call.method === 'PATCH') counter.providers.payPix(pix?.txid ?? '') }
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
+    counter.providers.before = (call) => { if (call.method === 'PATCH') counter.providers.payPix(txidIn(payment)) }
     expect(paymentIn(await cancel())).toMatchObject({ status: 'confirmed' })
     expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
   })
@@ -174,26 +176,24 @@ describe.each(STORES)('on %s', (store) => {
   it('gives back what was paid twice', async () => {
     const billet = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
     await counter.api.call(cancelPayment, { ...ana, params: { id: billet.id } })
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     Object.assign(counter.providers.bills.get(billet.id) ?? {}, { status: 'open' })
     counter.providers.payBill(billet.id)
-    await counter.desk.db.execute(sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`)
+    await counter.context.db.execute(sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`)
     await counter.settleDown()
     expect(await stateOf(billet.id)).toMatchObject({ status: 'confirmed' })
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.charges.get(pix?.txid ?? '')?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
+    expect(counter.providers.charges.get(txidIn(payment))?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
   })
 
   it('settles by webhook, however often it is told', async () => {
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
-    await Promise.all([counter.desk.pix.registerWebhook('x')])
-    counter.providers.payPix(pix?.txid ?? '')
-    const { webhookUrlOf } = await import('./webhooks')
-    const url = `${new URL(webhookUrlOf(counter.desk, 'pix')).pathname}/pix`
-    const tell = (address: string) => counter.api.app.inject({ method: 'POST', url: address, payload: { pix: [{ txid: pix?.txid, endToEndId: 'forged' }] } })
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(txidIn(payment))
+    const url = `${new URL(webhookBaseOf(counter.context, providerOf(counter.context, 'pix'))).pathname}/pix`
+    const tell = (address: string) => counter.api.app.inject({ method: 'POST', url: address, payload: { pix: [{ txid: txidIn(payment), endToEndId: 'forged' }] } })
     expect((await tell('/webhooks/wrong/pix')).statusCode).toBe(404)
     expect((await Promise.all([tell(url), tell(url)])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    await until(async () => (await stateOf(id)).status === 'confirmed')
+    await until(async () => (await stateOf(payment.id)).status === 'confirmed')
     await tell(url)
     await counter.settleDown()
     expect(await rows('provider_events')).toHaveLength(1)
@@ -201,26 +201,26 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('is asked by verify-pix-payment', async () => {
-    const { pix } = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     const verify = async () => (await counter.api.call(verifyPixPayment, {
       ...ana, params: { product: 'tim' }, body: { contractReference: contract.reference, debtReference: overdue, customerType: 'PF' },
     })).json<{ paymentStatus: string }>().paymentStatus
     expect(await verify()).toBe('PENDENTE')
-    counter.providers.payPix(pix?.txid ?? '')
+    counter.providers.payPix(txidIn(payment))
     expect(await verify()).toBe('PAGA')
   })
 
   it('quotes totals and says why a method cannot be used', async () => {
     const ask = async (who: typeof ana, reference: string, debtsReference: string[]) =>
-      (await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })).json<{ total: number; methods: { key: string; reason: string | null }[] }>()
+      (await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })).json<{ total: number; methods: { method: string; reason: string | null }[] }>()
     const mine = await ask(ana, contract.reference, [overdue])
-    expect(Object.fromEntries(mine.methods.map(({ key, reason }) => [key, reason]))).toEqual({
+    expect(Object.fromEntries(mine.methods.map(({ method, reason }) => [method, reason]))).toEqual({
       pix: null, bankSlip: null, barCode: null, creditCard: null, debitCard: null, googlePay: null,
     })
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)
     const debt = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
-    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({ key: 'creditCard', available: false, reason: 'CARD_BLOCKED' })
+    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' })
   })
 
   it.each([
@@ -263,17 +263,17 @@ describe.each(STORES)('on %s', (store) => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
-    await counter.desk.db.execute(sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`)
+    await counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`)
     const open = (await counter.debtsOf(fabio)).filter(({ status }) => status !== 'PAGA').map(({ reference }) => reference)
     expect(open).toHaveLength(2)
     expect((await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json()).toMatchObject({ code: 'MULTIPLE.NOT.ALLOWED' })
   })
 
   it('tells an open page of the payment and then closes the stream', async () => {
-    const { id, pix } = paymentIn(await counter.pay(ana, choice([overdue])))
-    const stream = counter.api.call(paymentEvents, { ...ana, params: { id } })
-    counter.providers.payPix(pix?.txid ?? '')
-    await counter.api.call(checkPayment, { ...ana, params: { id } })
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const stream = counter.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
+    counter.providers.payPix(txidIn(payment))
+    await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     const { body, headers } = await stream
     expect(headers['content-type']).toContain('text/event-stream')
     const states = [...body.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status)
@@ -292,8 +292,8 @@ describe.each(STORES)('on %s', (store) => {
   it('books a Pix by the static code of an invoice\'s PDF', async () => {
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await sweepReceived(counter.desk)
-    await sweepReceived(counter.desk)
+    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
+    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('provider_events')).toHaveLength(1)
   })
@@ -302,7 +302,7 @@ describe.each(STORES)('on %s', (store) => {
     const { id } = paymentIn(await counter.pay(ana, choice([overdue])))
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
-    await Promise.all([sweepCollected(counter.desk), sweepCollected(counter.desk)])
+    await Promise.all([matchReceived(counter.context, providerOf(counter.context, 'barCode')), matchReceived(counter.context, providerOf(counter.context, 'barCode'))])
     await counter.settleDown()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await stateOf(id)).status).toBe('cancelled')
@@ -314,9 +314,9 @@ describe.each(STORES)('on %s', (store) => {
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
     counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await sweepCollected(counter.desk)
-    await sweepReceived(counter.desk)
-    await refundDuplicates(counter.desk)
+    await matchReceived(counter.context, providerOf(counter.context, 'barCode'))
+    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
+    await refundDuplicates(counter.context)
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(counter.providers.refunds).toMatchObject([{ amount: debt?.total }])
   })

@@ -1,4 +1,4 @@
-import type { BilletRow, CardChargeRow, PaymentItemRow, PaymentRow, PixChargeRow } from './tables'
+import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables'
 
 /** Who pays, as providers want to know them. */
 export interface Payer {
@@ -12,9 +12,8 @@ export interface PaymentRecord {
   readonly payment: PaymentRow
   /** In the order in which the customer sees them. */
   readonly items: readonly PaymentItemRow[]
-  readonly pix: PixChargeRow | null
-  readonly billet: BilletRow | null
-  readonly card: CardChargeRow | null
+  /** Null for a payment by a printed code, which starts with its end. */
+  readonly charge: ChargeRow | null
   readonly payer: Payer
 }
 
@@ -24,5 +23,4 @@ export const LEFT_ALONE_MS = 15_000
 export const isLeftAlone = ({ payment }: PaymentRecord, now: Date): boolean => now.getTime() - payment.createdAt.getTime() >= LEFT_ALONE_MS
 
 /** No money has come by this charge yet. */
-export const isChargeUnpaid = ({ pix, billet, card }: PaymentRecord): boolean =>
-  [pix, billet, card].some((charge) => charge !== null && charge.state !== 'paid')
+export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean => charge !== null && charge.state !== 'paid'

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { ISSUER } from '../billing'
-import { smsText } from './texts'
+import { smsText } from './send/words'
 import { openPaymentsOf } from './store/payments'
+import { codeIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
@@ -51,13 +52,13 @@ it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as
   expect((await send(newKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
   expect(sms).toHaveLength(1)
   expect(sms[0]?.to).toBe('+5511987654321')
-  expect(sms[0]?.text.split('\n').at(-1)).toBe(payment.pix?.copyPaste ?? payment.billet?.line)
+  expect(sms[0]?.text.split('\n').at(-1)).toBe(codeIn(payment))
   expect(sms[0]?.text).toMatch(GSM7)
   expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
 })
 
-it.each([['boleto', 47], ['arrecadacao', 48]] as const)('fits a %s into one SMS, whatever its amount', (kind, digits) => {
-  const text = smsText(kind, { receiver: ISSUER.name, total: 'R$ 12.345.678,90', until: '24/11/2026', code: '8'.repeat(digits) }, null)
+it.each([['boleto', 47], ['codigo de barras', 48]] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {
+  const text = smsText({ smsName, receiver: ISSUER.name, total: 'R$ 12.345.678,90', until: '24/11/2026', code: '8'.repeat(digits) }, null)
   expect(text.length).toBeLessThanOrEqual(ONE_SMS)
 })
 
@@ -117,7 +118,7 @@ it('finds the payment of a campaign by its contract, and names the offer site', 
   const [hers] = await counter.contractsOf(carla)
   const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
   await counter.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
-  const [campaign] = await counter.desk.db.select().from(campaigns).where(eq(campaigns.contractReference, hers?.reference ?? ''))
+  const [campaign] = await counter.context.db.select().from(campaigns).where(eq(campaigns.contractReference, hers?.reference ?? ''))
   const ask = (who: typeof carla) => counter.api.call(sendCampaignBill, {
     ...who, params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, headers: { 'idempotency-key': newKey() },
     body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
@@ -125,6 +126,6 @@ it('finds the payment of a campaign by its contract, and names the offer site', 
   expect((await ask(carla)).statusCode).toBe(202)
   expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
   expect(sms[0]?.text).toMatch(GSM7)
-  expect(await openPaymentsOf(counter.desk.db, 'pf-discount')).toHaveLength(1)
+  expect(await openPaymentsOf(counter.context.db, 'pf-discount')).toHaveLength(1)
   expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
 })

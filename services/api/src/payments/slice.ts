@@ -1,7 +1,6 @@
 import type { BillingPorts } from '../billing'
 import type { Platform, Slice } from '../platform/slice'
-import { createDesk } from './desk'
-import { cardRoutes } from './endpoints/card-routes'
+import { createContext } from './context'
 import { documentRoutes } from './endpoints/document-routes'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
 import { paymentRoutes } from './endpoints/payment-routes'
@@ -12,22 +11,22 @@ import { paymentJobs } from './jobs'
 import { billingPorts } from './ports'
 import { webhookRoutes } from './webhooks'
 
-/** Payments by code (Pix, boleto, bar code) and by card; receipts; sending. */
+/** Payments by every method that the contract names; receipts; sending. */
 export const openPayments = async (platform: Platform): Promise<{ slice: Slice; ports: BillingPorts }> => {
-  const desk = createDesk(platform)
+  const context = await createContext(platform)
   const slice: Slice = {
     name: 'payments',
     routes: (app) => {
-      paymentRoutes(app, platform, desk)
-      paymentEventsRoute(app, platform, desk)
-      quoteRoute(app, platform, desk)
-      verifyRoutes(app, platform, desk)
-      cardRoutes(app, platform, desk)
-      documentRoutes(app, platform, desk)
-      sendRoutes(app, platform, desk)
-      webhookRoutes(app, desk)
+      paymentRoutes(app, context)
+      paymentEventsRoute(app, context)
+      quoteRoute(app, context)
+      verifyRoutes(app, context)
+      documentRoutes(app, context)
+      sendRoutes(app, context)
+      for (const room of context.methods.rooms) room.routes?.(app)
+      webhookRoutes(app, context)
     },
-    jobs: () => paymentJobs(desk),
+    jobs: () => paymentJobs(context),
   }
   return { slice, ports: billingPorts }
 }

@@ -1,5 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { BilletKind, CardRefusal, CalendarDate, CalendarMonth, Cents, PaymentMethodKey, PaymentStatus, PaymentType } from '@portal/contract'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CalendarDate, CalendarMonth, Cents, PaymentMethod, PaymentStatus } from '@portal/contract'
 import { instant } from '../platform/tables'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -9,9 +9,7 @@ export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
   protocol: text('protocol').notNull(),
   customerId: text('customer_id').notNull(),
-  method: text('method').$type<PaymentType>().notNull(),
-  methodKey: text('method_key').$type<PaymentMethodKey>().notNull(),
-  billetKind: text('billet_kind').$type<BilletKind>(),
+  method: text('method').$type<PaymentMethod>().notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
   total: money('total').notNull(),
   /** Nothing was owed any more once this was paid. */
@@ -50,27 +48,17 @@ export type PaymentItemRow = typeof paymentItems.$inferSelect
 const CHARGE_STATES = ['requested', 'active', 'paid', 'removed'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
 
-export const pixCharges = pgTable('pix_charges', {
-  txid: text('txid').primaryKey(),
-  paymentId: text('payment_id').notNull().references(() => payments.id),
+/** What a provider was asked for, by whatever method. */
+export const charges = pgTable('charges', {
+  paymentId: text('payment_id').primaryKey().references(() => payments.id),
+  method: text('method').$type<PaymentMethod>().notNull(),
   state: text('state', { enum: CHARGE_STATES }).notNull(),
-  dueDate: day('due_date').notNull(),
-  copyPaste: text('copy_paste'),
-  endToEndId: text('end_to_end_id'),
+  /** Names it at the provider; unique within the method. */
+  reference: text('reference').notNull(),
+  /** Known to the method alone. */
+  facts: jsonb('facts').notNull(),
 })
-export type PixChargeRow = typeof pixCharges.$inferSelect
-
-export const billets = pgTable('billets', {
-  /** The bank's id of the bill. */
-  id: text('id').primaryKey(),
-  paymentId: text('payment_id').notNull().references(() => payments.id),
-  state: text('state', { enum: CHARGE_STATES }).notNull(),
-  kind: text('kind').$type<BilletKind>().notNull(),
-  line: text('line').notNull(),
-  barcode: text('barcode').notNull(),
-  dueDate: day('due_date').notNull(),
-})
-export type BilletRow = typeof billets.$inferSelect
+export type ChargeRow = typeof charges.$inferSelect
 
 /** Hosted card fields that were opened for a customer; the token itself is kept nowhere. */
 export const cardSessions = pgTable('card_sessions', {
@@ -81,23 +69,6 @@ export const cardSessions = pgTable('card_sessions', {
   kind: text('kind', { enum: ['credit', 'debit'] }).notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
-
-export const cardCharges = pgTable('card_charges', {
-  paymentId: text('payment_id').primaryKey().references(() => payments.id),
-  state: text('state', { enum: CHARGE_STATES }).notNull(),
-  /** The hosted fields that hold the card; null where a wallet does. */
-  sessionId: text('session_id'),
-  /** Sealed, and wiped once the acquirer has it. */
-  walletToken: text('wallet_token'),
-  /** The acquirer's id, once it has answered. */
-  providerId: text('provider_id'),
-  brand: text('brand'),
-  last4: text('last4'),
-  authorisationCode: text('authorisation_code'),
-  challengeUrl: text('challenge_url'),
-  refusal: text('refusal').$type<CardRefusal>(),
-})
-export type CardChargeRow = typeof cardCharges.$inferSelect
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   customerId: text('customer_id').notNull(),

@@ -1,33 +1,24 @@
-import { quote, sum, type MethodAvailability, type PaymentMethodKey } from '@portal/contract'
+import { PAYMENT_METHODS, quote, sum, type MethodAvailability, type PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing'
-import { isCardBlocked } from '../../identity'
 import { route } from '../../platform/route'
-import type { Platform } from '../../platform/slice'
-import type { Desk } from '../desk'
-import { findSelection, requireOwed } from '../engine/selection'
-import { METHOD_OF_KEY } from '../methods'
+import type { PaymentContext } from '../context'
+import { findSelection, requireOwed } from '../invoices/selection'
 
-interface Limits {
-  readonly isCardBlocked: boolean
-  readonly isTogetherAllowed: boolean
-}
+/** What a choice of invoices costs, and how it may be paid: nothing is begun. */
+export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void => {
+  const availability = async (method: PaymentMethod, customerId: string, isTogetherAllowed: boolean): Promise<MethodAvailability> => {
+    const reason = (await context.methods.of(method).unavailable?.(context.db, customerId)) ?? (isTogetherAllowed ? null : 'SINGLE_PAYMENT_ONLY')
+    return { method, available: reason === null, reason }
+  }
 
-const availability = (key: PaymentMethodKey, limits: Limits): MethodAvailability => {
-  const reason =
-    METHOD_OF_KEY[key].isCard && limits.isCardBlocked ? 'CARD_BLOCKED'
-    : limits.isTogetherAllowed ? null
-    : 'SINGLE_PAYMENT_ONLY'
-  return { key, available: reason === null, reason }
-}
-
-export const quoteRoute = (app: FastifyInstance, platform: Platform, desk: Desk): void => {
-  route(app, quote, async ({ session, body }) => {
-    const found = await findSelection(desk.db, desk, session.customerId, body.items)
+  route(app, quote, async ({ session: { customerId }, body }) => {
+    const found = await findSelection(context.db, context, customerId, body.items)
     requireOwed(found)
     const lines = found.map(paymentLineOf)
-    const limits = { isCardBlocked: await isCardBlocked(desk.db, session.customerId), isTogetherAllowed: mayPayTogether(found) }
-    const keys = Object.keys(METHOD_OF_KEY) as PaymentMethodKey[]
-    return { total: sum(lines.map((line) => line.total)), lines, receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj }, methods: keys.map((key) => availability(key, limits)) }
+    return {
+      total: sum(lines.map((line) => line.total)), lines, receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
+      methods: await Promise.all(PAYMENT_METHODS.map((method) => availability(method, customerId, mayPayTogether(found)))),
+    }
   })
 }

@@ -1,28 +1,28 @@
-import type { Desk } from '../desk'
-import { ProviderRefusal, unavailable } from '../provider/provider-http'
+import { ProviderRefusal, unavailable } from '../calls/provider-http'
+import type { ProviderState } from '../calls/provider-state'
+import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
 import { loadKnownPayment } from '../store/payments'
-import { applyLook, collectorOf, refused } from './apply-look'
-import type { Look } from '../collect/collector'
+import { applyState, methodOf, refused } from './apply-state'
 
-const openAtProvider = async (desk: Desk, record: PaymentRecord): Promise<Look> => {
+const openAtProvider = async (context: PaymentContext, record: PaymentRecord): Promise<ProviderState> => {
   try {
-    return await collectorOf(desk, record).open(record)
+    return await methodOf(context, record).open(record)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
-    desk.log.error({ payment: id, status: error.status, refusal: error.code }, 'the provider refused a charge')
-    await refused(desk, id)
+    context.log.error({ payment: id, status: error.status, refusal: error.code }, 'the provider refused a charge')
+    await refused(context, id)
     throw unavailable(error)
   }
 }
 
 /** Takes a payment that is only written down to the provider; may be repeated, by anybody, at any time. */
-export const advance = async (desk: Desk, id: string): Promise<void> => {
-  const record = await loadKnownPayment(desk.db, id)
+export const advance = async (context: PaymentContext, id: string): Promise<void> => {
+  const record = await loadKnownPayment(context.db, id)
   if (record.payment.status !== 'created') return
-  const look = await openAtProvider(desk, record)
-  desk.failPoint('after-provider')
-  await applyLook(desk, record, look)
-  desk.failPoint('after-open')
+  const state = await openAtProvider(context, record)
+  context.failPoint('after-provider')
+  await applyState(context, record, state)
+  context.failPoint('after-open')
 }

@@ -1,17 +1,17 @@
 import { isFinal } from '@portal/contract'
-import type { Desk } from '../desk'
+import type { PaymentContext } from '../context'
 import { loadKnownPayment } from '../store/payments'
 import { isLeftAlone } from '../record'
 import { advance } from './advance'
-import { applyLook, collectorOf, endWith } from './apply-look'
+import { applyState, endWith, methodOf } from './apply-state'
 
 /** Asks the provider now how an open payment stands. */
-export const checkPayment = async (desk: Desk, id: string): Promise<void> => {
-  const record = await loadKnownPayment(desk.db, id)
+export const checkPayment = async (context: PaymentContext, id: string): Promise<void> => {
+  const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) return
-  const collector = collectorOf(desk, record)
-  if (record.payment.status !== 'created') return applyLook(desk, record, await collector.look(record))
-  if (collector.opensLater) return advance(desk, id)
-  const look = await collector.look(record)
-  return look.state === 'absent' && isLeftAlone(record, desk.clock.now()) ? endWith(desk, record, look, 'cancel') : applyLook(desk, record, look)
+  const method = methodOf(context, record)
+  if (record.payment.status !== 'created') return applyState(context, record, await method.look(record))
+  if (method.opensLater) return advance(context, id)
+  const state = await method.look(record)
+  return state.state === 'absent' && isLeftAlone(record, context.clock.now()) ? endWith(context, record, state, 'cancel') : applyState(context, record, state)
 }

@@ -1,15 +1,15 @@
 import { may, type PaymentStatus } from '@portal/contract'
-import type { Desk } from '../desk'
+import type { PaymentContext } from '../context'
 import { loadKnownPayment } from '../store/payments'
-import { collectorOf, endWith } from './apply-look'
+import { endWith, methodOf } from './apply-state'
 
 /** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
-export const closePayment = async (desk: Desk, id: string, action: 'cancel' | 'expire'): Promise<PaymentStatus> => {
-  const record = await loadKnownPayment(desk.db, id)
+export const closePayment = async (context: PaymentContext, id: string, action: 'cancel' | 'expire'): Promise<PaymentStatus> => {
+  const record = await loadKnownPayment(context.db, id)
   if (!may(action, record.payment.status)) return record.payment.status
-  desk.failPoint('before-close')
-  const look = await collectorOf(desk, record).close(record)
-  desk.failPoint('after-close')
-  await endWith(desk, record, look, action)
-  return (await loadKnownPayment(desk.db, id)).payment.status
+  context.failPoint('before-close')
+  const state = await methodOf(context, record).close(record)
+  context.failPoint('after-close')
+  await endWith(context, record, state, action)
+  return (await loadKnownPayment(context.db, id)).payment.status
 }

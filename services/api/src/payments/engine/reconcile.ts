@@ -3,11 +3,11 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing'
 import { plusMs } from '../../platform/clock'
 import { rowsOf } from '../../platform/db'
-import type { Desk } from '../desk'
+import type { PaymentContext } from '../context'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { checkAgainAt, loadKnownPayment } from '../store/payments'
 import { payments } from '../tables'
-import { closeCharge } from './apply-look'
+import { closeCharge } from './apply-state'
 import { checkPayment } from './check'
 import { closePayment } from './close'
 import { retryAt } from './schedule'
@@ -16,7 +16,7 @@ const BATCH = 10
 /** A reconciler that died is succeeded after this. */
 const LEASE_MS = 20_000
 
-const takeDue = async ({ db, clock }: Desk): Promise<{ id: string; checks: number }[]> => {
+const takeDue = async ({ db, clock }: PaymentContext): Promise<{ id: string; checks: number }[]> => {
   const now = clock.now()
   return rowsOf<{ id: string; checks: number }>(db, sql`
     update payments set next_check_at = ${plusMs(now, LEASE_MS).toISOString()}::timestamptz, checks = checks + 1
@@ -27,8 +27,8 @@ const takeDue = async ({ db, clock }: Desk): Promise<{ id: string; checks: numbe
 }
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
-const isStillOwed = async (desk: Desk, { items }: PaymentRecord): Promise<boolean> => {
-  const found = await findDebtsOfAnyone(desk.db, items.map((item) => item.debtReference), desk.clock.today(), desk.config.late)
+const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
+  const found = await findDebtsOfAnyone(context.db, items.map((item) => item.debtReference), context.clock.today(), context.config.late)
   return found.length === items.length && found.every(({ debt }) => isOwed(debt))
 }
 
@@ -36,33 +36,33 @@ const hasRunOut = ({ payment }: PaymentRecord, now: Date): boolean =>
   payment.expiresAt !== null && payment.expiresAt <= now && may('expire', payment.status)
 
 /** Brings one payment to where the provider says it is. */
-const reconcilePayment = async (desk: Desk, id: string): Promise<void> => {
-  const record = await loadKnownPayment(desk.db, id)
+const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
+  const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) {
     // Money may have come after all.
-    return isChargeUnpaid(record) ? closeCharge(desk, record) : checkAgainAt(desk.db, id, null)
+    return isChargeUnpaid(record) ? closeCharge(context, record) : checkAgainAt(context.db, id, null)
   }
-  if (may('cancel', record.payment.status) && !(await isStillOwed(desk, record))) return void (await closePayment(desk, id, 'cancel'))
-  if (hasRunOut(record, desk.clock.now())) return void (await closePayment(desk, id, 'expire'))
-  return checkPayment(desk, id)
+  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record))) return void (await closePayment(context, id, 'cancel'))
+  if (hasRunOut(record, context.clock.now())) return void (await closePayment(context, id, 'expire'))
+  return checkPayment(context, id)
 }
 
-const reconcileOne = async (desk: Desk, { id, checks }: { id: string; checks: number }): Promise<void> => {
+const reconcileOne = async (context: PaymentContext, { id, checks }: { id: string; checks: number }): Promise<void> => {
   try {
-    await reconcilePayment(desk, id)
+    await reconcilePayment(context, id)
   } catch (error) {
-    desk.log.warn({ payment: id, err: error }, 'a payment is not settled yet')
-    await checkAgainAt(desk.db, id, retryAt(checks, desk.clock.now()))
+    context.log.warn({ payment: id, err: error }, 'a payment is not settled yet')
+    await checkAgainAt(context.db, id, retryAt(checks, context.clock.now()))
   }
 }
 
 /** Settles the payments whose time for a look has come; answers how many. */
-export const reconcile = async (desk: Desk): Promise<number> => {
-  const due = await takeDue(desk)
-  await Promise.all(due.map((one) => reconcileOne(desk, one)))
+export const reconcile = async (context: PaymentContext): Promise<number> => {
+  const due = await takeDue(context)
+  await Promise.all(due.map((one) => reconcileOne(context, one)))
   return due.length
 }
 
 /** After a start every unsettled payment is looked at: what happened while nobody was there is not known. */
-export const wakeAll = async ({ db, clock }: Desk): Promise<void> =>
+export const checkAllSoon = async ({ db, clock }: PaymentContext): Promise<void> =>
   void (await db.update(payments).set({ nextCheckAt: clock.now() }).where(isNotNull(payments.nextCheckAt)))

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Desk } from '../desk'
-import { ProviderRefusal } from '../provider/provider-http'
+import type { PaymentContext } from '../context'
+import { ProviderRefusal } from '../calls/provider-http'
 import { payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
 
 /** The same for every try, so that money is given back once. */
 const refundIdOf = ({ id }: ProviderEventRow): string => createHash('sha256').update(id).digest('hex').slice(0, 32)
 
-const giveBack = async (desk: Desk, event: ProviderEventRow, method: PaymentRow['method']): Promise<void> => {
-  const refund = desk.collectors[method].refund
+const giveBack = async (context: PaymentContext, event: ProviderEventRow, method: PaymentRow['method']): Promise<void> => {
+  const refund = context.methods.of(method).refund
   if (refund === undefined) return
   const settleAs = (refundState: 'done' | 'credit'): Promise<unknown> =>
-    desk.db.update(providerEvents).set({ refundState }).where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending')))
+    context.db.update(providerEvents).set({ refundState }).where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending')))
   try {
     await refund(event.id, refundIdOf(event), event.refund)
     await settleAs('done')
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    desk.log.error({ payment: event.paymentId, refusal: error.code }, 'a refund was refused: it has to be credited')
+    context.log.error({ payment: event.paymentId, refusal: error.code }, 'a refund was refused: it has to be credited')
     await settleAs('credit')
   }
 }
 
 /** Gives back what arrived twice, by the way it came. What fails stays pending for the next run. */
-export const refundDuplicates = async (desk: Desk): Promise<void> => {
-  const pending = await desk.db.select({ event: providerEvents, method: payments.method }).from(providerEvents)
+export const refundDuplicates = async (context: PaymentContext): Promise<void> => {
+  const pending = await context.db.select({ event: providerEvents, method: payments.method }).from(providerEvents)
     .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
     .where(eq(providerEvents.refundState, 'pending')).limit(10)
-  for (const { event, method } of pending) await giveBack(desk, event, method)
+  for (const { event, method } of pending) await giveBack(context, event, method)
 }

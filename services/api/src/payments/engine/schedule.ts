@@ -5,21 +5,28 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Webhooks tell of payments at once; these are for those that do not come. */
-const EVERY_MS: Partial<Record<PaymentRow['status'], readonly [first: number, later: number]>> = {
+const EVERY_MS: Record<PaymentRow['status'], readonly [first: number, later: number] | null> = {
   created: [5 * SECOND, MINUTE],
-  awaiting_pix: [15 * SECOND, MINUTE],
-  awaiting_boleto: [MINUTE, 10 * MINUTE],
+  awaiting_payer: [15 * SECOND, MINUTE],
   awaiting_authentication: [5 * SECOND, 15 * SECOND],
   processing: [5 * SECOND, MINUTE],
+  confirmed: null,
+  refused: null,
+  expired: null,
+  cancelled: null,
 }
 /** So many checks come quickly, the rest slowly. */
 const QUICK_CHECKS = 8
+/** A code that lives for days is looked at this often. */
+const LASTING_MS = 10 * MINUTE
+const LONG_MS = 60 * MINUTE
 
 /** When to ask the provider next; at the latest when the payment runs out. */
 export const nextCheck = ({ status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date): Date | null => {
   const every = EVERY_MS[status]
-  if (every === undefined) return null
-  const at = plusMs(now, checks < QUICK_CHECKS ? every[0] : every[1])
+  if (every === null) return null
+  const isLasting = expiresAt !== null && expiresAt.getTime() - now.getTime() > LONG_MS
+  const at = plusMs(now, checks < QUICK_CHECKS ? every[0] : isLasting ? LASTING_MS : every[1])
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 

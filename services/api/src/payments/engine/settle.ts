@@ -2,11 +2,11 @@ import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing'
 import { inTransaction, type Db } from '../../platform/db'
-import { endToEndIdOf } from '../collect/pix-collector'
-import type { Money } from '../collect/collector'
-import type { Desk } from '../desk'
+import type { Money } from '../calls/provider-state'
+import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
-import { loadKnownPayment, releaseItems, setCharge, transition } from '../store/payments'
+import { updateCharge } from '../store/charges'
+import { loadKnownPayment, releaseItems, transition } from '../store/payments'
 import { paymentItems, payments, providerEvents, type PaymentItemRow, type ProviderEventRow } from '../tables'
 
 export type Outcome = ProviderEventRow['outcome']
@@ -20,9 +20,9 @@ const lock = async (tx: Db, id: string): Promise<PaymentRecord> => {
 }
 
 /** The items whose invoices nobody has paid yet. */
-const stillOwed = async (tx: Db, desk: Desk, items: readonly PaymentItemRow[]): Promise<PaymentItemRow[]> => {
+const stillOwed = async (tx: Db, context: PaymentContext, items: readonly PaymentItemRow[]): Promise<PaymentItemRow[]> => {
   const references = items.map((item) => item.debtReference)
-  const found = await findDebtsOfAnyone(tx, references, desk.clock.today(), desk.config.late)
+  const found = await findDebtsOfAnyone(tx, references, context.clock.today(), context.config.late)
   const open = new Set(found.filter(({ debt }) => isOwed(debt)).map(({ debt }) => debt.reference))
   return items.filter((item) => open.has(item.debtReference))
 }
@@ -41,7 +41,7 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
       .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)))
   }
   const references = owed.map((item) => item.debtReference)
-  await transition(tx, payment.id, 'confirm', 'confirmed', {
+  await transition(tx, payment.id, 'confirm', {
     confirmedAt: money.paidAt,
     total: sum(owed.map((item) => item.total)),
     settlesAll: (await countOpenBesides(tx, payment.customerId, references)) === 0,
@@ -50,7 +50,7 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
 }
 
 /** Other payments that wait for the same invoices have nothing to wait for any more. */
-const wakeRivals = async (tx: Db, record: PaymentRecord, now: Date): Promise<void> => {
+const checkRivalsSoon = async (tx: Db, record: PaymentRecord, now: Date): Promise<void> => {
   const references = record.items.map((item) => item.debtReference)
   const rivals = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
     .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, references), ne(paymentItems.paymentId, record.payment.id)))
@@ -58,7 +58,7 @@ const wakeRivals = async (tx: Db, record: PaymentRecord, now: Date): Promise<voi
 }
 
 const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
-  if (await transition(tx, payment.id, 'give_up', 'cancelled', { nextCheckAt: null })) await releaseItems(tx, payment.id)
+  if (await transition(tx, payment.id, 'give_up', { nextCheckAt: null })) await releaseItems(tx, payment.id)
 }
 
 const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): { outcome: Outcome; refund: Cents } => {
@@ -72,22 +72,21 @@ const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Mo
 }
 
 /** `settle` inside a transaction of the caller. */
-export const settleIn = async (tx: Db, desk: Desk, id: string, money: Money): Promise<Outcome> => {
+export const settleIn = async (tx: Db, context: PaymentContext, id: string, money: Money): Promise<Outcome> => {
   const record = await lock(tx, id)
   const [known] = await tx.select({ outcome: providerEvents.outcome }).from(providerEvents).where(eq(providerEvents.id, money.id))
   if (known !== undefined) return known.outcome
-  const owed = await stillOwed(tx, desk, record.items)
+  const owed = await stillOwed(tx, context, record.items)
   const { outcome, refund } = judge(record, owed, money)
-  const refundState = refund === 0 ? 'none' : desk.collectors[record.payment.method].refund ? 'pending' : 'credit'
+  const refundState = refund === 0 ? 'none' : context.methods.of(record.payment.method).refund ? 'pending' : 'credit'
   await tx.insert(providerEvents).values({
-    id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: desk.clock.now(), outcome, refund, refundState,
+    id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: context.clock.now(), outcome, refund, refundState,
   })
   const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
   if (outcome === 'settled' || outcome === 'partial') await payItems(tx, record, withExtra(owed, extra), money)
   else await giveUp(tx, record)
-  const endToEndId = endToEndIdOf(money.id)
-  await setCharge(tx, id, 'paid', endToEndId !== null && outcome !== 'duplicate' ? { endToEndId } : {})
-  await wakeRivals(tx, record, desk.clock.now())
+  await updateCharge(tx, context, id, { state: 'paid', ...(outcome !== 'duplicate' && { facts: money.facts }) })
+  await checkRivalsSoon(tx, record, context.clock.now())
   return outcome
 }
 
@@ -95,5 +94,5 @@ export const settleIn = async (tx: Db, desk: Desk, id: string, money: Money): Pr
  * Books money that the provider says has arrived, once per money id. It pays what is still owed, also when the payment had been
  * given up; what was paid already is given back.
  */
-export const settle = (desk: Desk, id: string, money: Money): Promise<Outcome> =>
-  inTransaction(desk.db, (tx) => settleIn(tx, desk, id, money))
+export const settle = (context: PaymentContext, id: string, money: Money): Promise<Outcome> =>
+  inTransaction(context.db, (tx) => settleIn(tx, context, id, money))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
-import type { Desk } from '../desk'
+import type { PaymentContext } from '../context'
 import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency'
 
 /** A double click waits for its twin's answer this long before it is told to come back. */
@@ -12,7 +12,7 @@ const STEP_MS = 60
  * PAYMENT.IN.PROGRESS. When `work` throws, the key may be used again, and `earlier` is what it had tied to it.
  */
 export const withKey = async (
-  { db, clock }: Pick<Desk, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<string>,
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<string>,
 ): Promise<string> => {
   const hash = requestHash(request)
   for (let waited = 0; ; waited += STEP_MS) {

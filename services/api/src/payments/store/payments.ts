@@ -1,23 +1,21 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { ApiProblem, isFinal, PAYMENT_STATUSES, statusesFor, type PaymentAction, type PaymentStatus } from '@portal/contract'
+import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers } from '../../identity'
 import type { Db } from '../../platform/db'
 import type { PaymentRecord } from '../record'
-import { billets, cardCharges, paymentItems, payments, pixCharges, type CardChargeRow, type PaymentRow } from '../tables'
+import { charges, paymentItems, payments, type PaymentRow } from '../tables'
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
-  const [found] = await db.select({ payment: payments, pix: pixCharges, billet: billets, card: cardCharges, name: payers.name, document: payers.document })
+  const [found] = await db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document })
     .from(payments)
     .innerJoin(payers, eq(payers.id, payments.customerId))
-    .leftJoin(pixCharges, eq(pixCharges.paymentId, payments.id))
-    .leftJoin(billets, eq(billets.paymentId, payments.id))
-    .leftJoin(cardCharges, eq(cardCharges.paymentId, payments.id))
+    .leftJoin(charges, eq(charges.paymentId, payments.id))
     .where(eq(payments.id, id))
   if (found === undefined) return null
   const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
-  const { payment, pix, billet, card, name, document } = found
-  return { payment, pix, billet, card, items, payer: { name, document } }
+  const { payment, charge, name, document } = found
+  return { payment, charge, items, payer: { name, document } }
 }
 
 export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
@@ -56,16 +54,14 @@ export const openPaymentsOf = async (db: Db, customerId: string): Promise<Paymen
   return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))
 }
 
-/**
- * Takes the payment to `status` if the table of states allows `action` from where it is; false when it does not, e.g. because
- * another process was faster.
- */
+/** Makes a change of state if the table allows it from where the payment is; false when it does not, e.g. because another process was faster. */
 export const transition = async (
-  tx: Db, id: string, action: PaymentAction, status: PaymentStatus, change: Partial<PaymentRow> = {},
+  tx: Db, id: string, change: PaymentTransition, more: Partial<Omit<PaymentRow, 'id' | 'status' | 'version'>> = {},
 ): Promise<boolean> => {
+  const { from, to } = TRANSITIONS[change]
   const changed = await tx.update(payments)
-    .set({ ...change, status, version: sql`${payments.version} + 1` })
-    .where(and(eq(payments.id, id), inArray(payments.status, [...statusesFor(action)])))
+    .set({ ...more, status: to, version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
     .returning({ id: payments.id })
   return changed.length === 1
 }
@@ -73,18 +69,6 @@ export const transition = async (
 /** The payment no longer waits for money for its invoices: another may. */
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>
   void (await tx.update(paymentItems).set({ open: false }).where(and(eq(paymentItems.paymentId, id), eq(paymentItems.open, true))))
-
-/** What the acquirer says of a card; a wallet's token is of no more use then. */
-export const setCard = async (tx: Db, id: string, facts: Partial<Omit<CardChargeRow, 'paymentId' | 'state'>>): Promise<void> =>
-  void (await tx.update(cardCharges).set({ ...facts, walletToken: null }).where(eq(cardCharges.paymentId, id)))
-
-export const setCharge = async (
-  tx: Db, id: string, state: 'active' | 'paid' | 'removed', more: { copyPaste?: string; endToEndId?: string } = {},
-): Promise<void> => {
-  await tx.update(pixCharges).set({ state, ...more }).where(eq(pixCharges.paymentId, id))
-  await tx.update(billets).set({ state }).where(eq(billets.paymentId, id))
-  await tx.update(cardCharges).set({ state }).where(eq(cardCharges.paymentId, id))
-}
 
 export const checkAgainAt = async (db: Db, id: string, at: Date | null): Promise<void> =>
   void (await db.update(payments).set({ nextCheckAt: at }).where(eq(payments.id, id)))

@@ -1,9 +1,9 @@
-import { contracts, pay, type Contract, type Debt, type Payment, type PaymentType } from '@portal/contract'
+import { contracts, pay, type Contract, type Debt, type Payment, type PaymentMethod, type PaymentType } from '@portal/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db'
 import { signIn } from '../../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
-import { createDesk, type Desk } from '../desk'
+import { createContext, type PaymentContext } from '../context'
 import { reconcile } from '../engine/reconcile'
 import { FakeProviders } from './fake-providers'
 
@@ -11,7 +11,7 @@ type Who = Required<Credentials>
 
 export interface Counter {
   readonly api: TestApi
-  readonly desk: Desk
+  readonly context: PaymentContext
   readonly providers: FakeProviders
   signIn(customerId: string): Promise<Who>
   /** Contracts as the customer sees them. */
@@ -40,14 +40,16 @@ export const newKey = (): string => `test-key-${(keys += 1)}`
 
 export const paymentIn = (response: LightMyRequestResponse): Payment => response.json<Payment>()
 
+export const providerOf = ({ methods }: PaymentContext, method: PaymentMethod) => methods.of(method).provider
+
 /** An API with a fake Pix provider and a fake bank behind it. */
 export const openCounter = async (store: Database['kind'], options: TestApiOptions = {}): Promise<Counter> => {
   const api = await createTestApi(store, options)
   const providers = new FakeProviders(() => api.platform.clock.now())
-  const desk = createDesk(api.platform)
+  const context = await createContext(api.platform)
   const contractsOf = async (who: Who): Promise<Contract[]> => (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
   return {
-    api, desk, providers, contractsOf,
+    api, context, providers, contractsOf,
     signIn: (customerId) => signIn(api, customerId),
     debtsOf: async (who) => (await contractsOf(who)).flatMap((contract) => contract.debts),
     pay: (who, { contract, debts, method = 'PIX', billetKind, cardToken, key = newKey() }) =>
@@ -56,7 +58,7 @@ export const openCounter = async (store: Database['kind'], options: TestApiOptio
         body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
       }),
     settleDown: async () => {
-      for (let round = 0; round < 20 && (await reconcile(desk)) > 0; round += 1);
+      for (let round = 0; round < 20 && (await reconcile(context)) > 0; round += 1);
     },
   }
 }

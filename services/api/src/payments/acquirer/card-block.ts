@@ -1,0 +1,11 @@
+import { ApiProblem } from '@portal/contract'
+import { isCardBlocked } from '../../identity'
+import type { Db } from '../../platform/db'
+
+/** Why a customer's cards are not to be charged; null when they may be. */
+export const cardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>
+  (await isCardBlocked(db, customerId)) ? 'CARD_BLOCKED' : null
+
+export const requireCardAllowed = async (db: Db, customerId: string): Promise<void> => {
+  if (await isCardBlocked(db, customerId)) throw new ApiProblem('CARD.BLOCKED')
+}

@@ -1,0 +1,67 @@
+import type { Cents } from '@portal/contract'
+import { z } from 'zod'
+import { createKeyedCall } from '../calls/keyed-call'
+import { unavailable, type SendToProvider } from '../calls/provider-http'
+
+const session = z.object({ id: z.string(), clientToken: z.string(), fieldsUrl: z.url(), expiresAt: z.iso.datetime({ offset: true }) })
+export type CardSession = z.output<typeof session>
+
+const payment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amountCents: z.int(),
+  status: z.enum(['captured', 'refused', 'challenge', 'processing', 'cancelled']),
+  refusal: z.string().nullable(),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  authorisationCode: z.string().nullable(),
+  challengeUrl: z.url().nullable(),
+  capturedAt: z.iso.datetime({ offset: true }).nullable(),
+})
+export type CardPayment = z.output<typeof payment>
+
+export type CardKind = 'credit' | 'debit'
+
+export interface CardOrder {
+  /** Our payment: the acquirer knows each reference once. */
+  readonly reference: string
+  readonly amountCents: Cents
+  readonly kind: CardKind
+  readonly sessionId?: string
+  readonly googlePayToken?: string
+  /** For a wallet: pages that may embed a challenge. */
+  readonly origins?: readonly string[]
+}
+
+/** The acquirer that charges cards. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+export interface CardClient {
+  /** Hosted fields for one card and this amount; only pages of `origins` can embed them. */
+  openSession(key: string, wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] }): Promise<CardSession>
+  /** Charges a card; the same reference again answers the same payment. */
+  pay(order: CardOrder): Promise<CardPayment>
+  /** Null when the acquirer knows no payment of this reference. */
+  find(reference: string): Promise<CardPayment | null>
+  cancel(id: string): Promise<CardPayment>
+  refund(id: string, refundId: string, amount: Cents): Promise<void>
+  registerWebhook(url: string): Promise<void>
+}
+
+export const createCardClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): CardClient => {
+  const call = createKeyedCall(send, config)
+  const read = <T>(schema: z.ZodType<T>, body: unknown): T => {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unavailable(new Error('an answer that is not the acquirer\'s'))
+    return parsed.data
+  }
+  return {
+    openSession: async (key, wanted) => read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
+    pay: async (order) => read(payment, await call('POST', '/payments', { body: { ...order, capture: true }, idempotencyKey: order.reference })),
+    find: async (reference) => {
+      const { payments } = read(z.object({ payments: z.array(payment) }), await call('GET', `/payments?reference=${encodeURIComponent(reference)}`))
+      return payments[0] ?? null
+    },
+    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: {} })),
+    refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { body: { amountCents: amount }, idempotencyKey: refundId })),
+    registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Provider } from '../calls/provider'
+import type { CardClient } from './client'
+
+const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
+
+/** The acquirer of cards and of wallets. It takes no money that nobody asked for. */
+export const createAcquirer = (client: CardClient): Provider => ({
+  name: 'card',
+  noticed: (body) => {
+    const { data } = notice.safeParse(body)
+    return data === undefined ? null : [data.data.reference]
+  },
+  registerWebhook: (base) => client.registerWebhook(`${base}/card`),
+})

@@ -1,0 +1,20 @@
+import type { Cents } from '@portal/contract'
+
+/** Money that the provider says has arrived; `id` is unique over all providers and stays the same when it is told again. */
+export interface Money<Facts = unknown> {
+  readonly id: string
+  readonly amount: Cents
+  readonly paidAt: Date
+  /** What this money tells of its charge. */
+  readonly facts?: Partial<Facts>
+}
+
+/**
+ * What the provider knows of a charge, and what it tells of it. absent: nothing. closed: it can no longer be paid and was not.
+ * refused: the payer's side said no. open: whom it waits for.
+ */
+export type ProviderState<Facts = unknown> = { readonly facts?: Partial<Facts> } & (
+  | { readonly state: 'absent' | 'closed' | 'refused' }
+  | { readonly state: 'open'; readonly awaits: 'payer' | 'authentication' | 'provider' }
+  | { readonly state: 'paid'; readonly money: readonly Money<Facts>[] }
+)

@@ -1,0 +1,17 @@
+import type { Platform } from '../platform/slice'
+import { createSend, type SendToProvider } from './calls/provider-http'
+import { createFailPoints, type FailPoints } from './fail-point'
+import { openMethods, type Methods } from './methods/registry'
+
+/** What every step of a payment works with. */
+export interface PaymentContext extends Pick<Platform, 'db' | 'clock' | 'config' | 'outbox' | 'log' | 'keys' | 'limits'> {
+  readonly methods: Methods
+  readonly failPoint: FailPoints
+}
+
+export const createContext = async (
+  platform: Platform, send: SendToProvider = createSend(), failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
+): Promise<PaymentContext> => {
+  const { db, clock, config, outbox, log, keys, limits } = platform
+  return { db, clock, config, outbox, log, keys, limits, methods: await openMethods({ ...platform, send }), failPoint }
+}

@@ -1,0 +1,34 @@
+import { ApiProblem, may } from '@portal/contract'
+import type { PaymentContext } from './context'
+import { drawReceipt } from './paper/receipt'
+import type { PaymentSheet } from './paper/sheet'
+import type { PaymentRecord } from './record'
+import { viewPayment } from './view'
+
+export interface PaymentDocument {
+  readonly filename: string
+  readonly content: Buffer
+}
+
+const sheetOf = (context: PaymentContext, record: PaymentRecord): PaymentSheet => {
+  const payment = viewPayment(context, record)
+  return { payment, payer: record.payer, paidBy: context.methods.of(payment.method).name(payment.charge) }
+}
+
+/** Receipt of a confirmed payment; DOCUMENT.NOT.AVAILABLE before that. */
+export const receiptOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+  const sheet = sheetOf(context, record)
+  const { status, protocol, method, charge } = sheet.payment
+  if (!may('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  const proof = charge === null ? null : context.methods.of(method).proof(charge)
+  return { filename: `comprovante-${protocol}.pdf`, content: await drawReceipt(sheet, proof) }
+}
+
+/** A code that can be paid now, on paper; DOCUMENT.NOT.AVAILABLE otherwise. */
+export const codeDocumentOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+  const sheet = sheetOf(context, record)
+  const { status, protocol, method, charge } = sheet.payment
+  const { send } = context.methods.of(method)
+  if (send === null || charge === null || !may('copy_code', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  return { filename: `${send.file}-${protocol}.pdf`, content: await send.document(sheet, charge) }
+}

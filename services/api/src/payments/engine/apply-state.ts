@@ -1,0 +1,81 @@
+import { isFinal, may, TRANSITIONS, type PaymentTransition } from '@portal/contract'
+import { plusMs } from '../../platform/clock'
+import { inTransaction } from '../../platform/db'
+import type { ProviderState } from '../calls/provider-state'
+import type { PaymentContext } from '../context'
+import type { Method } from '../methods/method'
+import { isChargeUnpaid, type PaymentRecord } from '../record'
+import { updateCharge } from '../store/charges'
+import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
+import { nextCheck } from './schedule'
+import { settle } from './settle'
+
+/** What a payment becomes while its charge waits for somebody. */
+const WAITS = { payer: 'open', authentication: 'challenge', provider: 'process' } as const satisfies Record<string, PaymentTransition>
+
+/** A request that is still on its way to the provider arrives within this time, or never. */
+const IN_FLIGHT_MS = 60_000
+
+export const methodOf = ({ methods }: Pick<PaymentContext, 'methods'>, { payment }: PaymentRecord): Method => methods.of(payment.method)
+
+const settleAll = async (context: PaymentContext, id: string, state: Extract<ProviderState, { state: 'paid' }>): Promise<void> => {
+  context.failPoint('before-settle')
+  for (const money of state.money) await settle(context, id, money)
+  context.failPoint('after-settle')
+}
+
+/** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
+export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, action: 'cancel' | 'expire'): Promise<void> => {
+  const { payment } = record
+  if (state.state === 'paid') return settleAll(context, payment.id, state)
+  // What nobody knows may still be on its way: it is looked for once more.
+  const isLost = state.state === 'absent' && payment.status === 'created'
+  const nextCheckAt = isLost ? plusMs(context.clock.now(), IN_FLIGHT_MS) : null
+  await inTransaction(context.db, async (tx) => {
+    if (!(await transition(tx, payment.id, action, { nextCheckAt }))) return
+    await releaseItems(tx, payment.id)
+    if (!isLost) await updateCharge(tx, context, payment.id, { state: 'removed' })
+  })
+}
+
+/** Closes what is left of a charge whose payment is over. */
+export const closeCharge = async (context: PaymentContext, record: PaymentRecord): Promise<void> => {
+  const state = await methodOf(context, record).close(record)
+  if (state.state === 'paid') return settleAll(context, record.payment.id, state)
+  await inTransaction(context.db, async (tx) => {
+    await updateCharge(tx, context, record.payment.id, { state: 'removed' })
+    await checkAgainAt(tx, record.payment.id, null)
+  })
+}
+
+/** The charge stands at its provider and waits. */
+const opened = async (context: PaymentContext, { payment }: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS]): Promise<void> => {
+  const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
+  const isOpen = await inTransaction(context.db, async (tx) => {
+    if (!(await transition(tx, payment.id, change, { nextCheckAt, checks: 0 }))) return false
+    await updateCharge(tx, context, payment.id, { state: 'active' })
+    return true
+  })
+  if (isOpen) return
+  const now = await loadKnownPayment(context.db, payment.id)
+  if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
+}
+
+/** The payer's side said no: the invoices are free for another try. */
+export const refused = (context: PaymentContext, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    if (!(await transition(tx, id, 'refuse', { nextCheckAt: null }))) return
+    await releaseItems(tx, id)
+    await updateCharge(tx, context, id, { state: 'removed' })
+  })
+
+/** Makes our books say what the provider says. */
+export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
+  const { payment } = record
+  if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
+  if (state.state === 'paid') return settleAll(context, payment.id, state)
+  if (state.state === 'refused') return refused(context, payment.id)
+  if (state.state === 'closed') return endWith(context, record, state, 'cancel')
+  if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
+  await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now()))
+}

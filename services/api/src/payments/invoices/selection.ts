@@ -1,0 +1,54 @@
+import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
+import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing'
+import type { Db } from '../../platform/db'
+import type { PaymentContext } from '../context'
+
+/** References of the chosen invoices; BAD.REQUEST when one is named twice. */
+const referencesOf = (items: readonly Selection[]): string[] => {
+  const references = items.flatMap((item) => item.debtsReference)
+  if (new Set(references).size !== references.length) throw new ApiProblem('BAD.REQUEST', { field: 'debtsReference' })
+  return references
+}
+
+/** The chosen invoices as of today, oldest first; NOT.FOUND when one is not the customer's or not of the contract it is named with. */
+export const findSelection = async (
+  db: Db, context: Pick<PaymentContext, 'clock' | 'config'>, customerId: string, items: readonly Selection[],
+): Promise<FoundDebt[]> => {
+  const references = referencesOf(items)
+  const found = await findDebts(db, customerId, references, context.clock.today(), context.config.late)
+  const contractOf = new Map(items.flatMap((item) => item.debtsReference.map((debt) => [debt, item.reference])))
+  const isComplete = found.length === references.length &&
+    found.every(({ debt, contract }) => contractOf.get(debt.reference) === contract.reference)
+  if (!isComplete) throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
+  return found
+}
+
+/** Throws unless all of these are owed. */
+export const requireOwed = (found: readonly FoundDebt[]): void => {
+  if (found.some(({ debt }) => debt.status === 'PAGA')) throw new ApiProblem('INVOICE.ALREADY.PAID')
+  if (found.some(({ debt }) => debt.status === 'EM_ACORDO')) throw new ApiProblem('PAYMENT.STATE')
+}
+
+/** Throws unless all of these are owed and may be paid in one payment. */
+const requirePayable = (found: readonly FoundDebt[]): void => {
+  requireOwed(found)
+  if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
+}
+
+/** Holds the chosen invoices until the transaction ends and answers them as they are then. */
+export const lockSelection = async (
+  tx: Db, context: Pick<PaymentContext, 'clock' | 'config'>, customerId: string, items: readonly Selection[],
+): Promise<FoundDebt[]> => {
+  // Only the customer's own are held: nobody holds up somebody else's payment.
+  const own = await findSelection(tx, context, customerId, items)
+  await lockDebts(tx, own.map(({ debt }) => debt.reference))
+  const found = await findSelection(tx, context, customerId, items)
+  requirePayable(found)
+  return found
+}
+
+export const isPast = (instant: Date | null, now: Date): boolean => instant !== null && instant <= now
+
+/** The earliest of the days asked for. */
+export const earliestDate = (dates: readonly (CalendarDate | null)[]): CalendarDate | null =>
+  dates.reduce((earliest, date) => (date === null ? earliest : earliest === null || date < earliest ? date : earliest), null)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { cents, type CalendarDate } from '@portal/contract'
+import { ProviderRefusal } from '../../calls/provider-http'
+import type { ProviderState } from '../../calls/provider-state'
+import type { ChargedPayment } from '../method'
+import type { BankBill, BankClient } from './client'
+
+/** The code as it is printed; it never changes. */
+export const billetFacts = z.object({
+  line: z.string(), barcode: z.string(), dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
+})
+export type BilletFacts = z.output<typeof billetFacts>
+
+type State = ProviderState<BilletFacts>
+type Charged = ChargedPayment<BilletFacts>
+
+/** Of settled bills and of collected documents. */
+export const moneyIdOf = (id: string): string => `bank:${id}`
+
+const stateOf = (bill: BankBill | null): State => {
+  if (bill === null) return { state: 'absent' }
+  if (bill.status === 'cancelled') return { state: 'closed' }
+  if (bill.status === 'open') return { state: 'open', awaits: 'payer' }
+  const paidAt = bill.paidAt === undefined ? new Date() : new Date(bill.paidAt)
+  return { state: 'paid', money: [{ id: moneyIdOf(bill.eventId ?? bill.id), amount: cents(bill.amountCents), paidAt }] }
+}
+
+/** The life of a registered bill at the bank. */
+export const createBilletCharges = (client: BankClient) => {
+  const look = async ({ reference }: Charged): Promise<State> => stateOf(await client.getBill(reference))
+  return {
+    look,
+    open: async (charged: Charged): Promise<State> => {
+      const { payment, payer, facts, reference } = charged
+      // A registered bill is never registered again: that would open a cancelled one.
+      const known = await look(charged)
+      if (known.state !== 'absent') return known
+      return stateOf(await client.putBill(reference, {
+        barcode: facts.barcode, amountCents: payment.total, dueDate: facts.dueDate,
+        payer: { name: payer.name.slice(0, 200), document: payer.document },
+        description: `Protocolo ${payment.protocol}`,
+      }))
+    },
+    close: async (charged: Charged): Promise<State> => {
+      const known = await look(charged)
+      if (known.state !== 'open') return known
+      try {
+        await client.cancelBill(charged.reference)
+        return { state: 'closed' }
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        return look(charged)
+      }
+    },
+  }
+}

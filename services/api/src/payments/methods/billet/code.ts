@@ -1,0 +1,55 @@
+import {
+  addDays, arrecadacaoLineOf, boletoLineOf, encodeArrecadacao, encodeBoleto, formatArrecadacaoLine, formatBoletoLine, utcOf,
+  type ArrecadacaoLine, type BoletoLine, type CalendarDate, type Cents,
+} from '@portal/contract'
+import type { Config } from '../../../config'
+import { ISSUER } from '../../../billing'
+
+/** bankSlip: a boleto, registered at the bank. barCode: an arrecadação document. */
+export type BilletKind = 'bankSlip' | 'barCode'
+
+/** The bank's portfolio of registered bills. */
+const PORTFOLIO = '17'
+
+export interface BilletCode {
+  readonly line: string
+  readonly barcode: string
+}
+
+/** `number` has ten digits and names the bill within our agreement. Layout of the free field: Banco do Brasil, agreements of 7 digits. */
+const boletoCode = (due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto']): BilletCode => {
+  const barcode = encodeBoleto({ bank: terms.bank, due, amount, free: `000000${terms.agreement}${number}${PORTFOLIO}` })
+  return { barcode, line: boletoLineOf(barcode) }
+}
+
+/** Invoices have the numbers that start with 1 and 2; payments, which may hold several, those with 3. */
+const arrecadacaoCode = (due: CalendarDate, amount: Cents, number: string): BilletCode => {
+  const free = `${due.replaceAll('-', '')}3000000${number}`
+  const barcode = encodeArrecadacao({ module: 10, amount, company: ISSUER.company, free })
+  return { barcode, line: arrecadacaoLineOf(barcode) }
+}
+
+/** Codes of a billet. `number` has ten digits; random, so that it tells nothing of how many bills there are. */
+export const codeOf = (
+  kind: BilletKind, due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto'],
+): BilletCode => (kind === 'bankSlip' ? boletoCode(due, amount, number, terms) : arrecadacaoCode(due, amount, number))
+
+/** Saturdays and Sundays give way to Monday: banks take the bill until then anyway. */
+const orMonday = (date: CalendarDate): CalendarDate => {
+  const day = new Date(utcOf(date)).getUTCDay()
+  return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date
+}
+
+/** Last day of a billet made today: what the customer asked for, within `days`; never earlier than today. */
+export const billetDueDate = (today: CalendarDate, asked: CalendarDate | null, days: number): CalendarDate => {
+  const latest = orMonday(addDays(today, days))
+  if (asked === null || asked > latest) return latest
+  return asked < today ? today : asked
+}
+
+/** The instant after the last one on which a billet due on `date` can be paid: midnight of São Paulo is 03:00 UTC. */
+export const endOfDay = (date: CalendarDate): Date => new Date(utcOf(addDays(date, 1)) + 3 * 3_600_000)
+
+/** The line as it is printed; both kinds passed their check digits when they were made. */
+export const printedLine = (kind: BilletKind, line: string): string =>
+  kind === 'bankSlip' ? formatBoletoLine(line as BoletoLine) : formatArrecadacaoLine(line as ArrecadacaoLine)

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { formatDate } from '@portal/contract'
+import { defineMethod } from '../method'
+import type { OpenRoom } from '../room'
+import { billetFacts, createBilletCharges } from './charge'
+import { createBankClient } from './client'
+import { billetDueDate, codeOf, endOfDay, printedLine, type BilletKind } from './code'
+import { drawBillet } from './document'
+import { createBankProvider } from './provider'
+import { BILLET_WORDS } from './words'
+
+/** Ten digits that name a bill within our agreement with the bank. */
+const newBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
+
+const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
+  const client = createBankClient(send, bank)
+  const provider = createBankProvider(client)
+  const charges = createBilletCharges(client)
+
+  const billet = (kind: BilletKind) => defineMethod(kind, provider, {
+    ...charges,
+    facts: billetFacts,
+    opensLater: true,
+    resumes: true,
+    name: () => BILLET_WORDS[kind].name,
+    prepare: async (_, { id, today, total, expirationDate }) => {
+      const dueDate = billetDueDate(today, expirationDate, payments.billetDays)
+      const code = codeOf(kind, dueDate, total, newBillNumber(), payments.boleto)
+      return { reference: id, expiresAt: endOfDay(dueDate), facts: { dueDate, ...code } }
+    },
+    show: ({ facts }) => facts,
+    send: {
+      file: 'boleto',
+      code: (_, { line, dueDate }) =>
+        ({ code: line, shown: printedLine(kind, line), until: formatDate(dueDate), ...BILLET_WORDS[kind].message }),
+      document: (sheet, charge) => drawBillet(sheet, kind, charge),
+    },
+  })
+  return { methods: { bankSlip: billet('bankSlip'), barCode: billet('barCode') } }
+}
+
+export default openBillets

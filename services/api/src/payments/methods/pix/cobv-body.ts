@@ -1,0 +1,47 @@
+import { formatMonth, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
+import type { ChargedPayment } from '../method'
+import type { PixFacts } from './facts'
+import { wireAmount, type CobvBody } from './wire'
+
+export interface CobvTerms {
+  readonly key: string
+  readonly validityDays: number
+  /** Hundredths of a per cent. */
+  readonly fineBasisPoints: number
+  readonly monthlyInterestBasisPoints: number
+}
+
+/**
+ * Due date of a charge. Providers refuse dates of the past, so overdue invoices are due when the code on the screen ends; their
+ * fine and interest until today are part of the amount already.
+ */
+export const chargeDueDate = (dueDates: readonly CalendarDate[], expiresAt: Date): CalendarDate => {
+  const earliest = dueDates.reduce((a, b) => (a < b ? a : b))
+  const end = todayInSaoPaulo(expiresAt)
+  return earliest > end ? earliest : end
+}
+
+const debtorOf = ({ name, document }: ChargedPayment<PixFacts>['payer']): CobvBody['devedor'] =>
+  document.length === 11 ? { nome: name.slice(0, 200), cpf: document } : { nome: name.slice(0, 200), cnpj: document }
+
+const monthsOf = ({ items }: ChargedPayment<PixFacts>): string =>
+  items.length === 1 && items[0] ? `Fatura de ${formatMonth(items[0].month)}` : `${items.length} faturas`
+
+/** The charge of a payment with late fine and interest; nobody is fined twice for one invoice. */
+export const cobvBodyOf = (charged: ChargedPayment<PixFacts>, terms: CobvTerms): CobvBody => {
+  const { payment, items, facts, payer } = charged
+  const isFined = items.some((item) => item.dueDate < todayInSaoPaulo(payment.createdAt))
+  const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
+  return {
+    calendario: { dataDeVencimento: facts.dueDate, validadeAposVencimento: terms.validityDays },
+    devedor: debtorOf(payer),
+    valor: {
+      original: wireAmount(payment.total),
+      ...(!isFined && fine > 0 && { multa: { modalidade: 2 as const, valorPerc: wireAmount(fine) } }),
+      ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: wireAmount(interest) } }),
+    },
+    chave: terms.key,
+    solicitacaoPagador: monthsOf(charged).slice(0, 140),
+    infoAdicionais: [{ nome: 'Protocolo', valor: payment.protocol }],
+  }
+}

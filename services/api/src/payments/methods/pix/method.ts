@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { plusMs } from '../../../platform/clock'
+import { showInstant } from '../../paper/sheet'
+import { plain } from '../../paper/plain'
+import { defineMethod } from '../method'
+import type { OpenRoom } from '../room'
+import { createPixCharges } from './charge'
+import { createPixClient } from './client'
+import { chargeDueDate } from './cobv-body'
+import { drawPix } from './document'
+import { pixFacts } from './facts'
+import { createPixProvider } from './provider'
+import { PIX_WORDS } from './words'
+
+/** 32 letters and digits: unique over every charge that was ever made. */
+const newTxid = (): string => randomBytes(16).toString('hex')
+
+const openPix: OpenRoom = ({ config, clock, send }) => {
+  const client = createPixClient(send, config.pix)
+  const charges = createPixCharges(client, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
+  const pix = defineMethod('pix', createPixProvider(client, clock), {
+    ...charges,
+    facts: pixFacts,
+    opensLater: true,
+    resumes: true,
+    name: () => PIX_WORDS.name,
+    prepare: async (_, { lines, now }) => {
+      const expiresAt = plusMs(now, config.payments.pixMinutes * 60_000)
+      const dueDate = chargeDueDate(lines.map((line) => line.dueDate), expiresAt)
+      return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null, endToEndId: null } }
+    },
+    show: ({ reference, facts: { copyPaste, endToEndId } }) => (copyPaste === null ? null : { txid: reference, copyPaste, endToEndId }),
+    proof: ({ endToEndId }) => (endToEndId === null ? null : `${PIX_WORDS.transaction}: ${endToEndId}`),
+    send: {
+      file: 'pix',
+      code: ({ expiresAt, serverTime }, { copyPaste }) => ({
+        code: copyPaste, shown: copyPaste, until: plain(showInstant(expiresAt ?? serverTime)), ...PIX_WORDS.message,
+      }),
+      document: drawPix,
+    },
+  })
+  return { methods: { pix } }
+}
+
+export default openPix

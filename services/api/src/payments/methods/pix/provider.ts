@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { plusMs, type Clock } from '../../../platform/clock'
+import { printedDebt } from '../../invoices/printed-debt'
+import type { Provider } from '../../calls/provider'
+import { moneyOf } from './charge'
+import type { PixClient } from './client'
+
+const notice = z.object({ pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000) })
+/** Its clock may be a little ahead. */
+const AHEAD_MS = 60_000
+
+/** The provider of API Pix. A static code names its invoice by the txid. */
+export const createPixProvider = (client: PixClient, clock: Clock): Provider => ({
+  name: 'pix',
+  noticed: (body) => notice.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
+  // It adds '/pix' itself.
+  registerWebhook: (base) => client.registerWebhook(base),
+  received: async (since) =>
+    (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
+      const debtReference = printedDebt(pix.txid)
+      return { money: moneyOf(pix), reference: pix.txid ?? null, printed: debtReference === null ? null : { method: 'pix', debtReference } }
+    }),
+})

@@ -1,0 +1,37 @@
+import { unavailable, type SendToProvider } from '../../calls/provider-http'
+import { token as tokenShape } from './wire'
+
+/** Before the provider's own end of a token, in ms: it must not run out on the way. */
+const MARGIN_MS = 60_000
+
+export interface PixToken {
+  get(): Promise<string>
+  /** The provider no longer takes the token. */
+  forget(): void
+}
+
+/** OAuth2 client credentials, kept until shortly before they run out; callers at the same time share one request. */
+export const createPixToken = (
+  send: SendToProvider, config: { baseUrl: string; clientId: string; clientSecret: string }, now: () => number = Date.now,
+): PixToken => {
+  let kept: { token: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+  const ask = async (): Promise<string> => {
+    const { status, body } = await send({
+      method: 'POST', url: `${config.baseUrl}/oauth/token`, body: JSON.stringify({ grant_type: 'client_credentials' }),
+      headers: { authorization: `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}` },
+    })
+    const parsed = tokenShape.safeParse(body)
+    if (status !== 200 || !parsed.success) throw unavailable(new Error(`no token: ${status}`))
+    kept = { token: parsed.data.access_token, until: now() + parsed.data.expires_in * 1000 - MARGIN_MS }
+    return kept.token
+  }
+  return {
+    get: () => {
+      if (kept !== null && kept.until > now()) return Promise.resolve(kept.token)
+      asking ??= ask().finally(() => { asking = null })
+      return asking
+    },
+    forget: () => { kept = null },
+  }
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
+import type { Provider } from '../calls/provider'
+import type { Method } from './method'
+import type { MethodRoom, OpenRoom, Setting } from './room'
+
+/** Every way to pay that this process knows. */
+export interface Methods {
+  of(method: PaymentMethod): Method
+  readonly rooms: readonly MethodRoom[]
+  /** Each once, whatever number of methods it serves. */
+  readonly providers: readonly Provider[]
+  /** The methods whose money this provider moves. */
+  takenBy(provider: Provider): readonly PaymentMethod[]
+}
+
+const foldersHere = (): string[] =>
+  readdirSync(dirname(fileURLToPath(import.meta.url)), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+/** Throws one sentence unless every row of the contract has its folder, and every folder its row. */
+export const checkRooms = (rows: readonly string[], folders: readonly string[]): void => {
+  const homeless = rows.find((room) => !folders.includes(room))
+  if (homeless !== undefined) throw new Error(`METHODS names the room ${homeless}, but services/api/src/payments/methods has no such folder`)
+  const unnamed = folders.find((folder) => !rows.includes(folder))
+  if (unnamed !== undefined) throw new Error(`services/api/src/payments/methods/${unnamed} is no room of any row of METHODS`)
+}
+
+const openRoom = async (room: string, setting: Setting): Promise<MethodRoom> => {
+  const { default: open } = (await import(`./${room}/method`)) as { default: OpenRoom }
+  return open(setting)
+}
+
+/** Finds the methods by their folders: a new one is a folder here and a row in the contract. */
+export const openMethods = async (setting: Setting): Promise<Methods> => {
+  const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].room))]
+  checkRooms(names, foldersHere())
+  const rooms = await Promise.all(names.map((room) => openRoom(room, setting)))
+  const known = new Map(rooms.flatMap(({ methods }) => Object.entries(methods)))
+  const of = (method: PaymentMethod): Method => {
+    const found = known.get(method)
+    if (found === undefined) throw new Error(`the room ${METHODS[method].room} has no method ${method}`)
+    return found
+  }
+  const all = PAYMENT_METHODS.map(of)
+  const takenBy = ({ name }: Provider) => PAYMENT_METHODS.filter((method) => of(method).provider.name === name)
+  return { of, rooms, takenBy, providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()] }
+}

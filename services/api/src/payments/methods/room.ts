@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '../../platform/jobs'
+import type { Platform } from '../../platform/slice'
+import type { SendToProvider } from '../calls/provider-http'
+import type { Method } from './method'
+
+/** What a room of methods is made of. */
+export interface Setting extends Platform {
+  readonly send: SendToProvider
+}
+
+/** The methods of one folder, with what only they serve and do. */
+export interface MethodRoom {
+  readonly methods: { readonly [M in PaymentMethod]?: Method }
+  routes?(app: FastifyInstance): void
+  readonly jobs?: readonly Job[]
+}
+
+/** The default export of `methods/<room>/method.ts`. */
+export type OpenRoom = (setting: Setting) => MethodRoom

@@ -1,0 +1,54 @@
+import { formatDate, formatDocument, formatMonthAlone, formatReal, maskDocument, type Payment } from '@portal/contract'
+import { createPdf, type Fact, facts, heading, INK, paragraph, type Pdf, table, type Tag } from '../../paper'
+import type { Payer } from '../record'
+import { TEXTS } from './texts'
+
+/** A payment as it stands, and who pays it. */
+export interface PaymentSheet {
+  readonly payment: Payment
+  readonly payer: Payer
+  /** How it is or was paid, for people. */
+  readonly paidBy: string
+  /** Off where a test reads the drawing. */
+  readonly compress?: boolean
+}
+
+const inBrasilia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+/** '21/11/2026, 09:30' in Brasília. */
+export const showInstant = (instant: string | Date): string => inBrasilia.format(new Date(instant))
+
+/** A sheet with the receiver's name above and the invoices below; `body` draws what is between. */
+export const drawSheet = (
+  { payment, compress }: PaymentSheet, title: string, name: string, body: (pdf: Pdf, root: Tag) => void,
+): Promise<Buffer> =>
+  createPdf({ title: name, author: payment.receiver.name, createdAt: new Date(payment.createdAt), compress }, (pdf, root) => {
+    paragraph(pdf, root, `${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`, { color: INK.muted, size: 9 })
+    pdf.moveDown(0.3)
+    heading(pdf, root, 1, title)
+    body(pdf, root)
+  })
+
+export const drawFacts = (pdf: Pdf, root: Tag, { payment, payer, paidBy }: PaymentSheet, first: readonly Fact[]): void =>
+  facts(pdf, root, [
+    ...first,
+    { label: TEXTS.protocol, value: payment.protocol },
+    { label: TEXTS.payer, value: payer.name },
+    { label: TEXTS.document, value: maskDocument(payer.document) },
+    { label: TEXTS.paymentMethod, value: paidBy },
+  ], 3)
+
+export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void => {
+  heading(pdf, root, 2, TEXTS.invoices)
+  table(
+    pdf, root,
+    [
+      { title: TEXTS.invoice, share: 0.28 }, { title: TEXTS.month, share: 0.28 }, { title: TEXTS.invoiceDue, share: 0.2 },
+      { title: TEXTS.amount, share: 0.24, align: 'right' },
+    ],
+    [
+      ...payment.lines.map((line) => [line.debtReference, formatMonthAlone(line.month), formatDate(line.dueDate), formatReal(line.total)]),
+      [TEXTS.total, '', '', formatReal(payment.total)],
+    ],
+  )
+}

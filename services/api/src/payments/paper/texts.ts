@@ -1,0 +1,23 @@
+/** Sentences on documents and messages of payments. */
+export const TEXTS = {
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
+  receiver: 'Recebedor',
+  payer: 'Pagador',
+  document: 'CPF/CNPJ',
+  protocol: 'Protocolo',
+  paymentMethod: 'Forma de pagamento',
+  total: 'Valor total',
+  paidTotal: 'Valor pago',
+  paidAt: 'Pago em',
+  createdAt: 'Emitido em',
+  dueDate: 'Pagar até',
+  invoices: 'Faturas neste pagamento',
+  invoice: 'Fatura',
+  month: 'Mês de referência',
+  invoiceDue: 'Vencimento',
+  amount: 'Valor',
+  receiptTitle: (protocol: string) => `Comprovante de pagamento ${protocol}`,
+  receipt: 'Comprovante de pagamento',
+  receiptDone: 'Pagamento realizado com sucesso!',
+  receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',
+} as const

@@ -1,0 +1,57 @@
+import { ApiProblem, formatDocument, formatReal, may, type Payment } from '@portal/contract'
+import type { EmailMessage, SmsMessage } from '../../platform/messages'
+import type { PaymentContext } from '../context'
+import type { PaymentDocument } from '../documents'
+import type { SentCode } from '../methods/method'
+import { plain } from '../paper/plain'
+import { TEXTS } from '../paper/texts'
+import { EMAIL_TEXTS, smsText } from './words'
+
+type Known = Pick<PaymentContext, 'methods'>
+
+/** The code of a payment that can be paid now; PAYMENT.STATE otherwise. */
+const codeOf = ({ methods }: Known, payment: Payment): SentCode => {
+  const { status, expiresAt, serverTime, charge, method } = payment
+  const { send } = methods.of(method)
+  const isPast = expiresAt !== null && expiresAt <= serverTime
+  if (send === null || charge === null || isPast || !may('copy_code', status)) throw new ApiProblem('PAYMENT.STATE')
+  return send.code(payment, charge)
+}
+
+export const smsOf = (known: Known, payment: Payment, to: string, offerUrl: string | null): SmsMessage => {
+  const { smsName, code, until } = codeOf(known, payment)
+  return { to, text: smsText({ smsName, receiver: payment.receiver.name, total: plain(formatReal(payment.total)), until, code }, offerUrl) }
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '')
+
+const htmlOf = (paragraphs: readonly string[], shown: string): string => {
+  const styled = paragraphs.map((text) => text === shown
+    ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escaped(text)}</p>`
+    : `<p>${escaped(text)}</p>`)
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(paragraphs[0] ?? '')}</title></head>` +
+    `<body style="font-family:Arial,sans-serif;font-size:16px;color:#14181f">${styled.join('')}</body></html>`
+}
+
+/** E-mail with the code as text and in HTML, and the document attached. */
+export const emailOf = (known: Known, payment: Payment, to: string, document: PaymentDocument, offerUrl: string | null): EmailMessage => {
+  const { shown, until, subject, intro } = codeOf(known, payment)
+  const paragraphs = [
+    EMAIL_TEXTS.hello,
+    intro,
+    shown,
+    `${TEXTS.total}: ${plain(formatReal(payment.total))} · ${TEXTS.dueDate}: ${until}`,
+    `${TEXTS.receiver}: ${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`,
+    EMAIL_TEXTS.attached,
+    ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
+    EMAIL_TEXTS.ignore,
+  ]
+  return {
+    to,
+    subject: `${subject} - ${payment.receiver.name}`,
+    text: paragraphs.join('\n\n'),
+    html: htmlOf(paragraphs, shown),
+    attachments: [{ filename: document.filename, contentType: 'application/pdf', base64: document.content.toString('base64') }],
+  }
+}

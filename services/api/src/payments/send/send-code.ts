@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { ApiProblem, isEmail, METHODS, parseMobile, type Channel, type PaymentType } from '@portal/contract'
+import { inTransaction } from '../../platform/db'
+import type { PaymentContext } from '../context'
+import { withKey } from '../engine/with-key'
+import { codeDocumentOf } from '../documents'
+import type { PaymentRecord } from '../record'
+import { openPaymentsOf, ownPayment } from '../store/payments'
+import { viewPayment } from '../view'
+import { awaitDelivery } from './delivery'
+import { emailOf, smsOf } from './code-message'
+
+export interface CodeRequest {
+  readonly customerId: string
+  readonly channel: Channel
+  /** As section 7 names it. */
+  readonly type: PaymentType
+  readonly contract: string
+  readonly recipient: string
+  readonly paymentId: string | undefined
+  /** Of a campaign: the message names the offer site. */
+  readonly isCampaign: boolean
+}
+
+const SENDS = { name: 'payment-send', points: 20, seconds: 3600 } as const
+const TO_ONE = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
+
+const recipientOf = ({ channel, recipient }: CodeRequest): string => {
+  const parsed = channel === 'sms' ? parseMobile(recipient) : isEmail(recipient) ? recipient : null
+  if (parsed === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+  return parsed
+}
+
+/** The payment meant: the one named, or the newest open one of that contract and method. */
+const paymentFor = async ({ db }: PaymentContext, { customerId, paymentId, contract, type }: CodeRequest): Promise<PaymentRecord> => {
+  const candidates = paymentId === undefined ? await openPaymentsOf(db, customerId) : [await ownPayment(db, customerId, paymentId)]
+  const found = candidates.find(({ payment, items }) =>
+    METHODS[payment.method].wire === type && items.some((item) => item.contractReference === contract))
+  if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'paymentId' })
+  return found
+}
+
+const promise = async (context: PaymentContext, wanted: CodeRequest, id: string): Promise<string> => {
+  const to = recipientOf(wanted)
+  const record = await paymentFor(context, wanted)
+  const payment = viewPayment(context, record)
+  const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
+  const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : emailOf(context, payment, to, await codeDocumentOf(context, record), offerUrl)
+  await context.limits.take(SENDS, wanted.customerId)
+  await context.limits.take(TO_ONE, to)
+  const expiresAt = record.payment.expiresAt ?? undefined
+  return inTransaction(context.db, (tx) => context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }))
+}
+
+/** Promises the message once per key, however often the call comes, and waits until it went out; answers its id. */
+export const sendCode = async (context: PaymentContext, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
+  const { customerId } = wanted
+  // Made of the key, so that a try that died half-way is the same message again.
+  const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
+  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, () => promise(context, wanted, id))
+  await awaitDelivery(context, id)
+  return id
+}

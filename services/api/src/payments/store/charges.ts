@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db'
+import type { Provider } from '../calls/provider'
+import type { PaymentContext } from '../context'
+import { charges, payments, type ChargeState } from '../tables'
+
+/** What has become known of a charge; a payment without one has nothing to keep it in. */
+export const updateCharge = async (
+  tx: Db, { methods }: Pick<PaymentContext, 'methods'>, id: string, { state, facts }: { state?: ChargeState; facts?: unknown },
+): Promise<void> => {
+  const [charge] = await tx.select().from(charges).where(eq(charges.paymentId, id)).for('update')
+  if (charge === undefined) return
+  const learnt = facts === undefined ? charge.facts : methods.of(charge.method).learn(charge.facts, facts)
+  await tx.update(charges).set({ state: state ?? charge.state, facts: learnt }).where(eq(charges.paymentId, id))
+}
+
+/** Payments of the charges that the provider knows by these names, by that name. */
+export const chargedBy = async (
+  db: Db, { methods }: Pick<PaymentContext, 'methods'>, provider: Provider, references: readonly string[],
+): Promise<Map<string, string>> => {
+  if (references.length === 0) return new Map()
+  const known = await db.select({ reference: charges.reference, id: charges.paymentId }).from(charges)
+    .where(and(inArray(charges.method, [...methods.takenBy(provider)]), inArray(charges.reference, [...references])))
+  return new Map(known.map(({ reference, id }) => [reference, id]))
+}
+
+/** These payments are looked at next. */
+export const checkSoon = async ({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.update(payments).set({ nextCheckAt: clock.now() }).where(inArray(payments.id, [...ids]))
+}

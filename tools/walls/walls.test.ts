@@ -25,6 +25,7 @@ const VIOLATIONS: Record<string, [string, string]> = {
   'visitors-stay-outside': ['e2e/journeys/a.ts', 'host/src/index.ts'],
   'rules-are-pure': ['mfe-bills/src/debts/a.rules.ts', 'mfe-bills/src/debts/index.ts'],
   'payment-methods-never-meet': ['mfe-payments/src/methods/pix/a.ts', 'mfe-payments/src/methods/boleto/index.ts'],
+  'payments-look-down': ['mfe-payments/src/send/a.ts', 'mfe-payments/src/flow/index.ts'],
   'full-zod-stays-on-servers': ['packages/contract/src/z.ts', 'node_modules/zod/index.js'],
 }
 

@@ -1,5 +1,5 @@
 import {
-  contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, paymentEvents, paymentFixture, paymentState, quote, quoteFixture,
+  contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, PAYMENT_METHODS, paymentEvents, paymentFixture, paymentState, quote, quoteFixture,
 } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,19 +7,15 @@ import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { routes } from '../routes'
 
-const everyMethod = (['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'] as const)
-  .map((key) => ({ key, available: true, reason: null }))
+const everyMethod = PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null }))
 
 /** A payment as the API answers it. */
-export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'methodKey' | 'expiresAt' | 'confirmedAt' | 'pix' | 'billet' | 'card' | 'offerUrl'> & {
+export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'offerUrl'> & {
   status: string
   method: string
-  methodKey: string
+  charge: object | null
   expiresAt: string | null
   confirmedAt: string | null
-  pix: { txid: string; copyPaste: string; endToEndId: string | null } | null
-  billet: { kind: string; line: string; barcode: string; dueDate: string } | null
-  card: { brand: string | null; last4: string | null; authorisationCode: string | null; challengeUrl: string | null; refusal: string | null } | null
   offerUrl: string | null
 }
 

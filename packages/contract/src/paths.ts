@@ -1,4 +1,5 @@
 import portal from '../../../portal.json'
+import { METHODS, PAYMENT_METHODS } from './payments/methods'
 
 type Paths = typeof portal.paths
 
@@ -36,9 +37,6 @@ export const remoteOf = (name: PathName): RemoteName => portal.paths[name].remot
 /** The pattern of a page, for a router: `patternOf('bill')` is '/contas/:reference'. */
 export const patternOf = (name: PathName): string => portal.paths[name].path
 
-/** Last part of each payment method's address. */
-const METHOD_PARTS = ['pix', 'boleto', 'google-pay', 'codigo-de-barras', 'cartao-de-credito', 'cartao-de-debito']
-
 /**
  * The page that a path leads to, with nothing of a customer in it: '/contas/:reference', '/pagamento/pix'. Null where the portal
  * has none.
@@ -52,7 +50,7 @@ export function pageOf(path: string): string | null {
   }
   const row = PATHS.find((candidate) => fits(candidate.path))
   if (row?.path !== patternOf('method')) return row?.path ?? null
-  return METHOD_PARTS.includes(given.at(-1) ?? '') ? bare : null
+  return PAYMENT_METHODS.some((method) => METHODS[method].path === given.at(-1)) ? bare : null
 }
 
 /**

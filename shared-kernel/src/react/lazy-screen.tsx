@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type FunctionComponent, type LazyExoticComponent } from 'react'
 
 const Nothing = () => null
 
@@ -8,7 +8,7 @@ const Nothing = () => null
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>, Waiting: ComponentType = Nothing,
-): ComponentType<P> {
+): FunctionComponent<P> {
   let current: LazyExoticComponent<ComponentType<P>> | undefined
   const attempt = (): LazyExoticComponent<ComponentType<P>> => {
     current ??= lazy(() => load().catch((error: unknown) => {

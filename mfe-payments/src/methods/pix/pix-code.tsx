@@ -3,13 +3,14 @@ import { Card } from '@portal/ui-kit/card'
 import { QrCode as QrIcon, Share } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
-import { shareCode } from '../../parts/share-code'
-import { useMinWidth } from '../../parts/use-min-width'
-import { useOnDemand } from '../../parts/use-on-demand'
-import { flowTexts, pixTexts } from '../../texts'
-import { CodeBox } from '../../ui/code-box'
+import { useMinWidth } from '../../page/use-min-width'
+import { useOnDemand } from '../../page/use-on-demand'
+import { pageWords } from '../../page/words'
+import { CodeBox } from '../../send/code-box'
+import { shareCode } from '../../send/share-code'
 import styles from './pix.module.css'
 import { QrPanel } from './qr-panel'
+import { pixWords } from './words'
 
 interface PixCodeProps {
   code: string
@@ -29,19 +30,19 @@ export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
   const [isQrOpen, setQrOpen] = useState(false)
   const openQr = async () => {
     if (await load()) setQrOpen(true)
-    else toast.show(flowTexts.partMissing)
+    else toast.show(pageWords.partMissing)
   }
   return (
-    <Card as="section" aria-label={pixTexts.code}>
+    <Card as="section" aria-label={pixWords.code}>
       <div className={styles.code}>
         {hasRoomForQr && <QrPanel code={code} />}
         <div className={styles.copyPaste}>
-          <CodeBox label={pixTexts.code} code={code} />
+          <CodeBox label={pixWords.code} code={code} />
           {copyButton}
           <div className={styles.more}>
-            <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixTexts.share}</Button>
+            <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixWords.share}</Button>
             {!hasRoomForQr && (
-              <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixTexts.showQr}</Button>
+              <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixWords.showQr}</Button>
             )}
           </div>
         </div>

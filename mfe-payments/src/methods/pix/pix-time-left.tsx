@@ -1,7 +1,7 @@
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
-import { pixTexts } from '../../texts'
+import { pixWords } from './words'
 
 /** Time left by the server's clock. */
 export const PixTimeLeft = ({ expiresAt, clockOffset }: { expiresAt: string; clockOffset: number }) => (
-  <Countdown secondsLeft={useCountdown(Date.parse(expiresAt), clockOffset)} label={pixTexts.validFor} />
+  <Countdown secondsLeft={useCountdown(Date.parse(expiresAt), clockOffset)} label={pixWords.validFor} />
 )

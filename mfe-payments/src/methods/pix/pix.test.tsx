@@ -1,6 +1,6 @@
-import { contracts, openPayments, pay, paymentState, renewPix, verifyPixPayment, type Contract } from '@portal/contract'
+import { contracts, openPayments, pay, paymentState, renewPix, verifyPixPayment } from '@portal/contract'
+import { apiKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { keys } from '../../data/keys'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
@@ -138,7 +138,7 @@ it('turns into the success screen by itself and tells the portal once', async ()
 
 it('marks the invoice PAGA here until the API is asked again', async () => {
   const { api, kernel, stream } = await openPage()
-  const invoices = () => kernel.queryClient.getQueryData<Contract[]>(keys.contracts)?.flatMap(({ debts }) => debts) ?? []
+  const invoices = () => kernel.queryClient.getQueryData(apiKey(contracts))?.contracts.flatMap(({ debts }) => debts) ?? []
   const statusOf = (wanted: string) => invoices().find(({ reference }) => reference === wanted)?.status
   const asked = api.callsTo(contracts).length
   const others = invoices().filter(({ reference }) => reference !== 'FT100000000101')
@@ -198,7 +198,7 @@ it('offers a new code for an expired one and asks for it once', async () => {
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
-  arrive(Response.json(openPix({ id: 'pay_02', pix: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
+  arrive(Response.json(openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('000201NOVO')
   expect(portal.api.callsTo(renewPix)).toHaveLength(1)
   expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)

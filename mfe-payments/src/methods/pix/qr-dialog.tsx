@@ -1,18 +1,18 @@
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
-import { pixTexts } from '../../texts'
-import { QrCode } from '../../ui/qr-code'
 import styles from './pix.module.css'
+import { QrCode } from './qr-code'
+import { pixWords } from './words'
 
 /** The QR code as large as the phone, for the camera of another one. */
 export const QrDialog = ({ code, onClose }: { code: string; onClose: () => void }) => (
   <Dialog
     isOpen
     onClose={onClose}
-    title={pixTexts.qr}
-    description={pixTexts.qrHint}
-    footer={<Button wide appearance="secondary" onClick={onClose}>{pixTexts.back}</Button>}
+    title={pixWords.qr}
+    description={pixWords.qrHint}
+    footer={<Button wide appearance="secondary" onClick={onClose}>{pixWords.close}</Button>}
   >
-    <div className={styles.qrDialog}><QrCode label={pixTexts.qr} text={code} className={styles.qr} /></div>
+    <div className={styles.qrDialog}><QrCode label={pixWords.qr} text={code} className={styles.qr} /></div>
   </Dialog>
 )

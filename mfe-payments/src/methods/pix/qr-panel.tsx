@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
-import { useOnDemand } from '../../parts/use-on-demand'
-import { pixTexts } from '../../texts'
+import { useOnDemand } from '../../page/use-on-demand'
 import styles from './pix.module.css'
+import { pixWords } from './words'
 
-const loadQrCode = async () => (await import('../../ui/qr-code')).QrCode
+const loadQrCode = async () => (await import('./qr-code')).QrCode
 
 /** The QR code in the page; it never keeps the copy-and-paste code waiting. */
 export const QrPanel = ({ code }: { code: string }) => {
@@ -14,9 +14,9 @@ export const QrPanel = ({ code }: { code: string }) => {
   return (
     <div className={styles.qrPanel}>
       {QrCode
-        ? <QrCode className={styles.qr} label={pixTexts.qr} text={code} />
-        : <Skeleton label={pixTexts.qrLoading}><SkeletonBlock height={264} /></Skeleton>}
-      <Text size="sm" tone="muted">{pixTexts.qrHint}</Text>
+        ? <QrCode className={styles.qr} label={pixWords.qr} text={code} />
+        : <Skeleton label={pixWords.qrLoading}><SkeletonBlock height={264} /></Skeleton>}
+      <Text size="sm" tone="muted">{pixWords.qrHint}</Text>
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { CardCharge } from '@portal/contract'
+import { lazyScreen } from 'shared-kernel/react'
+import { CodeWaiting } from '../page/code-waiting'
+import { acquirerWords, refusalWords } from './words'
+
+interface Charged {
+  readonly charge: CardCharge | null
+}
+
+/** 'Cartão de crédito, final 1111'. */
+export const meansOf = (name: string) => ({ charge }: Charged): string =>
+  charge?.last4 ? acquirerWords.lastDigits(name, charge.last4) : name
+
+export const proofOf = ({ charge }: Charged) =>
+  charge?.authorisationCode ? [{ label: acquirerWords.authorisation, value: charge.authorisationCode }] : []
+
+export const refusalOf = ({ charge }: Charged): string | null => (charge?.refusal ? refusalWords[charge.refusal] : null)
+
+/** The card's bank asks who pays. */
+export const Authentication = lazyScreen(() => import('./authentication'), CodeWaiting)

@@ -1,0 +1,65 @@
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { useInactivity } from 'shared-kernel/react'
+import { pageWords } from '../page/words'
+import styles from './card-frame.module.css'
+import { cardOrder, isUse, readCardMessage, type CardMessage } from './card-messages'
+import { useHostedFrame } from './use-hosted-frame'
+import { acquirerWords } from './words'
+
+/** What the page can have the fields do. */
+export interface CardFields {
+  /** Check what was typed, and keep it when it is right: they answer 'filled' or 'error'. */
+  submit(): void
+}
+
+interface CardFrameProps {
+  url: string
+  title: string
+  fields?: Ref<CardFields>
+  onMessage: (message: CardMessage) => void
+}
+
+const FIRST_HEIGHT = 360
+
+/** A page of the acquirer: card data and bank codes are typed there and stay there. */
+export const CardFrame = (props: CardFrameProps) => {
+  const [round, setRound] = useState(0)
+  return <Frame key={round} {...props} onAgain={() => setRound((times) => times + 1)} />
+}
+
+const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { onAgain: () => void }) => {
+  const { isInactive, register } = useInactivity()
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const { ref, state, say } = useHostedFrame({
+    url,
+    read: readCardMessage,
+    onMessage: (message) => {
+      // Who is being asked answers by the button: the fields also speak when the question takes the focus from them.
+      if (isUse(message) && !isInactive) register()
+      if (message.type === 'resize') setHeight(message.height)
+      onMessage(message)
+    },
+  })
+  useImperativeHandle(fields, () => ({ submit: () => say(cardOrder('submit')) }), [say])
+  if (state === 'silent') {
+    return <Alert live tone="danger" action={<Button onClick={onAgain}>{pageWords.retry}</Button>}>{acquirerWords.notOpened}</Alert>
+  }
+  return (
+    <div className={styles.place}>
+      {state === 'opening' && <div className={styles.waiting}><Skeleton label={acquirerWords.loading}><SkeletonBlock height={height} /></Skeleton></div>}
+      <iframe
+        ref={ref}
+        className={styles.frame}
+        src={url}
+        title={title}
+        height={height}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        onLoad={() => say(cardOrder('hello'))}
+      />
+    </div>
+  )
+}

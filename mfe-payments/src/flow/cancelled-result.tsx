@@ -1,0 +1,27 @@
+import { CircleX } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { Notice } from '../page/notice'
+import { pageWords } from '../page/words'
+import { pickerAt } from '../payment/addresses'
+import type { ResultProps } from './result-props'
+import { stateWords } from './words'
+
+/** Given up, here or in another tab. */
+export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (
+  <Notice
+    icon={<CircleX size={32} />}
+    title={stateWords.cancelled}
+    takesFocus={hasTurned}
+    actions={(
+      <>
+        <ButtonLink as={Link} to={startAgain}>{stateWords.again}</ButtonLink>
+        <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>
+          {pageWords.otherMethods}
+        </ButtonLink>
+      </>
+    )}
+  >
+    {stateWords.cancelledHint}
+  </Notice>
+)

@@ -1,0 +1,20 @@
+import { methodOf } from '../methods/find-method'
+import { PaymentDetails } from '../owed/payment-details'
+import { FailureResult } from './failure-result'
+import type { ResultProps } from './result-props'
+
+/** The method's own view of its code; where there is no code, time ran out before anything was charged. */
+export const CodeResult = (props: ResultProps) => {
+  const { payment, clockOffset, hasExpired, startAgain } = props
+  const method = methodOf(payment.method)
+  if (method.kind !== 'code') return <FailureResult {...props} />
+  return (
+    <method.View
+      payment={payment}
+      clockOffset={clockOffset}
+      hasExpired={hasExpired}
+      startAgain={startAgain}
+      details={<PaymentDetails lines={payment.lines} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
+import { Navigate } from 'shared-kernel/react'
+import { whyNot } from '../methods/availability'
+import { methodOf } from '../methods/find-method'
+import { MethodTiles } from '../methods/method-tiles'
+import { tileOf } from '../methods/tile-of'
+import { NotFoundInvoices } from '../owed/not-found-invoices'
+import { PaymentDetails } from '../owed/payment-details'
+import { useInvoices } from '../owed/use-invoices'
+import { useQuote } from '../owed/use-quote'
+import { CodeWaiting } from '../page/code-waiting'
+import { methodAt } from '../payment/addresses'
+import { useOpenPayment } from '../payment/use-open-payment'
+import { StartProblem } from './start-problem'
+import { UnavailablePayment } from './unavailable-payment'
+
+interface FormPaymentProps {
+  method: PaymentMethod
+  references: readonly string[]
+}
+
+/** A method that asks for something before it pays. */
+export const FormPayment = ({ method, references }: FormPaymentProps) => {
+  const invoices = useInvoices(references)
+  const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
+  const begun = useOpenPayment(method, references)
+  if (invoices.state === 'missing') return <NotFoundInvoices />
+  if (invoices.state === 'failed') return <StartProblem problem={invoices.problem} onRetry={invoices.retry} method={method} references={references} />
+  if (quote.error && !quote.isFetching) return <StartProblem problem={quote.error} onRetry={quote.refetch} method={method} references={references} />
+  if (!quote.data || !begun.isKnown) return <CodeWaiting />
+  if (begun.payment) return <Navigate replace to={methodAt(method, references, begun.payment.id)} />
+  const { methods, lines, receiver } = quote.data
+  const page = methodOf(method)
+  const reason = whyNot(method, methods)
+  if (reason !== null || page.kind !== 'form') {
+    const usable = PAYMENT_METHODS.filter((candidate) => candidate !== method && whyNot(candidate, methods) === null)
+    const alternatives = <MethodTiles tiles={usable.map((candidate) => tileOf(candidate, methods, references))} />
+    return <UnavailablePayment icon={<page.Icon size={32} />} reason={reason ?? 'NOT_READY'} alternatives={alternatives} />
+  }
+  return <page.View method={method} references={references} lines={lines} receiver={receiver} details={<PaymentDetails lines={lines} />} />
+}

@@ -1,0 +1,46 @@
+import type { PaymentMethod } from '@portal/contract'
+import { useKernel, useLocation } from 'shared-kernel/react'
+import { useEffect } from 'react'
+import { methodOf } from '../methods/find-method'
+import { Unchosen } from '../owed/unchosen'
+import { FlowLayout } from '../page/flow-layout'
+import { pageWords } from '../page/words'
+import { methodAt, pickerAt } from '../payment/addresses'
+import { useAddress } from '../payment/use-address'
+import { useIsPaid } from '../payment/use-payment'
+import { FormPayment } from './form-payment'
+import { OpenPayment } from './open-payment'
+import { StartPayment } from './start-payment'
+
+/** The page of one payment method; the address says whether a payment is to be started or looked at. */
+export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
+  const { references, paymentId } = useAddress()
+  const { reporter } = useKernel()
+  const { title, back } = methodOf(method).words
+  const wayBack = useIsPaid(paymentId)
+    ? { label: pageWords.backToBills, to: '/' }
+    : { label: back, to: pickerAt(references) }
+  useEffect(() => reporter.report('payment_page', { method }), [reporter, method])
+  return (
+    <FlowLayout title={title} back={wayBack}>
+      <Content method={method} references={references} paymentId={paymentId} />
+    </FlowLayout>
+  )
+}
+
+interface ContentProps {
+  method: PaymentMethod
+  references: readonly string[]
+  paymentId: string | null
+}
+
+const Content = ({ method, references, paymentId }: ContentProps) => {
+  const visit = [useLocation().key, method, ...references].join(':')
+  if (paymentId !== null) return (
+    <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
+  )
+  if (references.length === 0) return <Unchosen addressOf={(chosen) => methodAt(method, chosen)} />
+  return methodOf(method).kind === 'code'
+    ? <StartPayment key={visit} method={method} references={references} visit={visit} />
+    : <FormPayment method={method} references={references} />
+}

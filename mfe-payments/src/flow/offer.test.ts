@@ -1,0 +1,11 @@
+import { offerLink } from './offer'
+
+it.each([
+  [{ settlesAll: true, offerUrl: 'https://ofertas.example.com/x' }, 'https://ofertas.example.com/x'],
+  [{ settlesAll: false, offerUrl: 'https://ofertas.example.com/x' }, null],
+  [{ settlesAll: true, offerUrl: 'https://evil.example.net/x' }, null],
+  [{ settlesAll: true, offerUrl: 'javascript:alert(1)' }, null],
+  [{ settlesAll: true, offerUrl: null }, null],
+])('the offer of %p leads to %p', (payment, link) => {
+  expect(offerLink(payment, 'https://ofertas.example.com')).toBe(link)
+})

@@ -1,0 +1,23 @@
+import type { PaymentMethod } from '@portal/contract'
+import { Heading } from '@portal/ui-kit/heading'
+import { methodOf } from '../methods/find-method'
+import { PaymentSkeleton } from '../page/payment-skeleton'
+import { usePayment } from '../payment/use-payment'
+import { KnownPayment } from './known-payment'
+import { StartProblem } from './start-problem'
+
+interface OpenPaymentProps {
+  method: PaymentMethod
+  paymentId: string
+  /** Invoices that the address names beside it. */
+  references: readonly string[]
+}
+
+/** A payment that exists, named in the address: its state is the server's, after a reload too. */
+export const OpenPayment = ({ method, paymentId, references }: OpenPaymentProps) => {
+  const { data: payment, error, refetch, isFetching, clockOffset } = usePayment(paymentId)
+  if (payment) return <KnownPayment method={method} payment={payment} clockOffset={clockOffset} />
+  return error && !isFetching
+    ? <StartProblem problem={error} onRetry={refetch} method={method} references={references} />
+    : <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
+}

@@ -1,0 +1,90 @@
+import { receiptPdf } from '@portal/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openPix, openPortal, paidPix } from '../testing/open-portal'
+
+const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
+
+it('says what did not happen, and offers another try and other methods', async () => {
+  const { show } = openPortal(PIX, { payment: openPix({ status: 'refused' }) })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+  expect(screen.getByText('Houve um erro ao processar o pagamento, por favor tente novamente mais tarde')).toBeVisible()
+  expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+})
+
+it('starts afresh after a cancelled payment', async () => {
+  const { show } = openPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Começar de novo' })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+})
+
+it('leads home from a paid payment, not back to paying', async () => {
+  const { show } = openPortal(PIX, { payment: paidPix() })
+  show()
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  expect(screen.getByText('Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar para as contas' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')
+})
+
+it('shows the page of the method that a payment was made by', async () => {
+  const { show, path } = openPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', { payment: openPix() })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
+  expect(path()).toBe(PIX)
+})
+
+it.each([
+  ['/pagamento/google-pay', 'googlePay', 'confirmed', ['Pagamento realizado com sucesso!', 'Seu pedido foi processado com sucesso usando o Google Pay', 'Confira o comprovante no seu e-mail.']],
+  ['/pagamento/cartao-de-credito', 'creditCard', 'processing', ['Estamos processando o pagamento', 'Aguardando a resposta…']],
+  ['/pagamento/cartao-de-debito', 'debitCard', 'refused', ['Pagamento não realizado', 'Tentar novamente']],
+])('shows the state of a payment by %s, not its form', async (path, method, status, words) => {
+  const confirmedAt = status === 'confirmed' ? '2026-11-21T12:05:00Z' : null
+  const { show } = openPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, { payment: openPix({ method, status, confirmedAt, charge: null }) })
+  show()
+  for (const text of words) expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText('Esta forma de pagamento ainda não está disponível')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['boleto', '2ª via de boleto', 'Voltar da 2ª via de boleto'],
+  ['codigo-de-barras', 'Pagar agora', 'Voltar do código de barras'],
+  ['cartao-de-credito', 'Pagamento com Cartão de Crédito', 'Voltar do pagamento com cartão de crédito'],
+  ['cartao-de-debito', 'Pagamento com Cartão de Débito', 'Voltar do pagamento com cartão de débito'],
+  ['pix', 'Pagamento com Pix', 'Voltar do pagamento com Pix'],
+  ['google-pay', 'Pagamento com Google Pay', 'Voltar do pagamento com Google Pay'],
+])('/pagamento/%s says where the customer is, and leads back to the methods', async (path, title, back) => {
+  openPortal(`/pagamento/${path}?contas=FT100000000101`).show()
+  const way = within(await screen.findByRole('navigation'))
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Contas', title])
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+})
+
+it('keeps the receipt at its own address', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { api, user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', { payment: paidPix() })
+  api.reply(receiptPdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  show()
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/153,68.*21\/11\/2026, 09:05.*Pix.*2026112100001/)
+  await user.click(screen.getByRole('button', { name: 'Baixar comprovante em PDF' }))
+  await waitFor(() => expect(toasts).toEqual(['Download iniciado']))
+})
+
+it('has no receipt for what is not paid, and leads back to paying', async () => {
+  const { show } = openPortal('/pagamento/comprovante/pay_01')
+  show()
+  expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute('href', PIX)
+})
+
+it('says of Google Pay that it cannot be used here, why, and what can', async () => {
+  const { show } = openPortal('/pagamento/google-pay?contas=FT100000000101')
+  show()
+  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(screen.getByText('Ainda não disponível neste portal.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Pix/ })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
+})

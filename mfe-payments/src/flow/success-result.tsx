@@ -1,0 +1,50 @@
+import { CircleCheck, Receipt } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link, useKernel } from 'shared-kernel/react'
+import { methodOf } from '../methods/find-method'
+import { Actions } from '../page/actions'
+import { Notice } from '../page/notice'
+import { ResultColumns } from '../page/result-columns'
+import { receiptAt } from '../payment/addresses'
+import { ReceiptCard } from '../receipt/receipt-card'
+import { ReceiptPdfButton } from '../receipt/receipt-pdf-button'
+import { NextSteps } from './next-steps'
+import { offerLink } from './offer'
+import { OfferBanner } from './offer-banner'
+import type { ResultProps } from './result-props'
+import { successWords } from './words'
+
+/** Paid: what, when, how; the receipt; what happens next. */
+export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
+  const offer = offerLink(payment, useKernel().config.links.offerSite)
+  const { paid = successWords.body } = methodOf(payment.method).words
+  return (
+    <ResultColumns
+      main={(
+        <Stack gap={24}>
+          <Notice icon={<CircleCheck size={32} />} tone="success" title={successWords.title} takesFocus={hasTurned}>
+            {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
+          </Notice>
+          {offer && <OfferBanner href={offer} />}
+          <Actions>
+            <ButtonLink as={Link} appearance={offer ? 'secondary' : 'primary'} to="/">{successWords.home}</ButtonLink>
+          </Actions>
+          <NextSteps />
+        </Stack>
+      )}
+      aside={(
+        <Stack gap={16}>
+          <ReceiptCard payment={payment} />
+          <Actions>
+            <ButtonLink as={Link} appearance="secondary" icon={<Receipt size={20} />} to={receiptAt(payment.id)}>
+              {successWords.receipt}
+            </ButtonLink>
+            <ReceiptPdfButton payment={payment} />
+          </Actions>
+        </Stack>
+      )}
+    />
+  )
+}

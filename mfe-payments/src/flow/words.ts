@@ -1,0 +1,44 @@
+export const successWords = {
+  title: 'Pagamento realizado com sucesso!',
+  body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
+  next: 'O que acontece agora',
+  nextSteps: [
+    'Guarde o comprovante. Ele fica disponível neste portal.',
+    'A conta aparece como paga na sua lista.',
+    'Se o seu serviço estava suspenso, ele volta depois que o pagamento é processado.',
+  ],
+  receipt: 'Ver comprovante',
+  offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
+  offer: 'Ir para oferta',
+  home: 'Página inicial',
+}
+
+export const failureWords = {
+  title: 'Pagamento não realizado',
+  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+  nothingCharged: 'Nada foi cobrado. Suas contas continuam em aberto e você pode pagar de outra forma.',
+  retry: 'Tentar novamente',
+  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
+}
+
+export const stateWords = {
+  preparing: 'Estamos preparando o seu código',
+  preparingHint: 'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
+  processing: 'Estamos processando o pagamento',
+  processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
+  awaiting: 'Aguardando a resposta…',
+  cancelled: 'Este pagamento foi cancelado',
+  cancelledHint: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
+  again: 'Começar de novo',
+  alreadyPaid: 'Esta conta já foi paga',
+  alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da conta.',
+  changed: 'O valor mudou',
+  changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
+  changedTo: (total: string) => `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
+  seeNewTotal: 'Ver o novo valor',
+}
+
+export const unavailablePaymentWords = {
+  title: 'Esta forma de pagamento não está disponível',
+  body: 'Suas contas podem ser pagas agora mesmo de outra forma:',
+}

@@ -1,0 +1,53 @@
+const sent = 'Boleto enviado com sucesso!'
+
+export const bankSlipWords = {
+  label: '2ª via de boleto',
+  title: '2ª via de boleto',
+  back: 'Voltar da 2ª via de boleto',
+  name: 'Boleto',
+  heading: 'Como gostaria de receber a 2ª via do seu boleto',
+  headingWithOffer: 'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+  credited: 'Identificado em até 3 dias úteis.',
+  sent,
+  line: 'Linha digitável do boleto',
+}
+
+export const barCodeWords = {
+  label: 'Pagar agora',
+  title: 'Pagar agora',
+  back: 'Voltar do código de barras',
+  name: 'Código de barras',
+  heading: 'Código de barras',
+  options: 'Opções para pagamento:',
+  credited: 'Código de barras para o app do seu banco. Identificado em até 3 dias úteis.',
+  sent,
+  line: 'Número do código de barras',
+}
+
+export const billetWords = {
+  drawing: 'Código de barras para leitura',
+  copy: 'Copiar código',
+  copied: 'Código copiado',
+  copiedToast: 'Código de barras copiado',
+  copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
+  dueDate: 'Pague até',
+  settling: 'O pagamento aparece como pago em até 3 dias úteis depois que o banco confirmar.',
+  download: 'Baixar boleto',
+  downloadTerm: 'Baixar documento',
+  downloading: 'Gerando o PDF…',
+  downloadFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  print: 'Imprimir boleto',
+  byApp: 'Pagar com app do meu banco',
+  expired: 'Este código venceu',
+  expiredHint: 'Nada foi cobrado. Comece de novo para gerar um código com a data de hoje.',
+  again: 'Gerar outro código',
+  sheet: 'Documento para pagamento',
+  protocol: 'Protocolo',
+}
+
+export const appsWords = {
+  title: 'Pagar com app do meu banco',
+  note: 'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
+  list: 'Bancos',
+  close: 'Fechar',
+}

@@ -1,0 +1,43 @@
+import type { ApiProblem } from '@portal/contract'
+
+/** Fields of the acquirer that are open for one card. */
+interface OpenFields {
+  readonly token: string
+  readonly fieldsUrl: string
+}
+
+/** One try with one card. Fields that were used or ran out are never used again. */
+export type CardAttempt =
+  | { readonly is: 'opening' }
+  | { readonly is: 'unopened'; readonly problem: ApiProblem }
+  | { readonly is: 'filling' | 'checking' | 'paying'; readonly fields: OpenFields }
+  | { readonly is: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
+  | { readonly is: 'over' }
+
+export type CardHappening =
+  | { readonly type: 'opened'; readonly fields: OpenFields }
+  | { readonly type: 'notOpened'; readonly problem: ApiProblem }
+  /** The customer wants to pay. */
+  | { readonly type: 'pressed' }
+  /** The fields hold a card that is right, or say what is wrong with it. */
+  | { readonly type: 'filled' }
+  | { readonly type: 'wrong' }
+  /** The fields can no longer be used. */
+  | { readonly type: 'ended' }
+  | { readonly type: 'notPaid'; readonly problem: ApiProblem }
+  /** The same card once more, after an answer that did not come. */
+  | { readonly type: 'again' }
+
+/** What follows from what happened; what does not fit the present state changes nothing. */
+export const nextAttempt = (attempt: CardAttempt, happening: CardHappening): CardAttempt => {
+  switch (happening.type) {
+    case 'opened': return attempt.is === 'opening' ? { is: 'filling', fields: happening.fields } : attempt
+    case 'notOpened': return attempt.is === 'opening' ? { is: 'unopened', problem: happening.problem } : attempt
+    case 'ended': return { is: 'over' }
+    case 'notPaid': return attempt.is === 'paying' ? { is: 'unpaid', fields: attempt.fields, problem: happening.problem } : attempt
+    case 'again': return attempt.is === 'unpaid' ? { is: 'paying', fields: attempt.fields } : attempt
+    case 'pressed': return attempt.is === 'filling' || attempt.is === 'unpaid' ? { is: 'checking', fields: attempt.fields } : attempt
+    case 'filled': return attempt.is === 'checking' ? { is: 'paying', fields: attempt.fields } : attempt
+    case 'wrong': return attempt.is === 'checking' ? { is: 'filling', fields: attempt.fields } : attempt
+  }
+}

@@ -1,0 +1,74 @@
+import { formatReal, sum } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Info } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { CardFrame } from '../../acquirer/card-frame'
+import { acquirerWords } from '../../acquirer/words'
+import { OwedCard } from '../../owed/owed-card'
+import { FlowColumns } from '../../page/flow-layout'
+import { InfoMessage } from '../../page/info-message'
+import { Problem } from '../../page/problem'
+import { useIsWide } from '../../page/use-min-width'
+import { pageWords } from '../../page/words'
+import { pickerAt } from '../../payment/addresses'
+import type { FormViewProps } from '../method'
+import { BlockCards } from './block-cards'
+import { useCardPayment } from './use-card-payment'
+import { cardWords, creditWords, debitWords } from './words'
+
+interface CardFormProps extends FormViewProps<'creditCard' | 'debitCard'> {
+  idempotencyKey: string
+  onAnother: () => void
+}
+
+const WORDS = { creditCard: creditWords, debitCard: debitWords }
+
+/** One attempt with one card. */
+export const CardForm = ({ idempotencyKey, onAnother, ...props }: CardFormProps) => {
+  const { method, lines, references, receiver, details } = props
+  const { attempt, fields, hear, press, payAgain } = useCardPayment(props, idempotencyKey)
+  const isWide = useIsWide()
+  const words = WORDS[method]
+  const total = sum(lines.map((line) => line.total))
+  const isPaying = attempt.is === 'paying'
+  const payButton = 'fields' in attempt && (
+    <Button wide pending={isPaying || attempt.is === 'checking'} pendingLabel={isPaying ? cardWords.paying : cardWords.checking} onClick={press}>
+      {cardWords.pay(formatReal(total))}
+    </Button>
+  )
+  return (
+    <FlowColumns
+      heading={<Heading level={1}>{words.heading}</Heading>}
+      owed={<OwedCard payment={{ total, receiver }} />}
+      action={(
+        <>
+          <Card as="section" aria-label={words.fields}>
+            <Stack gap={16}>
+              {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} onMessage={hear} />}
+              {attempt.is === 'opening' && <Skeleton label={acquirerWords.loading}><SkeletonBlock height={360} /></Skeleton>}
+              {attempt.is === 'over' && (
+                <Alert live tone="danger" action={<Button onClick={onAnother}>{pageWords.retry}</Button>}>{cardWords.expired}</Alert>
+              )}
+              {'problem' in attempt && (
+                <Problem
+                  problem={attempt.problem}
+                  onRetry={attempt.is === 'unpaid' ? payAgain : onAnother}
+                  otherMethods={pickerAt(references)}
+                />
+              )}
+              <InfoMessage icon={<Info size={20} />}>{words.info(receiver.name)}</InfoMessage>
+              {isWide && payButton}
+            </Stack>
+          </Card>
+          <BlockCards />
+        </>
+      )}
+      details={details}
+      bar={!isWide && payButton}
+    />
+  )
+}

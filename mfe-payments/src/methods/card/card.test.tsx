@@ -1,0 +1,194 @@
+import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, openPayments, pay, quote, quoteFixture } from '@portal/contract'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { openPix, openPortal, type WirePayment } from '../../testing/open-portal'
+
+const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
+const ACQUIRER = 'http://localhost:4101'
+
+const byCard = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment => openPix({
+  method: 'creditCard', expiresAt: null, ...change,
+  charge: { brand: 'visa', last4: '1111', authorisationCode: null, challengeUrl: null, refusal: null, ...charge },
+})
+const paid = byCard({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' }, { authorisationCode: '123456' })
+
+const frame = (name: string) => screen.findByTitle<HTMLIFrameElement>(name)
+const sayFrom = (iframe: HTMLIFrameElement, data: object, { origin = ACQUIRER, source = iframe.contentWindow } = {}) =>
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: { source: 'card-fields', version: 1, ...data }, origin, source })))
+
+const open = async (path = CREDIT, payment = paid) => {
+  const portal = openPortal(path, { payment })
+  portal.show()
+  const iframe = await frame(path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito')
+  const orders: [{ type: string }, string][] = []
+  if (iframe.contentWindow) iframe.contentWindow.postMessage = ((order: { type: string }, target: string) => void orders.push([order, target])) as Window['postMessage']
+  fireEvent.load(iframe)
+  sayFrom(iframe, { type: 'ready' })
+  return { ...portal, iframe, orders, pay: () => portal.user.click(screen.getByRole('button', { name: /^Pagar R\$/ })) }
+}
+
+it.each([
+  [CREDIT, 'Insira os dados do seu Cartão de Crédito:', 'credit'],
+  ['/pagamento/cartao-de-debito?contas=FT100000000101', 'Insira os dados do seu Cartão de Débito:', 'debit'],
+])('%s asks for the card on the acquirer\'s own page, in a frame that can do little else', async (path, heading, kind) => {
+  const { api, iframe, orders } = await open(path)
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
+  expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+  expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
+  expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({ contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], kind })
+  expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
+})
+
+it('has the fields check what was typed, pays once they are filled, and shows the receipt', async () => {
+  const { api, iframe, orders, pay: press, path } = await open()
+  await press()
+  expect(orders.at(-1)).toEqual([{ source: 'card-fields', version: 1, type: 'submit' }, ACQUIRER])
+  expect(api.callsTo(pay)).toHaveLength(0)
+  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111.*123456/)
+  expect(api.callsTo(pay)[0]?.body).toEqual([{
+    reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'CREDIT_CARD', expirationDate: null, seenTotal: 15_368, cardToken: 'card-token',
+  }])
+  expect(path()).toContain('pagamento=pay_01')
+})
+
+it('pays by Enter in the fields, and once however often it is pressed', async () => {
+  const { api, iframe, orders } = await open()
+  for (let i = 0; i < 3; i += 1) sayFrom(iframe, { type: 'submit-requested' })
+  expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(1)
+  for (let i = 0; i < 2; i += 1) sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  expect(api.callsTo(pay)).toHaveLength(1)
+})
+
+it.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another window', { source: window }],
+])('does not listen to %s', async (_, from) => {
+  const { api, iframe, pay: press } = await open()
+  await press()
+  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' }, from)
+  expect(api.callsTo(pay)).toHaveLength(0)
+})
+
+it('lets the customer mend a field that the fields find wrong', async () => {
+  const { api, iframe, orders, pay: press } = await open()
+  await press()
+  sayFrom(iframe, { type: 'error', code: 'incomplete' })
+  await press()
+  expect(orders).toHaveLength(3)
+  expect(api.callsTo(pay)).toHaveLength(0)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+it('opens new fields when the time for the old ones is over', async () => {
+  const { api, iframe, user } = await open()
+  sayFrom(iframe, { type: 'error', code: 'session_expired' })
+  expect(screen.getByRole('alert')).toHaveTextContent('O tempo para preencher os dados acabou. Nada foi cobrado.')
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await frame('Dados do cartão de crédito')
+  expect(api.callsTo(creditCardToken)).toHaveLength(2)
+})
+
+it('asks with the same key and card when the answer was lost', async () => {
+  const { api, iframe, pay: press, user } = await open()
+  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  await press()
+  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  api.answer(pay, paid)
+  await user.click(again)
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  const keys = api.callsTo(pay).map(({ headers }) => Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it.each([
+  ['issuer', /O banco do cartão não autorizou/],
+  ['authentication', /O banco não confirmou que o pagamento é seu/],
+  ['issuer_not_accepted', /use um cartão da Caixa/],
+  ['expired_card', /O cartão está vencido/],
+  ['other', /O cartão não pôde ser usado/],
+])('says what a refusal by %s means, and that nothing was charged', async (refusal, sentence) => {
+  openPortal(`${CREDIT}&pagamento=pay_01`, { payment: byCard({ status: 'refused' }, { refusal }) }).show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
+})
+
+it('shows the page of the card\'s bank, and goes on when it has spoken', async () => {
+  const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
+  const { api, show } = openPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
+  api.answer(checkPayment, paid)
+  show()
+  const iframe = await frame('Confirmação do banco do cartão')
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirme o pagamento no seu banco' })).toBeVisible()
+  expect(iframe).toHaveAttribute('src', `${ACQUIRER}/3ds/x`)
+  fireEvent.load(iframe)
+  sayFrom(iframe, { type: 'challenge-done' })
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toHaveFocus()
+  expect(api.callsTo(pay)).toHaveLength(0)
+})
+
+it('gives a payment up while the bank asks', async () => {
+  const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
+  const { api, user, show } = openPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
+  api.answer(cancelPayment, byCard({ status: 'cancelled' }))
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Cancelar pagamento' }))
+  expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
+})
+
+it('goes on with a payment that was under way when the page was loaded again', async () => {
+  const slow = byCard({ status: 'processing', id: 'pay_02' })
+  const portal = openPortal(CREDIT, { payment: slow })
+  portal.api.answer(openPayments, { payments: [slow] })
+  portal.show()
+  expect(await screen.findByRole('heading', { name: 'Estamos processando o pagamento' })).toBeVisible()
+  expect(portal.path()).toContain('pagamento=pay_02')
+  expect(portal.api.callsTo(creditCardToken)).toHaveLength(0)
+})
+
+it('says that a card is blocked, and what can be used instead', async () => {
+  const { api, show } = openPortal(CREDIT)
+  api.answer(quote, { ...quoteFixture.output, methods: [{ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' }, { method: 'pix', available: true, reason: null }] })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(screen.getByText('O pagamento com cartão está bloqueado no seu cadastro.')).toBeVisible()
+  expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
+})
+
+it('says so when the acquirer cannot be reached, and tries again', async () => {
+  const { api, user, show } = openPortal(CREDIT)
+  api.refuse(creditCardToken, 'PROVIDER.UNAVAILABLE')
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent('O serviço de pagamento está fora do ar agora.')
+  api.answer(creditCardToken, { token: 'card-token', fieldsUrl: `${ACQUIRER}/fields?token=card-token` })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await frame('Dados do cartão de crédito')).toBeVisible()
+})
+
+it('blocks cards for who asks for it and means it, and then offers the other ways', async () => {
+  const { api, user } = await open()
+  api.answer(blockCreditCard, { isBlocked: true })
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  expect(screen.getByRole('alertdialog', { name: 'Bloquear pagamentos com cartão?' })).toHaveTextContent('Só o atendimento pode desbloquear.')
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(api.callsTo(blockCreditCard)).toHaveLength(0)
+  api.answer(quote, { ...quoteFixture.output, methods: [{ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' }, { method: 'pix', available: true, reason: null }] })
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  await user.click(screen.getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(api.callsTo(blockCreditCard)).toHaveLength(1)
+})
+
+it('says so when cards could not be blocked', async () => {
+  const { api, user } = await open()
+  api.refuse(blockCreditCard, 'UNEXPECTED')
+  await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
+  await user.click(screen.getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível bloquear agora.')
+})

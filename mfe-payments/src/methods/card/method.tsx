@@ -1,0 +1,20 @@
+import { CreditCard } from '@portal/ui-kit/icons'
+import { lazyScreen } from 'shared-kernel/react'
+import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge'
+import { CodeWaiting } from '../../page/code-waiting'
+import type { FormViewProps, MethodsOf } from '../method'
+import { creditWords, debitWords } from './words'
+
+const shared = {
+  kind: 'form',
+  Icon: CreditCard,
+  View: lazyScreen<FormViewProps<'creditCard' | 'debitCard'>>(() => import('./view'), CodeWaiting),
+  proof: proofOf,
+  refusal: refusalOf,
+  Authentication,
+} as const
+
+export const methods: MethodsOf<'card'> = {
+  creditCard: { ...shared, words: creditWords, means: meansOf(creditWords.name) },
+  debitCard: { ...shared, words: debitWords, means: meansOf(debitWords.name) },
+}

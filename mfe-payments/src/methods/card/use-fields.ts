@@ -1,0 +1,25 @@
+import { contracts, creditCardToken, type PaymentLine } from '@portal/contract'
+import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useOncePressed } from '../../payment/use-once-pressed'
+import type { CardHappening } from './card-attempt'
+
+/** Has the acquirer open fields for these invoices, once for each attempt. */
+export const useFields = (lines: readonly PaymentLine[], method: 'creditCard' | 'debitCard', happen: (happening: CardHappening) => void): void => {
+  const { config: { product } } = useKernel()
+  const contractReference = lines[0]?.contractReference ?? ''
+  const phone = useApi(contracts).data?.contracts.find(({ reference }) => reference === contractReference)?.phone ?? null
+  const opening = useApiMutation(creditCardToken, {
+    onSuccess: (fields) => happen({ type: 'opened', fields }),
+    onError: (problem) => happen({ type: 'notOpened', problem }),
+  })
+  const press = useOncePressed(opening)
+  const open = useEffectEvent(() => press({
+    params: { product },
+    body: {
+      contractPhone: phone, contractReference, kind: method === 'debitCard' ? 'debit' : 'credit',
+      debtsReferences: lines.map((line) => line.debtReference), isCampaign: lines.some((line) => line.discount > 0),
+    },
+  }))
+  useEffect(() => open(), [])
+}

@@ -1,0 +1,86 @@
+import type { METHODS, OrderOf, Payment, PaymentBy, PaymentLine, PaymentMethod } from '@portal/contract'
+import type { PixIcon } from '@portal/ui-kit/icons'
+import type { FunctionComponent, ReactNode } from 'react'
+
+/** What a method calls itself, by the place that says it. */
+interface MethodWords {
+  /** On its tile, with when the payment is seen. */
+  readonly label: string
+  readonly credited: string
+  /** Last part of the breadcrumb, and the way back out of the page. */
+  readonly title: string
+  readonly back: string
+  /** Heading of the page while its view is on the way. */
+  readonly heading: string
+  /** On a receipt. */
+  readonly name: string
+  /** Below 'Pagamento realizado com sucesso!', where it has something of its own to say. */
+  readonly paid?: readonly string[]
+}
+
+/** What a code view gets: an open payment whose code is to be shown. */
+export interface CodeViewProps<M extends PaymentMethod> {
+  payment: PaymentBy<M>
+  /** Server's clock minus ours, in ms. */
+  clockOffset: number
+  hasExpired: boolean
+  /** Address that starts another payment of the same invoices. */
+  startAgain: string
+  /** Contract summary and bill info card. */
+  details: ReactNode
+}
+
+/** What a form view gets: nothing is started until the customer says so. */
+export interface FormViewProps<M extends PaymentMethod> {
+  method: M
+  references: readonly string[]
+  lines: readonly PaymentLine[]
+  receiver: Payment['receiver']
+  /** Contract summary and bill info card. */
+  details: ReactNode
+}
+
+/** What the page gets on which the payer proves who pays. */
+interface AuthenticationProps<M extends PaymentMethod> {
+  payment: PaymentBy<M>
+  details: ReactNode
+  /** While there is nothing to ask the payer. */
+  waiting: ReactNode
+}
+
+interface Common<M extends PaymentMethod> {
+  readonly Icon: typeof PixIcon
+  readonly words: MethodWords
+  /** What was paid with, where that says more than the method's name. */
+  means?(payment: PaymentBy<M>): string
+  /** What a receipt says beside amount, date and receiver. */
+  proof?(payment: PaymentBy<M>): readonly { label: string; value: ReactNode }[]
+  /** Why the payer's side said no. */
+  refusal?(payment: PaymentBy<M>): string | null
+  readonly Authentication?: FunctionComponent<AuthenticationProps<M>>
+}
+
+/** The payment starts when the page opens and the view shows its code. */
+interface CodeMethod<M extends PaymentMethod> extends Common<M> {
+  readonly kind: 'code'
+  readonly order: OrderOf<M>
+  readonly View: FunctionComponent<CodeViewProps<M>>
+}
+
+/** The view asks for something first. */
+interface FormMethod<M extends PaymentMethod> extends Common<M> {
+  readonly kind: 'form'
+  readonly View: FunctionComponent<FormViewProps<M>>
+}
+
+/** This portal cannot take it; its page says so, and what works today. */
+interface UnofferedMethod<M extends PaymentMethod> extends Common<M> {
+  readonly kind: 'unoffered'
+}
+
+/** All that the portal's screens know of a method. */
+export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M> | UnofferedMethod<M>
+
+type MethodIn<R extends string> = { [M in PaymentMethod]: (typeof METHODS)[M]['room'] extends R ? M : never }[PaymentMethod]
+/** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */
+export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['room']> = { readonly [M in MethodIn<R>]: Method<M> }

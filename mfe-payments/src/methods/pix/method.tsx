@@ -1,0 +1,17 @@
+import { PixIcon } from '@portal/ui-kit/icons'
+import type { MethodsOf } from '../method'
+import { EndToEndId } from './end-to-end-id'
+import { PixView } from './view'
+import { pixWords } from './words'
+
+export const methods: MethodsOf<'pix'> = {
+  /** Travels with the remote's first chunk: it is what most customers open. */
+  pix: {
+    kind: 'code',
+    Icon: PixIcon,
+    words: pixWords,
+    order: {},
+    View: PixView,
+    proof: ({ charge }) => (charge?.endToEndId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={charge.endToEndId} /> }] : []),
+  },
+}

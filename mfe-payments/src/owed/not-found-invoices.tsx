@@ -1,0 +1,17 @@
+import { SearchX } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { Notice } from '../page/notice'
+import { pageWords } from '../page/words'
+import { owedWords } from './words'
+
+/** The address names invoices that this customer does not have. */
+export const NotFoundInvoices = () => (
+  <Notice
+    icon={<SearchX size={32} />}
+    title={owedWords.notFound}
+    actions={<ButtonLink as={Link} to="/">{pageWords.toBills}</ButtonLink>}
+  >
+    {owedWords.notFoundHint}
+  </Notice>
+)

@@ -1,0 +1,21 @@
+import { contracts, contractsFixture, type OutputOf } from '@portal/contract'
+import { findInvoices, parseReferences } from './selection'
+
+const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>).contracts
+
+it.each([
+  ['FT1,FT2', ['FT1', 'FT2']],
+  ['FT1,FT1, FT2 ,', ['FT1', 'FT2']],
+  ['../x,FT1,<b>', ['FT1']],
+  ['', []],
+  [null, []],
+])('reads %p as %p', (text, references) => {
+  expect(parseReferences(text)).toEqual(references)
+})
+
+it('groups invoices by contract and says which are nobody\'s', () => {
+  expect(findInvoices(known, ['FT100000000101', 'FT9'])).toEqual({
+    items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
+    missing: ['FT9'],
+  })
+})

@@ -1,0 +1,29 @@
+import { contracts } from '@portal/contract'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { useApi, useNavigate } from 'shared-kernel/react'
+import { useEffect } from 'react'
+import { PaymentSkeleton } from '../page/payment-skeleton'
+import { Problem } from '../page/problem'
+import { NothingChosen } from './nothing-chosen'
+import { onlyOpenInvoice } from './selection'
+import { owedWords } from './words'
+
+/** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
+export const Unchosen = ({ addressOf }: { addressOf: (references: readonly string[]) => string }) => {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useApi(contracts)
+  const only = data && onlyOpenInvoice(data.contracts)
+  useEffect(() => {
+    if (only) navigate(addressOf([only]), { replace: true })
+  }, [only, addressOf, navigate])
+  if (error) {
+    return (
+      <Stack gap={16}>
+        <Heading level={1}>{owedWords.howToPay}</Heading>
+        <Problem problem={error} onRetry={refetch} />
+      </Stack>
+    )
+  }
+  return data && !only ? <NothingChosen /> : <PaymentSkeleton heading={null} />
+}

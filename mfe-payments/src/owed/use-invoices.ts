@@ -1,0 +1,20 @@
+import { contracts, type ApiProblem, type Selection } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
+import { findInvoices } from './selection'
+
+type Invoices =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly problem: ApiProblem; readonly retry: () => void }
+  | { readonly state: 'missing' }
+  | { readonly state: 'found'; readonly items: readonly Selection[] }
+
+/** Finds the chosen invoices in the customer's contracts. */
+export const useInvoices = (references: readonly string[]): Invoices => {
+  const { data, error, refetch } = useApi(contracts)
+  if (data) {
+    const { items, missing } = findInvoices(data.contracts, references)
+    return items.length === 0 || missing.length > 0 ? { state: 'missing' } : { state: 'found', items }
+  }
+  if (error) return { state: 'failed', problem: error, retry: () => void refetch() }
+  return { state: 'loading' }
+}

@@ -1,0 +1,33 @@
+import type { ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Cluster } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { offlineWords, problemTitle, problemWords, traceWords } from './problem-words'
+import { pageWords } from './words'
+
+interface ProblemProps {
+  problem: ApiProblem
+  onRetry?: () => void
+  /** Where other ways of paying are. */
+  otherMethods?: string
+}
+
+/** What went wrong in a sentence, what can be done, and the code that support asks for. */
+export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
+  <Alert
+    live
+    tone="danger"
+    title={problemTitle}
+    action={(
+      <Cluster gap={12}>
+        {onRetry && <Button onClick={onRetry}>{pageWords.retry}</Button>}
+        {otherMethods && <ButtonLink as={Link} appearance="secondary" to={otherMethods}>{pageWords.otherMethods}</ButtonLink>}
+      </Cluster>
+    )}
+  >
+    <p>{problem.status === 0 ? offlineWords : problemWords[problem.code]}</p>
+    {problem.traceId !== '-' && <p>{traceWords(problem.traceId)}</p>}
+  </Alert>
+)

@@ -1,0 +1,10 @@
+export const pageWords = {
+  bills: 'Contas',
+  backToBills: 'Voltar para as contas',
+  loading: 'Preparando o pagamento…',
+  retry: 'Tentar novamente',
+  otherMethods: 'Ver outras formas de pagamento',
+  toBills: 'Ver minhas contas',
+  downloadStarted: 'Download iniciado',
+  partMissing: 'Não foi possível abrir. Confira sua conexão e tente de novo.',
+}

@@ -1,0 +1,10 @@
+import { paymentState, type Payment } from '@portal/contract'
+import { apiKey, type QueryClient } from 'shared-kernel/react'
+
+/** A paid payment stays paid, whatever an older answer says. */
+const later = (known: Payment | undefined, heard: Payment): Payment =>
+  known?.status === 'confirmed' && heard.status !== 'confirmed' ? known : heard
+
+/** Takes in what was heard of a payment, for everybody who shows it. */
+export const learnPayment = (cache: QueryClient, heard: Payment): void =>
+  void cache.setQueryData(apiKey(paymentState, { params: { id: heard.id } }), (known) => later(known, heard))

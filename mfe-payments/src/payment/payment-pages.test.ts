@@ -1,0 +1,24 @@
+import { PAYMENT_STATUSES } from '@portal/contract'
+import { isSettled, pageOf } from './payment-pages'
+
+it.each([
+  ['created', 'preparing'],
+  ['awaiting_payer', 'code'],
+  ['awaiting_authentication', 'challenge'],
+  ['processing', 'processing'],
+  ['confirmed', 'success'],
+  ['refused', 'failure'],
+  ['expired', 'expired'],
+  ['cancelled', 'cancelled'],
+] as const)('shows a payment that is %s as %s', (status, page) => {
+  expect(pageOf(status, true)).toBe(page)
+})
+
+it('does not show a code whose time is over', () => {
+  expect(pageOf('awaiting_payer', false)).toBe('expired')
+  expect(pageOf('confirmed', false)).toBe('success')
+})
+
+it('waits on for money that may still come late', () => {
+  expect(PAYMENT_STATUSES.filter(isSettled)).toEqual(['confirmed', 'refused', 'cancelled'])
+})

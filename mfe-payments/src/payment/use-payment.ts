@@ -1,0 +1,15 @@
+import { paymentState } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
+
+const FRESH_MS = 5_000
+
+/** A payment as the server sees it, with the server's clock minus ours in ms at the moment of the answer. */
+export const usePayment = (id: string) => {
+  const query = useApi(paymentState, { params: { id } }, { staleTime: FRESH_MS })
+  const clockOffset = query.data ? Date.parse(query.data.serverTime) - query.dataUpdatedAt : 0
+  return { ...query, clockOffset }
+}
+
+/** True once the payment is known to have arrived; asks nobody. */
+export const useIsPaid = (id: string | null): boolean =>
+  useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false }).data?.status === 'confirmed'

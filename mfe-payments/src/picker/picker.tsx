@@ -1,0 +1,45 @@
+import { formatReal, PAYMENT_METHODS, type OutputOf, type quote as quoteEndpoint } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Heading } from '@portal/ui-kit/heading'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { FoundPaid } from '../flow/found-paid'
+import { tileOf } from '../methods/tile-of'
+import { NotFoundInvoices } from '../owed/not-found-invoices'
+import { PaymentDetails } from '../owed/payment-details'
+import { useInvoices } from '../owed/use-invoices'
+import { useQuote } from '../owed/use-quote'
+import { owedWords } from '../owed/words'
+import { Problem } from '../page/problem'
+import { MethodChoice } from './method-choice'
+import { PickerColumns } from './picker-columns'
+import { pickerWords } from './words'
+
+/** Total and methods, as the server counts them. */
+export const Picker = ({ references }: { references: readonly string[] }) => {
+  const invoices = useInvoices(references)
+  const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
+  if (invoices.state === 'missing') return <NotFoundInvoices />
+  const failure = invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
+  if (failure?.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
+  const retry = invoices.state === 'failed' ? invoices.retry : () => void quote.refetch()
+  return (
+    <PickerColumns
+      heading={<Heading level={1}>{owedWords.howToPay}</Heading>}
+      main={failure ? <Problem problem={failure} onRetry={retry} /> : quote.data ? <Choice quote={quote.data} references={references} /> : <Waiting />}
+      aside={quote.data && <PaymentDetails lines={quote.data.lines} />}
+      total={quote.data && <Amount size="xl" label={pickerWords.total(references.length)} value={formatReal(quote.data.total)} />}
+    />
+  )
+}
+
+interface ChoiceProps {
+  quote: OutputOf<typeof quoteEndpoint>
+  references: readonly string[]
+}
+
+const Choice = ({ quote, references }: ChoiceProps) => {
+  const [first, ...others] = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
+  return first && <MethodChoice first={first} others={others} />
+}
+
+const Waiting = () => <Skeleton label={pickerWords.loading}><SkeletonBlock height={96} /><SkeletonBlock height={320} /></Skeleton>

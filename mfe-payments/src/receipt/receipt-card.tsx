@@ -1,0 +1,39 @@
+import { formatDocument, formatReal, type Payment } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Card } from '@portal/ui-kit/card'
+import { Facts } from '@portal/ui-kit/facts'
+import { Stack } from '@portal/ui-kit/layout'
+import { methodOf } from '../methods/find-method'
+import { owedWords } from '../owed/words'
+import { formatMoment } from './format-moment'
+import styles from './receipt-card.module.css'
+import { receiptWords } from './words'
+
+/** What was paid, when, by what, to whom, under which protocol. */
+export const ReceiptCard = ({ payment }: { payment: Payment }) => {
+  const method = methodOf(payment.method)
+  return (
+    <Card as="section" aria-label={receiptWords.whatWasPaid}>
+      <Stack gap={16}>
+        <Amount size="xl" label={receiptWords.amount} value={formatReal(payment.total)} />
+        <Facts
+          items={[
+            ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
+            { label: receiptWords.method, value: method.means?.(payment) ?? method.words.name },
+            { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
+            { label: receiptWords.receiver, value: <Receiver {...payment.receiver} /> },
+            { label: receiptWords.protocol, value: payment.protocol },
+            ...(method.proof?.(payment) ?? []),
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+const Receiver = ({ name, cnpj }: Payment['receiver']) => (
+  <>
+    <span className={styles.line}>{name}</span>
+    <span className={styles.line}>{owedWords.cnpj} {formatDocument(cnpj)}</span>
+  </>
+)

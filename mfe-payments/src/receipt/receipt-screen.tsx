@@ -1,0 +1,64 @@
+import { Heading } from '@portal/ui-kit/heading'
+import { Clock } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Link, useParams } from 'shared-kernel/react'
+import { may, type Payment } from '@portal/contract'
+import { PaymentDetails } from '../owed/payment-details'
+import { FlowLayout } from '../page/flow-layout'
+import { Notice } from '../page/notice'
+import { Problem } from '../page/problem'
+import { ResultColumns } from '../page/result-columns'
+import { pageWords } from '../page/words'
+import { paymentAt } from '../payment/addresses'
+import { usePayment } from '../payment/use-payment'
+import { ReceiptCard } from './receipt-card'
+import { ReceiptPdfButton } from './receipt-pdf-button'
+import { receiptWords } from './words'
+
+/** The receipt at its stable address. */
+const ReceiptScreen = () => {
+  const { id = '' } = useParams()
+  const { data: payment, error, refetch, isFetching } = usePayment(id)
+  return (
+    <FlowLayout title={receiptWords.title} back={{ label: pageWords.toBills, to: '/' }}>
+      {payment ? <Receipt payment={payment} /> : (
+        <Stack gap={16}>
+          <Heading level={1}>{receiptWords.title}</Heading>
+          {error && !isFetching
+            ? <Problem problem={error} onRetry={refetch} />
+            : <Skeleton label={receiptWords.loading}><SkeletonBlock height={320} /></Skeleton>}
+        </Stack>
+      )}
+    </FlowLayout>
+  )
+}
+
+const Receipt = ({ payment }: { payment: Payment }) => {
+  if (!may('download_receipt', payment.status)) return <Pending payment={payment} />
+  return (
+    <Stack gap={16}>
+      <Heading level={1}>{receiptWords.title}</Heading>
+      <ResultColumns
+        main={<Stack gap={16}><ReceiptCard payment={payment} /><ReceiptPdfButton payment={payment} /></Stack>}
+        aside={<Stack gap={16}><PaymentDetails lines={payment.lines} /></Stack>}
+      />
+    </Stack>
+  )
+}
+
+const Pending = ({ payment }: { payment: Payment }) => {
+  const page = paymentAt(payment)
+  return (
+    <Notice
+      icon={<Clock size={32} />}
+      title={receiptWords.pending}
+      actions={<ButtonLink as={Link} to={page}>{receiptWords.resume}</ButtonLink>}
+    >
+      {receiptWords.pendingHint}
+    </Notice>
+  )
+}
+
+export default ReceiptScreen

@@ -1,0 +1,18 @@
+export const receiptWords = {
+  title: 'Comprovante de pagamento',
+  loading: 'Carregando comprovante…',
+  pending: 'Este pagamento ainda não foi confirmado',
+  pendingHint: 'O comprovante aparece aqui assim que o pagamento for identificado.',
+  resume: 'Continuar o pagamento',
+  whatWasPaid: 'O que foi pago',
+  amount: 'Valor pago',
+  when: 'Data e hora',
+  method: 'Forma de pagamento',
+  receiver: 'Quem recebeu',
+  protocol: 'Protocolo',
+  bills: (count: number) => (count === 1 ? '1 conta' : `${count} contas`),
+  quantity: 'Contas pagas',
+  receiptPdf: 'Baixar comprovante em PDF',
+  makingPdf: 'Gerando o PDF…',
+  pdfFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+}

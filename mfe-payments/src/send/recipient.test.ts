@@ -1,0 +1,13 @@
+import { readRecipient } from './recipient'
+
+it.each([
+  ['sms', '(11) 9 8765 4321', { ok: true, value: '+5511987654321' }],
+  ['sms', '', { ok: false, fault: 'phoneMissing' }],
+  ['sms', '(11) 9 8765', { ok: false, fault: 'phoneIncomplete' }],
+  ['sms', '(11) 3 8765 4321', { ok: false, fault: 'phoneNotMobile' }],
+  ['sms', '(20) 9 8765 4321', { ok: false, fault: 'phoneNotMobile' }],
+  ['email', ' ana@example.com ', { ok: true, value: 'ana@example.com' }],
+  ['email', 'ana@example', { ok: false, fault: 'email' }],
+] as const)('a recipient by %s of %p is %p', (channel, text, recipient) => {
+  expect(readRecipient(channel, text)).toEqual(recipient)
+})

@@ -1,0 +1,38 @@
+import { Button } from '@portal/ui-kit/button'
+import { Mail, MessageSquare } from '@portal/ui-kit/icons'
+import { useKernel } from 'shared-kernel/react'
+import { useState } from 'react'
+import { useOnDemand } from '../page/use-on-demand'
+import { pageWords } from '../page/words'
+import type { SendChannel } from './recipient'
+import type { Sendable } from './use-send-code'
+import { sendWords } from './words'
+
+interface SendButtonsProps {
+  payment: Sendable
+  /** Said when the SMS is on its way. */
+  sent: string
+  campaignReference: string | null
+}
+
+const loadDialog = async () => (await import('./send-dialog')).SendDialog
+
+/** 'Receber via SMS' and 'Receber via E-mail', each with its dialog. */
+export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsProps) => {
+  const { toast } = useKernel()
+  const [Dialog, load] = useOnDemand(loadDialog)
+  const [channel, setChannel] = useState<SendChannel>()
+  const open = async (wanted: SendChannel) => {
+    if (await load()) setChannel(wanted)
+    else toast.show(pageWords.partMissing)
+  }
+  return (
+    <>
+      <Button wide appearance="secondary" icon={<MessageSquare size={20} />} onClick={() => open('sms')}>{sendWords.bySms}</Button>
+      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>{sendWords.byEmail}</Button>
+      {Dialog && channel && (
+        <Dialog payment={payment} sent={sent} campaignReference={campaignReference} channel={channel} onClose={() => setChannel(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@portal/ui-kit/button'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { PhoneField } from '@portal/ui-kit/phone-field'
+import { TextField } from '@portal/ui-kit/text-field'
+import { type FormEvent, useState } from 'react'
+import { readRecipient, type RecipientFault, type SendChannel } from './recipient'
+import { recipientWords, sendWords } from './words'
+
+interface SendFormProps {
+  channel: SendChannel
+  isPending: boolean
+  onSend: (recipient: string) => void
+  onCancel: () => void
+}
+
+/** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
+export const SendForm = ({ channel, isPending, onSend, onCancel }: SendFormProps) => {
+  const { ask, label, hint, note } = sendWords[channel]
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<RecipientFault>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const recipient = readRecipient(channel, value)
+    setFault(recipient.ok ? undefined : recipient.fault)
+    if (recipient.ok) onSend(recipient.value)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  const shared = { label, hint, value, error: fault && recipientWords[fault] }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={16}>
+        <Text>{ask}</Text>
+        {channel === 'sms'
+          ? <PhoneField {...shared} onValue={setValue} />
+          : (
+            <TextField
+              {...shared}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              onInput={(event) => setValue(event.currentTarget.value)}
+              onClear={() => setValue('')}
+            />
+          )}
+        <Text size="sm" tone="muted">{note}</Text>
+        <Cluster justify="end" gap={12}>
+          <Button appearance="tertiary" onClick={onCancel}>{sendWords.cancel}</Button>
+          <Button type="submit" pending={isPending} pendingLabel={sendWords.sending}>{sendWords.proceed}</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

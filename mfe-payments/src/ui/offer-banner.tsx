@@ -1,8 +1,0 @@
-import { Alert } from '@portal/ui-kit/alert'
-import { ButtonLink } from '@portal/ui-kit/link'
-import { successTexts } from '../texts'
-
-/** Once nothing is owed any more: the way to a new plan, on the offer site. */
-export const OfferBanner = ({ href }: { href: string }) => (
-  <Alert tone="info" action={<ButtonLink external href={href}>{successTexts.offer}</ButtonLink>}>{successTexts.offerReason}</Alert>
-)

@@ -1,0 +1,23 @@
+/**
+ * What is mutated, and the suites that must notice. Only suites that concern a target are listed: each mutant runs those that reach it.
+ * Suites marked @slow are left out: a mutant that only a minute of random lives can find is a missing test.
+ */
+export const TARGETS = {
+  values: { environment: 'node', roots: ['packages/contract'], mutate: ['packages/contract/src/values/**/*.ts'], suites: ['packages/contract/src/values/**/*.test.ts'] },
+  session: {
+    environment: 'browser',
+    roots: ['shared-kernel'],
+    mutate: ['shared-kernel/src/session/**/*.ts'],
+    suites: ['shared-kernel/src/{session,http,inactivity}/**/*.test.{ts,tsx}', 'shared-kernel/src/create-kernel.test.tsx'],
+  },
+  payments: {
+    environment: 'node',
+    database: true,
+    roots: ['services/api'],
+    mutate: ['services/api/src/payments/{engine,methods}/**/*.ts', 'services/api/src/payments/methods.ts'],
+    suites: ['services/api/src/payments/**/*.test.ts'],
+  },
+}
+
+/** A run whose score falls below it fails. */
+export const FLOOR = 80

@@ -13,6 +13,7 @@ import { locationRoutes } from './pix/location-routes'
 import { oauthRoutes } from './pix/oauth'
 import { payerRoutes } from './pix/payer-routes'
 import { paymentRoutes } from './pix/payment-routes'
+import { returnRoutes } from './pix/returns'
 import { tlsOnly } from './pix/tls-only'
 import { webhookRoutes } from './pix/webhook-routes'
 import { Problem, problem } from './problem'
@@ -26,6 +27,7 @@ const PIX_ROUTES = [chargeRoutes, paymentRoutes, webhookRoutes, keyRoutes]
 const ROUTES = [
   ...PIX_ROUTES,
   rotationRoute,
+  returnRoutes,
   locationRoutes,
   payerRoutes,
   bankRoutes,

@@ -145,3 +145,22 @@ it('keeps bills over a restart and asks for the key', async () => {
   expect((await later.call('GET', '/bank/bills/a')).status).toBe(401)
   expect((await pay(later, telecom?.line ?? '')).status).toBe(200)
 })
+
+it('lists bills by what changed: registered, cancelled, paid', async () => {
+  const first = await sandbox({ now: NOW })
+  await put(first, 'a', bill())
+  await put(first, 'b', bill({ line: boleto?.line }))
+  await first.close()
+  const world = await sandbox({ now: '2026-11-18T16:00:00.000Z', dataDir: first.dataDir })
+  const changed = async (since: string) =>
+    (await world.call<{ bills: { id: string; status: string }[]; next: null }>('GET', `/bank/bills?changedSince=${since}`, undefined, KEY)).body
+  expect((await changed(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect((await changed('2026-11-18T15:30:00Z')).bills).toEqual([])
+  // Said again in the same words, it has not changed.
+  await put(world, 'a', bill())
+  await world.call('DELETE', '/bank/bills/b', undefined, KEY)
+  await pay(world, telecom?.line ?? '')
+  expect(await changed('2026-11-18T15:30:00Z')).toMatchObject({ bills: [{ id: 'b', status: 'cancelled' }, { id: 'a', status: 'settled' }], next: null })
+  expect((await world.call('GET', `/bank/bills?changedSince=${NOW}`)).status).toBe(401)
+  expect((await world.call('GET', '/bank/bills', undefined, KEY)).status).toBe(400)
+})

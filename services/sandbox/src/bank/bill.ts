@@ -11,6 +11,8 @@ export interface Bill extends BarCode {
   payer: { name: string; document: string }
   description: string
   status: 'open' | 'settled' | 'cancelled'
+  /** When it was last registered, cancelled or paid. Missing in bills from before it was kept. */
+  updatedAt?: string
   paidAt?: string
   eventId?: string
   /** Taken without registration. */

@@ -38,6 +38,12 @@ const readBody = (id: string, input: unknown): { body: Body; code: BarCode } => 
   return { body: read.data, code }
 }
 
+/** The same document under the same words, whatever became of it. */
+const isSame = (known: Bill, bill: Bill): boolean => {
+  const { updatedAt: _updatedAt, paidAt: _paidAt, eventId: _eventId, ...before } = known
+  return JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)
+}
+
 const settledAlready = () => problem(409, 'bill_settled', 'Esta conta já foi paga.')
 
 export const findBill = ({ store }: World, id: string): Bill => {
@@ -51,21 +57,19 @@ export const putBill = (world: World, id: string, input: unknown): Bill => {
   const { amountCents, dueDate, payer, description } = body
   const bill: Bill = { id, ...code, amountCents, dueDate, payer, description, status: 'open' }
   const known = world.store.get('bills', id)
-  if (known?.status === 'settled') {
-    const { paidAt: _paidAt, eventId: _eventId, ...before } = known
-    if (JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)) return known
-    throw settledAlready()
-  }
+  if (known && known.status !== 'cancelled' && isSame(known, bill)) return known
+  if (known?.status === 'settled') throw settledAlready()
   const rival = world.store.all('bills').find((one) => one.barcode === bill.barcode && one.id !== id)
   if (rival && rival.status !== 'cancelled') throw problem(409, 'line_taken', 'Outra conta usa este código de barras.')
-  world.store.commit(['bills', id, bill])
-  return bill
+  const registered: Bill = { ...bill, updatedAt: world.clock().toISOString() }
+  world.store.commit(['bills', id, registered])
+  return registered
 }
 
 export const cancelBill = (world: World, id: string): void => {
   const bill = findBill(world, id)
   if (bill.status === 'settled') throw settledAlready()
-  world.store.commit(['bills', id, { ...bill, status: 'cancelled' }])
+  world.store.commit(['bills', id, { ...bill, status: 'cancelled', updatedAt: world.clock().toISOString() }])
 }
 
 export const openBills = ({ store }: World): Bill[] =>
@@ -91,7 +95,8 @@ export const payBill = (world: World, input: string): Bill => {
   }
   if (!open && bills.length > 0) throw problem(410, 'bill_cancelled', 'Esta conta foi cancelada por quem a emitiu.')
   if (!open) throw problem(404, 'bill_not_found', 'Nenhuma conta registrada com este código.')
-  const paid: Bill = { ...open, status: 'settled', paidAt: world.clock().toISOString(), eventId: `evt_${randomUUID()}` }
+  const paidAt = world.clock().toISOString()
+  const paid: Bill = { ...open, status: 'settled', updatedAt: paidAt, paidAt, eventId: `evt_${randomUUID()}` }
   world.store.commit(['bills', paid.id, paid], ...notice(world, paid))
   world.deliveries.wake()
   return paid

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { needsKey } from '../bearer'
+import { changedSince } from '../changes/changed-since'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
 import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills'
@@ -17,6 +18,10 @@ export const bankRoutes = (app: FastifyInstance, world: World): void => {
   const key = needsKey(config.bankKey)
 
   app.put<Named>('/bank/bills/:id', key, async ({ params, body }) => putBill(world, params.id, body))
+  app.get('/bank/bills', key, async ({ query }) => {
+    const { page, next } = changedSince(query, store.all('bills'), ({ id, updatedAt = '' }) => ({ id, changedAt: updatedAt }))
+    return { bills: page, next }
+  })
   app.get<Named>('/bank/bills/:id', key, async ({ params }) => findBill(world, params.id))
   app.delete<Named>('/bank/bills/:id', key, async ({ params }, reply) => {
     cancelBill(world, params.id)

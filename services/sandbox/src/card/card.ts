@@ -1,4 +1,5 @@
 import type { Kind } from './demo-cards'
+import { installmentsFor, type Installments } from './installments'
 
 /** All that is kept of a card. The number, the name and the security code are gone once this is made. */
 export interface StoredCard {
@@ -38,6 +39,8 @@ export interface CardPayment {
   reference: string
   kind: Kind
   amountCents: number
+  /** Missing in payments from before there was a choice. */
+  installments?: Installments
   card: StoredCard
   googlePay: Wallet | null
   origins: string[]
@@ -83,6 +86,11 @@ export const sessionView = (session: CardSession, now: Date) => ({
   card: session.card && { brand: session.card.brand, last4: session.card.last4, issuer: session.card.issuer },
 })
 
+/** A refund is done when it is answered. */
+export const refundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
+  ...refund, status: 'done' as const, paymentId, reference,
+})
+
 export const refundedCents = ({ refunds }: CardPayment): number =>
   refunds.reduce((total, { amountCents }) => total + amountCents, 0)
 
@@ -93,6 +101,8 @@ export const paymentView = (payment: CardPayment, fieldsBase: string) => {
     id, reference, kind, amountCents, status, refusal, brand: card.brand, last4: card.last4, googlePay,
     authorisationCode, eci, threeDs,
     challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
-    capturedAt, refundedCents: refundedCents(payment), createdAt, updatedAt,
+    capturedAt, refundedCents: refundedCents(payment),
+    refunds: payment.refunds.map((one) => refundView(payment, one)),
+    installments: payment.installments ?? installmentsFor('debit', amountCents)[0], createdAt, updatedAt,
   }
 }

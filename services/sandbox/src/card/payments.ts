@@ -6,6 +6,7 @@ import type { World } from '../world'
 import { sessionStatus, type CardPayment, type CardSession, type StoredCard, type Wallet } from './card'
 import { afterThreeDs, begin, type Step } from './decide'
 import { readGooglePayToken } from './google-pay'
+import { chosenInstallments } from './installments'
 import { monthOf } from './month'
 import { noted } from './notices'
 import { Amount, findSession, Origins, readBody, Reference } from './sessions'
@@ -15,6 +16,7 @@ const Order = z.object({
   reference: Reference,
   kind: z.enum(['credit', 'debit']),
   capture: z.literal(true).default(true),
+  installments: z.int().min(1).max(99).default(1),
 })
 type Order = z.output<typeof Order>
 
@@ -90,7 +92,7 @@ export const pay = (world: World, body: unknown, claim: (id: string) => Change):
   const id = `pay_${randomUUID()}`
   const now = world.clock()
   const fresh: CardPayment = {
-    id, reference, kind, amountCents, ...source, status: 'processing', refusal: null, authorisationCode: null,
+    id, reference, kind, amountCents, installments: chosenInstallments(kind, amountCents, order.installments), ...source, status: 'processing', refusal: null, authorisationCode: null,
     eci: null, threeDs: null, challengeId: null, wrongCodes: 0, dueAt: null, capturedAt: null, refunds: [],
     createdAt: now.toISOString(), updatedAt: now.toISOString(), eventId: null,
   }

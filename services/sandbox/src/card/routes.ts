@@ -1,26 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { needsKey } from '../bearer'
+import { asksForChanges, changedSince } from '../changes/changed-since'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
-import { paymentView, sessionView, type CardSession } from './card'
+import { paymentView, refundView, sessionView, type CardSession } from './card'
 import { cancel, refund } from './give-back'
+import { installmentsFor } from './installments'
 import { paymentEvent } from './notices'
 import { onceOf } from './once'
 import { findPayment, pay } from './payments'
-import { createSession, findSession, readBody } from './sessions'
+import { Amount, createSession, findSession, readBody } from './sessions'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(16).max(200).optional() })
 const ByReference = z.object({ reference: z.string().min(1) })
+const Quote = z.object({ amountCents: z.string().regex(/^\d{1,11}$/).transform(Number).pipe(Amount), kind: z.enum(['credit', 'debit']).default('credit') })
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 
 export const cardRoutes = (app: FastifyInstance, world: World): void => {
   const { store, config, clock } = world
   const key = needsKey(config.cardKey)
-  const created = ({ id, clientToken, expiresAt }: CardSession) => ({
+  const created = ({ id, clientToken, expiresAt, kind, amountCents }: CardSession) => ({
     id, clientToken, fieldsUrl: `${world.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`, expiresAt,
+    installments: installmentsFor(kind, amountCents),
   })
   const viewOf = (id: string) => paymentView(findPayment(world, id), world.fieldsBase())
 
@@ -40,6 +44,10 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   })
   app.get<Named>('/card/payments/:id', key, async ({ params }) => viewOf(params.id))
   app.get('/card/payments', key, async ({ query }) => {
+    if (asksForChanges(query)) {
+      const { page, next } = changedSince(query, store.all('cardPayments'), ({ id, updatedAt }) => ({ id, changedAt: updatedAt }))
+      return { payments: page.map(({ id }) => viewOf(id)), next }
+    }
     const named = ByReference.safeParse(query)
     const payments = store.all('cardPayments')
     if (named.success) {
@@ -53,6 +61,12 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
     return { events: told.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt)).map(paymentEvent) }
   })
 
+  app.get('/card/refunds', key, async ({ query }) => {
+    const all = store.all('cardPayments').flatMap((payment) => payment.refunds.map((one) => refundView(payment, one)))
+    const { page, next } = changedSince(query, all, ({ id, createdAt }) => ({ id, changedAt: createdAt }))
+    return { refunds: page, next }
+  })
+
   app.post<Named>('/card/payments/:id/cancel', key, async ({ params }) =>
     viewOf(cancel(world, findPayment(world, params.id)).id),
   )
@@ -60,7 +74,13 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
     const payment = findPayment(world, request.params.id)
     const { known, claim } = onceOf(world, request)
     const one = payment.refunds.find(({ id }) => id === known) ?? refund(world, payment, request.body, claim)
-    return reply.code(201).send({ ...one, paymentId: payment.id })
+    return reply.code(201).send(refundView(payment, one))
+  })
+
+  app.get('/card/installments', key, async ({ query }) => {
+    const asked = Quote.safeParse(query)
+    if (!asked.success) throw badRequest('amountCents, and kind: credit or debit')
+    return { installments: installmentsFor(asked.data.kind, asked.data.amountCents) }
   })
 
   app.put('/card/webhook', key, async ({ body }) => {

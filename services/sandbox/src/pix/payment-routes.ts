@@ -9,6 +9,7 @@ import { toCents } from './money'
 import { needs } from './oauth'
 import { devolucaoView, paymentView, type Devolucao, type PixPayment } from './payment'
 import { parse } from './read-body'
+import { outcomeOf } from './returns'
 
 type Named = { Params: { e2eid: string; id: string } }
 
@@ -24,7 +25,7 @@ const isAskedFor = (query: ListQuery, payment: PixPayment): boolean =>
   (query.devolucaoPresente === undefined || query.devolucaoPresente === payment.devolucoes.length > 0)
 
 const checkRefund = (payment: PixPayment, cents: number, now: Date): void => {
-  const returned = payment.devolucoes.reduce((sum, one) => sum + one.cents, 0)
+  const returned = payment.devolucoes.reduce((sum, { cents: one, status }) => sum + (status === 'NAO_REALIZADO' ? 0 : one), 0)
   const fail = (razao: string): never => {
     throw violated('PixDevolucaoInvalida', 'devolucao.valor', razao)
   }
@@ -64,7 +65,7 @@ export const paymentRoutes = (app: FastifyInstance, world: World): void => {
     const now = clock()
     checkRefund(payment, toCents(valor), now)
     const at = now.toISOString()
-    const made: Devolucao = { id, rtrId: newReturnId(now), cents: toCents(valor), solicitacao: at, liquidacao: at }
+    const made: Devolucao = { id, rtrId: newReturnId(now), cents: toCents(valor), solicitacao: at, ...outcomeOf(store, at) }
     if (descricao) made.descricao = descricao
     const refunded = { ...payment, devolucoes: [...payment.devolucoes, made] }
     store.commit(['payments', payment.endToEndId, refunded], ...notice(store, refunded))

@@ -7,8 +7,13 @@ export interface Devolucao {
   cents: number
   descricao?: string
   solicitacao: string
-  liquidacao: string
+  liquidacao?: string
+  /** Missing in refunds from before there was a choice: they are done. */
+  status?: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
+  motivo?: string
 }
+
+export const isUnderWay = ({ status }: Devolucao): boolean => status === 'EM_PROCESSAMENTO'
 
 export interface PixPayment {
   endToEndId: string
@@ -37,8 +42,9 @@ export const devolucaoView = (devolucao: Devolucao) => ({
   valor: toValor(devolucao.cents),
   natureza: 'ORIGINAL',
   ...(devolucao.descricao && { descricao: devolucao.descricao }),
-  horario: { solicitacao: devolucao.solicitacao, liquidacao: devolucao.liquidacao },
-  status: 'DEVOLVIDO',
+  horario: { solicitacao: devolucao.solicitacao, ...(devolucao.liquidacao && { liquidacao: devolucao.liquidacao }) },
+  status: devolucao.status ?? 'DEVOLVIDO',
+  ...(devolucao.motivo && { motivo: devolucao.motivo }),
 })
 
 export const paymentView = (payment: PixPayment) => ({

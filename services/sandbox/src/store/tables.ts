@@ -1,6 +1,7 @@
 import type { Bill, BankHook } from '../bank/bill'
 import type { CardHook, CardKey, CardPayment, CardSession } from '../card/card'
 import type { Fault } from '../faults/fault'
+import type { ReturnMode } from '../pix/return-mode'
 import type { SigningKey } from '../keys/key'
 import type { Charge } from '../pix/charge'
 import type { PixPayment } from '../pix/payment'
@@ -15,6 +16,7 @@ export interface Tables {
   charges: Charge
   payments: PixPayment
   pixHooks: PixHook
+  pixReturns: { mode: ReturnMode }
   tokens: Token
   keys: SigningKey
   bills: Bill

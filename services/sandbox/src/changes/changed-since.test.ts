@@ -1,0 +1,30 @@
+import { changedSince } from './changed-since'
+
+interface Row { id: string; changedAt: string }
+const rows: Row[] = [
+  { id: 'c', changedAt: '2026-11-18T12:00:02.000Z' },
+  { id: 'b', changedAt: '2026-11-18T12:00:01.000Z' },
+  { id: 'a', changedAt: '2026-11-18T12:00:01.000Z' },
+  { id: 'd', changedAt: '2026-11-18T11:59:59.999Z' },
+]
+
+const idsOf = (query: unknown) => {
+  const { page, next } = changedSince(query, rows, (row) => row)
+  return { ids: page.map(({ id }) => id), next }
+}
+
+it('tells what changed at that instant or later, oldest first', () => {
+  expect(idsOf({ changedSince: '2026-11-18T12:00:01Z' })).toEqual({ ids: ['a', 'b', 'c'], next: null })
+  expect(idsOf({ changedSince: '2026-11-18T09:00:02-03:00' })).toEqual({ ids: ['c'], next: null })
+})
+
+it('goes page by page, past rows that changed at the same instant', () => {
+  const query = { changedSince: '2026-11-18T11:00:00Z', limit: '2' }
+  const first = idsOf(query)
+  expect(first.ids).toEqual(['d', 'a'])
+  expect(idsOf({ ...query, after: first.next })).toEqual({ ids: ['b', 'c'], next: null })
+})
+
+it.each([{}, { changedSince: 'yesterday' }, { changedSince: '2026-11-18T12:00:00Z', limit: '0' }])('refuses %j', (query) => {
+  expect(() => idsOf(query)).toThrow('bad_request')
+})

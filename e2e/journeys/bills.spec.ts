@@ -30,7 +30,7 @@ test('mobile and fibre stand side by side; fibre without a phone shows its brand
   await signIn(page, sandbox, 'pf-two-contracts')
   const fibre = page.getByRole('region', { name: /LIVE/ })
   await expect(fibre.getByRole('img', { name: 'LIVE, internet de fibra' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /TIM/ }).getByText('(21) 9 9876-5432')).toBeVisible()
+  await expect(page.getByRole('region', { name: /TIM/ }).getByText('(21) 9 9876 5432')).toBeVisible()
   await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
   const boxes = page.getByRole('checkbox')
   for (const at of [0, 2, 3]) await boxes.nth(at).check()

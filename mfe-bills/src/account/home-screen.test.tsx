@@ -30,7 +30,7 @@ it('says first what is owed, with one button that pays all of it', async () => {
 it('shows each contract with product and phone, and its invoices with due date in words, state and amount', async () => {
   open()
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
-  expect(contract).toHaveTextContent('(11) 9 8765-4321')
+  expect(contract).toHaveTextContent('(11) 9 8765 4321')
   const [first, second] = within(contract).getAllByRole('listitem')
   expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
   expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*A vencer.*152,35/)

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@portal/contract'
 import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -5,13 +6,16 @@ import { Link } from 'shared-kernel/react'
 import { methodOf } from '../methods/find-method'
 import { Notice } from '../page/notice'
 import { pageWords } from '../page/words'
-import { pickerAt } from '../payment/addresses'
+import { methodAt, pickerAt } from '../payment/addresses'
 import type { ResultProps } from './result-props'
 import { failureWords } from './words'
 
-/** What did not happen, what to do, and other methods. */
+/** Why it did not happen, first of all; that nothing was charged; and what to do, the way that works at once before another try. */
 export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) => {
+  const references = payment.lines.map((line) => line.debtReference)
   const refusal = methodOf(payment.method).refusal?.(payment)
+  const [recommended] = PAYMENT_METHODS
+  const isRecommended = payment.method === recommended
   return (
     <Notice
       icon={<CircleX size={32} />}
@@ -20,16 +24,16 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
       takesFocus={hasTurned}
       actions={(
         <>
-          <ButtonLink as={Link} to={startAgain}>{failureWords.retry}</ButtonLink>
-          <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>
-            {pageWords.otherMethods}
-          </ButtonLink>
+          {!isRecommended && recommended && (
+            <ButtonLink as={Link} to={methodAt(recommended, references)}>{failureWords.payBy(methodOf(recommended).words.name)}</ButtonLink>
+          )}
+          <ButtonLink as={Link} appearance={isRecommended ? 'primary' : 'secondary'} to={startAgain}>{failureWords.retry}</ButtonLink>
+          <ButtonLink as={Link} appearance="tertiary" to={pickerAt(references)}>{pageWords.otherMethods}</ButtonLink>
         </>
       )}
     >
-      <Text>{failureWords.body}</Text>
-      {refusal && <Text strong>{refusal}</Text>}
-      <Text strong={!refusal}>{failureWords.nothingCharged}</Text>
+      <Text strong>{refusal ?? failureWords.body}</Text>
+      <Text>{failureWords.nothingCharged}</Text>
       <Text size="sm" tone="muted">{failureWords.protocol(payment.protocol)}</Text>
     </Notice>
   )

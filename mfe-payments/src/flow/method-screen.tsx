@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@portal/contract'
 import { useKernel, useLocation } from 'shared-kernel/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { methodOf } from '../methods/find-method'
 import { Unchosen } from '../owed/unchosen'
+import { useInvoices } from '../owed/use-invoices'
 import { FlowLayout } from '../page/flow-layout'
 import { pageWords } from '../page/words'
 import { methodAt, pickerAt } from '../payment/addresses'
@@ -20,7 +21,15 @@ export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
   const wayBack = useIsPaid(paymentId)
     ? { label: pageWords.backToBills, to: '/' }
     : { label: back, to: pickerAt(references) }
-  useEffect(() => reporter.report('payment_page', { method }), [reporter, method])
+  const invoices = useInvoices(references)
+  const report = useEffectEvent(() => reporter.report('payment_page', {
+    method, payments: paymentId === null ? [] : [paymentId],
+    contracts: invoices.state === 'found' ? invoices.items.map(({ reference }) => reference) : [],
+  }))
+  const isKnown = invoices.state !== 'loading'
+  useEffect(() => {
+    if (isKnown) report()
+  }, [isKnown, method])
   return (
     <FlowLayout title={title} back={wayBack}>
       <Content method={method} references={references} paymentId={paymentId} />

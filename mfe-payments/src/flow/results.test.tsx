@@ -1,5 +1,5 @@
 import { receiptPdf } from '@portal/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
@@ -87,4 +87,22 @@ it('says of Google Pay that it cannot be used here, why, and what can', async ()
   expect(screen.getByText('Ainda não disponível neste portal.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Pix/ })).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
   expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
+})
+
+it('tells the operator once how a payment ended that this tab was waiting for', async () => {
+  const { api, stream, show } = openPortal('/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_01', {
+    payment: openPix({ method: 'creditCard', status: 'processing', charge: null }),
+  })
+  show()
+  const card = within(await screen.findByRole('region', { name: 'Pagamento em andamento' }))
+  expect(card.getByText('2026112100001')).toBeVisible()
+  expect(card.getByText('Cartão de crédito')).toBeVisible()
+  expect(screen.getByText(/Você pode sair desta página/)).toBeVisible()
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  await act(async () => stream.say(openPix({ method: 'creditCard', status: 'refused', charge: null })))
+  await screen.findByRole('heading', { name: 'Pagamento não realizado' })
+  const told = api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string })
+  expect(told.filter(({ action }) => action !== 'payment_page')).toMatchObject([
+    { action: 'credit_card_payment_refused', payments: ['pay_01'], contracts: ['CT1000000001'] },
+  ])
 })

@@ -2,9 +2,10 @@ import { contracts, type Contract, type Payment } from '@portal/contract'
 import { apiKey, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { awaitConfirmation, endsWaiting } from './awaited'
+import { outcomeOf } from './outcome'
 
 /**
- * Tells the portal once that a payment arrived which this tab was waiting for: the event, the report, and the
+ * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event and the
  * invoices marked PAGA here until the API is asked again.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
@@ -12,12 +13,16 @@ export const useConfirmation = (payment: Payment | undefined): void => {
   const cache = useQueryClient()
   useEffect(() => {
     if (!payment) return
-    if (payment.status !== 'confirmed') return awaitConfirmation(payment.id)
+    const outcome = outcomeOf(payment)
+    if (outcome === null) return awaitConfirmation(payment.id)
     if (!endsWaiting(payment.id)) return
+    reporter.report(outcome, {
+      method: payment.method, payments: [payment.id], contracts: [...new Set(payment.lines.map((line) => line.contractReference))],
+    })
+    if (payment.status !== 'confirmed') return
     const debtReferences = payment.lines.map((line) => line.debtReference)
     cache.setQueryData(apiKey(contracts), (known) => known && { contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt) })
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-    if (payment.method === 'pix') reporter.report('pix_payment_done_sucessfully', { payments: [payment.id] })
   }, [payment, bus, reporter, cache])
 }
 

@@ -18,6 +18,7 @@ export const failureWords = {
   body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
   nothingCharged: 'Nada foi cobrado. Suas contas continuam em aberto e você pode pagar de outra forma.',
   retry: 'Tentar novamente',
+  payBy: (method: string) => `Pagar com ${method}`,
   protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
 }
 
@@ -26,6 +27,7 @@ export const stateWords = {
   preparingHint: 'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
   processing: 'Estamos processando o pagamento',
   processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
+  mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da conta.',
   awaiting: 'Aguardando a resposta…',
   cancelled: 'Este pagamento foi cancelado',
   cancelledHint: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',

@@ -7,7 +7,7 @@ import styles from './details.module.css'
 import { FirstFew } from './first-few'
 import { owedWords } from './words'
 
-/** 'Informações de conta': each invoice with what was added to or taken off it. */
+/** 'Informações de conta': each invoice with its own amount and what was added to or taken off it. */
 export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => {
   const id = useId()
   return (
@@ -27,6 +27,7 @@ const Bill = ({ line }: { line: PaymentLine }) => (
       { label: owedWords.contract, value: line.contractReference },
       { label: owedWords.dueDate, value: formatDate(line.dueDate) },
       { label: owedWords.month, value: formatMonthAlone(line.month) },
+      ...(line.amount === line.total ? [] : [{ label: owedWords.amount, value: formatReal(line.amount) }]),
       ...(line.fine > 0 ? [{ label: owedWords.fine, value: formatReal(line.fine) }] : []),
       ...(line.interest > 0 ? [{ label: owedWords.interest, value: formatReal(line.interest) }] : []),
       ...(line.discount > 0 ? [{ label: owedWords.discount, value: `− ${formatReal(line.discount)}` }] : []),

@@ -12,6 +12,7 @@ export const owedWords = {
   billInfo: 'Informações de conta',
   dueDate: 'Vencimento',
   month: 'Mês de referência',
+  amount: 'Valor da conta',
   fine: 'Multa',
   interest: 'Juros',
   discount: 'Desconto',

@@ -33,6 +33,15 @@ it.each([
   expect(tile).not.toHaveAttribute('href')
 })
 
+it('recommends what works while a provider is away, and says what does not', async () => {
+  const { api, show } = openPortal(PICKER)
+  api.answer(quote, { ...quoteFixture.output, methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }) })
+  show()
+  expect(await screen.findByText('Fora do ar no momento: Pix. Para pagar agora, use Cartão de Débito Caixa.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Recomendado!/ })).toHaveTextContent(/^Cartão de Débito Caixa/)
+  expect(screen.getByText('Fora do ar no momento. Tente de novo daqui a pouco.')).toBeVisible()
+})
+
 it('sums up by contract: fibre without a phone by its brand, the fourth contract and on behind a word', async () => {
   const [contract] = contractsFixture.output.contracts
   const [line] = quoteFixture.output.lines

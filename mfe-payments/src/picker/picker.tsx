@@ -1,8 +1,11 @@
 import { formatReal, PAYMENT_METHODS, type OutputOf, type quote as quoteEndpoint } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { FoundPaid } from '../flow/found-paid'
+import { methodOf } from '../methods/find-method'
 import { tileOf } from '../methods/tile-of'
 import { NotFoundInvoices } from '../owed/not-found-invoices'
 import { PaymentDetails } from '../owed/payment-details'
@@ -38,8 +41,15 @@ interface ChoiceProps {
 }
 
 const Choice = ({ quote, references }: ChoiceProps) => {
-  const [first, ...others] = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
-  return first && <MethodChoice first={first} others={others} />
+  const tiles = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
+  const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
+  const down = quote.methods.filter(({ reason }) => reason === 'PROVIDER_DOWN').map(({ method }) => methodOf(method).words.label)
+  return recommended && (
+    <Stack gap={16}>
+      {down.length > 0 && <Alert tone="warning">{pickerWords.down(down.join(', '), recommended.label)}</Alert>}
+      <MethodChoice first={recommended} others={tiles.filter((tile) => tile !== recommended)} />
+    </Stack>
+  )
 }
 
 const Waiting = () => <Skeleton label={pickerWords.loading}><SkeletonBlock height={96} /><SkeletonBlock height={320} /></Skeleton>

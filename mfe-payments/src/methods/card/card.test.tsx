@@ -115,7 +115,10 @@ it.each([
   openPortal(`${CREDIT}&pagamento=pay_01`, { payment: byCard({ status: 'refused' }, { refusal }) }).show()
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.queryByText(/Houve um erro/)).not.toBeInTheDocument()
   expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
+  const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(ways.slice(-3)).toEqual(['Pagar com Pix', 'Tentar novamente', 'Ver outras formas de pagamento'])
   expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
 })
 
@@ -191,4 +194,22 @@ it('says so when cards could not be blocked', async () => {
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   await user.click(screen.getByRole('button', { name: 'Bloquear' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível bloquear agora.')
+})
+
+it('asks whether the customer is there although the fields speak, and takes their use for use', async () => {
+  const { iframe, kernel } = await open()
+  const fiveMinutesOn = () => {
+    sessionStorage.setItem('lastNavigation', String(Date.now() - 300_000))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  fiveMinutesOn()
+  expect(screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })).toBeInTheDocument()
+  for (const message of [{ type: 'resize', height: 400 }, { type: 'validity' }, { type: 'error', code: 'incomplete' }]) sayFrom(iframe, message)
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+  act(() => kernel.inactivity.register())
+  sessionStorage.setItem('lastNavigation', String(Date.now() - 299_000))
+  sayFrom(iframe, { type: 'resize', height: 420 })
+  expect(Number(sessionStorage.getItem('lastNavigation'))).toBeLessThan(Date.now() - 200_000)
+  sayFrom(iframe, { type: 'focus' })
+  expect(Number(sessionStorage.getItem('lastNavigation'))).toBeGreaterThan(Date.now() - 5_000)
 })

@@ -5,7 +5,7 @@ import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const reports = (api: ReturnType<typeof openPortal>['api']) =>
-  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: unknown })
+  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
 const reported = (api: ReturnType<typeof openPortal>['api']) => reports(api).map(({ action }) => action)
 
 const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
@@ -131,7 +131,7 @@ it('turns into the success screen by itself and tells the portal once', async ()
   expect(title).toHaveFocus()
   expect(facts).toEqual([{ paymentId: 'pay_01', debtReferences: ['FT100000000101'] }])
   const done = reports(api).filter(({ action }) => action === 'pix_payment_done_sucessfully')
-  expect(done.map(({ payments }) => payments)).toEqual([['pay_01']])
+  expect(done.map(({ payments, contracts }) => [payments, contracts])).toEqual([[['pay_01'], ['CT1000000001']]])
   expect(screen.getByText('2026112100001')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
 })
@@ -174,7 +174,7 @@ it('shows the result of a paid payment again without reporting it again', async 
   const { api, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  expect(reported(api)).toEqual(['payment_page'])
+  expect(reports(api)).toMatchObject([{ action: 'payment_page', payments: ['pay_01'], contracts: ['CT1000000001'] }])
 })
 
 it('answers "Já paguei" with what the provider knows', async () => {

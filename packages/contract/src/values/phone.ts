@@ -34,16 +34,16 @@ export function phoneFault(text: string): PhoneFault | null {
 export const nationalDigits = (phone: MobilePhone): string => phone.slice(3)
 
 /**
- * Display rule of the specification, digits only: 8 as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4;
- * other lengths unchanged.
+ * Display rule of the specification, digits only: 8 as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4,
+ * with spaces between as in the field's mask; other lengths unchanged.
  */
 export const formatPhone = (input: string): string => {
   const digits = input.replace(/\D/g, '')
   switch (digits.length) {
-    case 8: return digits.replace(/^(\d{4})(\d{4})$/, '$1-$2')
-    case 9: return digits.replace(/^(\d)(\d{4})(\d{4})$/, '$1 $2-$3')
-    case 10: return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
-    case 11: return digits.replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4')
+    case 8: return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+    case 9: return digits.replace(/^(\d)(\d{4})(\d{4})$/, '$1 $2 $3')
+    case 10: return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2 $3')
+    case 11: return digits.replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3 $4')
     default: return input
   }
 }

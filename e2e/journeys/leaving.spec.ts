@@ -26,7 +26,29 @@ test('without a connection the way out is still there, and leaves nothing behind
   await context.setOffline(false)
 })
 
-test('who has an offer is reminded of it, and says why not before leaving', async ({ page }) => {
+test('what was left without a connection ends on the server when there is one again', async ({ page, context, trouble }) => {
+  trouble.expected.push(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/)
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pj-letters'].document)}`)
+  const question = await askToSignOut(page)
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+  const revoked = page.waitForResponse((response) => response.url().endsWith('/session/logout'))
+  await context.setOffline(false)
+  expect((await revoked).status()).toBe(204)
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([])
+})
+
+test('who has an offer leaves without a word', async ({ page }) => {
+  await page.route('**/feedback', () => undefined)
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-discount'].document)}`)
+  const question = await askToSignOut(page)
+  await expect(question.getByRole('link', { name: 'Ver oferta' })).toBeVisible()
+  await question.getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+})
+
+test('who has an offer is reminded of it, and may say why not', async ({ page }) => {
   const reports = reportsOf(page)
   const sent: unknown[] = []
   page.on('request', (request) => { if (request.url().endsWith('/feedback')) sent.push(request.postDataJSON()) })
@@ -35,11 +57,11 @@ test('who has an offer is reminded of it, and says why not before leaving', asyn
     await expect(page.getByText('Total em aberto')).toBeVisible()
     const question = await askToSignOut(page)
     await expect(question.getByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.').first()).toBeVisible()
-    await question.getByRole('button', { name: 'Desconectar' }).click()
-    const form = page.getByRole('dialog', { name: 'Feedback' })
+    await expect(question.getByText(/^Pague R\$.+ em vez de R\$/)).toBeVisible()
+    const form = question.getByRole('region', { name: 'Feedback' })
     await expect(form.getByText('Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.')).toBeVisible()
     await form.getByRole('radio', { name: label }).check()
-    await form.getByRole('button', { name: 'Enviar' }).click()
+    await question.getByRole('button', { name: 'Enviar e desconectar' }).click()
     await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
     expect(JSON.stringify(sent.at(-1))).toContain(code)
     expect(actionsIn(reports).slice(-2)).toEqual([action, 'session_leave'])

@@ -18,6 +18,7 @@ import { createReporter } from './report/create-reporter'
 import { keepUtm } from './report/utm'
 import { createSession } from './session/create-session'
 import { leaveSession } from './session/leave-session'
+import { revokeSession } from './session/revoke-session'
 import { sessionSecret } from './session/session-secret'
 import { shareSession } from './session/share-session'
 import { connectTabs } from './session/tabs'
@@ -75,7 +76,8 @@ export function createKernel(options: KernelOptions): HostKernel {
   const leave = async (reason: SignOutReason, signOut: () => void): Promise<void> => {
     const csrf = jar.get(CSRF_COOKIE)
     const hasSession = session.state.accessToken !== null
-    await leaveSession({ bus, tabs, reporter, embedder, hasSession, clear, navigate, send }, reason, signOut)
+    const revoke = () => revokeSession({ ...context, doFetch })
+    await leaveSession({ bus, tabs, reporter, embedder, hasSession, clear, navigate, revoke }, reason, signOut)
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 

@@ -1,28 +1,53 @@
-import { Alert } from '@portal/ui-kit/alert'
+import { FEEDBACK, type FeedbackReason } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { Text } from '@portal/ui-kit/text'
+import { useState } from 'react'
+import { OfferReminder } from './offer-reminder'
 import { texts } from './texts'
+import type { OpenOffer } from './use-open-offer'
 
 interface Props {
-  hasOffer: boolean
-  isPending: boolean
+  offer: OpenOffer | null
   onClose(): void
-  onLeave(): void
+  /** The reason is null where none was chosen: nobody has to give one. */
+  onLeave(reason: FeedbackReason | null): void
 }
 
-export const ConfirmLeaving = ({ hasOffer, isPending, onClose, onLeave }: Props) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    role="alertdialog"
-    title={texts.title}
-    footer={(
-      <>
-        <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-        <Button pending={isPending} pendingLabel={texts.leaving} onClick={onLeave}>{texts.leave}</Button>
-      </>
-    )}
-  >
-    {hasOffer && <Alert tone="info" live>{texts.offer}</Alert>}
-  </Dialog>
-)
+/** The reasons for leaving without the offer, in the order of the contract. */
+const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({ value, label: texts.reasons[value] }))
+
+/** One question and one way out; with an offer, what it is worth and why it was not taken stand beside. */
+export const ConfirmLeaving = ({ offer, onClose, onLeave }: Props) => {
+  const [reason, setReason] = useState<FeedbackReason | null>(null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.title}
+      footer={(
+        <>
+          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
+          <Button onClick={() => onLeave(reason)}>{reason ? texts.sendAndLeave : texts.leave}</Button>
+        </>
+      )}
+    >
+      {offer && (
+        <Stack gap={16}>
+          <OfferReminder offer={offer} onGo={onClose} />
+          <section aria-labelledby="feedback">
+            <Stack gap={8}>
+              <Heading level={3} size="sm" id="feedback">{texts.feedbackTitle}</Heading>
+              <Text size="sm" tone="muted">{texts.feedbackText}</Text>
+              <RadioGroup legend={texts.reason} name="feedback" value={reason} onChange={setReason} options={options} />
+            </Stack>
+          </section>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,4 +1,4 @@
-import { campaigns, campaignsFixture, contracts, contractsFixture, feedback, logout, report } from '@portal/contract'
+import { campaigns, campaignsFixture, contracts, contractsFixture, feedback, logout, offer, offerFixture, report } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -8,6 +8,7 @@ const open = (offers: readonly unknown[] = []) => {
   const portal = createTestKernel()
   portal.api.answer(contracts, contractsFixture.output)
   portal.api.answer(campaigns, { campaigns: offers })
+  portal.api.answer(offer, offerFixture.output)
   portal.api.answer(logout, undefined)
   portal.api.answer(feedback, undefined)
   const onClose = jest.fn()
@@ -32,27 +33,41 @@ describe('leaving', () => {
     expect(visited).toEqual(['/'])
   })
 
-  it('shows the offer, and asks for feedback before the way out', async () => {
-    const { kernel, api } = open(campaignsFixture.output.campaigns)
+  it('names the offer with its amount and the way to it', async () => {
+    const { onClose, kernel } = open(campaignsFixture.output.campaigns)
     expect(await screen.findByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.')).toBeInTheDocument()
+    expect(await screen.findByText(/^Pague R\$\s89,94 em vez de R\$\s153,68\.$/)).toBeInTheDocument()
+    const way = screen.getByRole('link', { name: 'Ver oferta' })
+    expect(way).toHaveAttribute('href', '/contas/CP1000000001/oferta')
+    await userEvent.click(way)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  })
+
+  it('lets a customer with an offer leave without a word', async () => {
+    const { kernel, api } = open(campaignsFixture.output.campaigns)
+    await screen.findByText(/oportunidade imperdível/)
     await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }))
-    expect(screen.getByRole('dialog', { name: 'Feedback' })).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-    expect(screen.getByText('Escolha um motivo para enviar')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('radio', { name: 'Outros motivos' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+    expect(api.callsTo(feedback)).toHaveLength(0)
+  })
+
+  it('sends the reason that was given', async () => {
+    const { kernel, api } = open(campaignsFixture.output.campaigns)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Outros motivos' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
     expect(api.callsTo(feedback)[0]?.body).toEqual({ code: '988' })
+    expect(api.callsTo(feedback)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
     expect(api.callsTo(report).map(({ body }) => (body as { action: string }).action)).toContain('feedback_others')
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 
-  it('keeps nobody in because the feedback could not be sent', async () => {
+  it.each(['refused', 'never answered'])('keeps nobody in while the reason is %s', async (how) => {
     const { kernel, api } = open(campaignsFixture.output.campaigns)
-    api.refuse(feedback, 'UNEXPECTED')
-    await screen.findByText(/oportunidade imperdível/)
-    await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'A oferta não me atende' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    if (how === 'refused') api.refuse(feedback, 'UNEXPECTED')
+    else api.reply(feedback, () => new Promise(() => undefined))
+    await userEvent.click(await screen.findByRole('radio', { name: 'A oferta não me atende' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 })

@@ -1,24 +1,8 @@
-import { useState } from 'react'
-import { useHasOffer } from './use-has-offer'
-import { useLeave } from './use-leave'
 import { ConfirmLeaving } from './confirm-leaving'
-import { FeedbackForm } from './feedback-form'
+import { useLeave } from './use-leave'
+import { useOpenOffer } from './use-open-offer'
 
-/** 'Tem certeza que deseja sair?'; with an offer, the feedback form comes before the way out. */
+/** 'Tem certeza que deseja sair?' */
 export default function SignOutDialog({ onClose }: { onClose(): void }) {
-  const [step, setStep] = useState<'confirm' | 'feedback'>('confirm')
-  const hasOffer = useHasOffer()
-  const { mutate: leave, isPending } = useLeave()
-
-  if (step === 'feedback') {
-    return <FeedbackForm isPending={isPending} onBack={() => setStep('confirm')} onClose={onClose} onSend={leave} />
-  }
-  return (
-    <ConfirmLeaving
-      hasOffer={hasOffer}
-      isPending={isPending}
-      onClose={onClose}
-      onLeave={() => (hasOffer ? setStep('feedback') : leave(null))}
-    />
-  )
+  return <ConfirmLeaving offer={useOpenOffer()} onClose={onClose} onLeave={useLeave()} />
 }

@@ -10,14 +10,13 @@ const reasons: Record<FeedbackReason, string> = {
 export const texts = {
   title: 'Tem certeza que deseja sair?',
   offer: 'Antes de sair, aproveite essa oportunidade imperdível de desconto.',
+  offerAmount: (after: string, before: string) => `Pague ${after} em vez de ${before}.`,
+  seeOffer: 'Ver oferta',
   leave: 'Desconectar',
-  leaving: 'Saindo…',
   back: 'Voltar',
   feedbackTitle: 'Feedback',
   feedbackText: 'Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.',
-  reason: 'Por que você não aproveitou a oferta?',
-  reasonRequired: 'Escolha um motivo para enviar',
-  send: 'Enviar',
-  sending: 'Enviando…',
+  reason: 'Por que você não aproveitou a oferta? (opcional)',
+  sendAndLeave: 'Enviar e desconectar',
   reasons,
 } as const

@@ -1,16 +1,14 @@
 import { FEEDBACK, feedback, type FeedbackReason } from '@portal/contract'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import { useKernel } from 'shared-kernel/react'
 
-/** Logs out; with a reason, that is told first. A reason that cannot be sent does not keep anybody in. */
-export function useLeave() {
+/** Ends the session at once. A reason is sent beside: whether it arrives keeps nobody in. */
+export function useLeave(): (reason: FeedbackReason | null) => void {
   const { api, session, reporter } = useKernel()
-  return useMutation({
-    mutationFn: async (reason: FeedbackReason | null) => {
-      if (reason) {
-        reporter.report(reason, { code: FEEDBACK[reason] })
-        await api.call(feedback, { body: { code: FEEDBACK[reason] } }).catch(() => undefined)
-      }
-      await session.end('asked')
-    },
-  })
+  return (reason) => {
+    if (reason) {
+      reporter.report(reason, { code: FEEDBACK[reason] })
+      void api.call(feedback, { body: { code: FEEDBACK[reason] } }).catch(() => undefined)
+    }
+    void session.end('asked')
+  }
 }

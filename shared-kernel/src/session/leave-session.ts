@@ -1,4 +1,3 @@
-import { LOGOUT_ADDRESS, type EndpointAddress } from '@portal/contract'
 import type { SignOutReason } from '../events'
 import type { Embedder, EventBus, Reporter } from '../kernel'
 import type { Tabs } from './tabs'
@@ -10,8 +9,8 @@ export interface LeavePorts {
   readonly tabs: Pick<Tabs, 'tell'>
   /** False for a visitor, who has nothing that could be revoked. */
   readonly hasSession: boolean
-  /** Sends without caring for the answer, with the session's headers of this moment. */
-  send(endpoint: EndpointAddress): Promise<void>
+  /** Tells the server, with the session's headers of this moment. */
+  revoke(): Promise<void>
   /** Local and session storage, cookies, query cache, notifications. */
   clear(): void
   navigate(path: string): void
@@ -25,11 +24,11 @@ const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: 
   maintenance: { report: 'maintenance', path: '/manutencao', isRevoked: true, closes: false },
 }
 
-/** The end of a session in this tab. Everything local is gone at once; the promise waits for the server's revocation. */
+/** The end of a session in this tab. Everything local is gone at once; the promise waits until the server was told. */
 export async function leaveSession(ports: LeavePorts, reason: SignOutReason, signOut: () => void): Promise<void> {
   const { report, path, isRevoked, closes } = FAREWELL[reason]
   ports.reporter.report(report)
-  const revoked = isRevoked && ports.hasSession ? ports.send(LOGOUT_ADDRESS) : Promise.resolve()
+  const revoked = isRevoked && ports.hasSession ? ports.revoke() : Promise.resolve()
   forgetSession(ports, reason, signOut)
   ports.tabs.tell({ type: 'signed-out', reason })
   if (closes) ports.embedder.tell({ type: 'close' })

@@ -51,6 +51,24 @@ it('clears everything at once when the customer leaves, and revokes on the serve
   kernel.dispose()
 })
 
+it('ends here without a network, and on the server when there is one again', async () => {
+  const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
+  api.reply(logout, () => Promise.reject(new TypeError('Failed to fetch')))
+  await kernel.session.end('asked')
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(jar.names()).toEqual([])
+  api.answer(logout, undefined)
+  dispatchEvent(new Event('online'))
+  expect(api.callsTo(logout)).toHaveLength(2)
+  expect(api.callsTo(logout)[1]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  expect(jar.get('XSRF-TOKEN')).toBe('csrf')
+  await new Promise((resolve) => { setTimeout(resolve) })
+  expect(jar.names()).toEqual([])
+  dispatchEvent(new Event('online'))
+  expect(api.callsTo(logout)).toHaveLength(2)
+  kernel.dispose()
+})
+
 it('ends once, however often it is asked to', async () => {
   const { kernel, api, visited } = createTestKernel()
   api.answer(logout, undefined)

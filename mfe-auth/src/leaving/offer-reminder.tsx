@@ -1,0 +1,25 @@
+import { formatReal, pathTo } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { texts } from './texts'
+import type { OpenOffer } from './use-open-offer'
+
+interface Props {
+  offer: OpenOffer
+  /** The customer goes to the offer and stays. */
+  onGo(): void
+}
+
+/** What the customer would leave behind: its amount, and the way to it. */
+export const OfferReminder = ({ offer: { reference, amounts }, onGo }: Props) => (
+  <Alert
+    tone="info"
+    live
+    action={<TextLink as={Link} to={pathTo('offer', { reference })} onClick={onGo}>{texts.seeOffer}</TextLink>}
+  >
+    <Text>{texts.offer}</Text>
+    {amounts && <Text strong>{texts.offerAmount(formatReal(amounts.after), formatReal(amounts.before))}</Text>}
+  </Alert>
+)

@@ -34,7 +34,7 @@ it('offers no way to pay what is paid, and its receipt', async () => {
   open(invoiceOf({
     invoice: paid({ reference: 'FT1' }), barCodeLine: null,
     payments: [{
-      id: 'pay_1', method: 'pix', status: 'confirmed', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: '2026-10-05T02:59:00Z',
+      id: 'pay_1', method: 'pix', status: 'confirmed', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', expiresAt: null, refunds: [], confirmedAt: '2026-10-05T02:59:00Z',
     }],
   }))
   expect(await screen.findByText('Paga em 04/10/2026. Obrigado.')).toBeVisible()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { contract, debt } from '../models'
 import { paymentMethod } from '../payments/methods'
+import { refund } from '../payments/payment'
 import { paymentStatus } from '../payments/payment-status'
 import { cents, instant, reference } from '../schemas'
 import { contractsFixture } from './contracts'
@@ -19,13 +20,17 @@ const output = z.object({
   })),
   /** Arrecadação code of the invoice, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
+  /** Open ones first, then newest first; without those that ended before anybody paid or cancelled them. */
   payments: z.array(z.object({
     id: z.string(),
     method: paymentMethod,
     status: paymentStatus,
     total: cents,
     createdAt: instant,
+    /** Until when its code can be paid. */
+    expiresAt: z.nullable(instant),
     confirmedAt: z.nullable(instant),
+    refunds: z.array(refund),
   })),
 })
 export type Invoice = z.output<typeof output>

@@ -35,7 +35,7 @@ export const paymentFixture = {
     amount: 14990, fine: 299, interest: 79, discount: 0, total: 15368,
   }],
   receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
-  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, serverTime: '2026-11-21T12:00:00Z',
+  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
   charge: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
   settlesAll: false, offerUrl: null,
 }

@@ -2,10 +2,10 @@ import { isFinal, may, PAYMENT_STATUSES, TRANSITIONS, type PaymentAction, type P
 
 /** What a customer is offered in each state, and what the outside world may still change. */
 const OFFERED: Record<PaymentStatus, { offered: readonly PaymentAction[]; happens: readonly PaymentAction[] }> = {
-  created: { offered: ['cancel'], happens: ['open', 'challenge', 'process', 'give_up', 'confirm', 'refuse', 'expire'] },
-  awaiting_payer: { offered: ['copy_code', 'renew_code', 'cancel'], happens: ['give_up', 'confirm', 'expire'] },
-  awaiting_authentication: { offered: ['authenticate', 'cancel'], happens: ['process', 'give_up', 'confirm', 'refuse', 'expire'] },
-  processing: { offered: [], happens: ['give_up', 'confirm', 'refuse'] },
+  created: { offered: ['cancel'], happens: ['open', 'challenge', 'process', 'give_up', 'withdraw', 'confirm', 'refuse', 'expire'] },
+  awaiting_payer: { offered: ['copy_code', 'renew_code', 'cancel'], happens: ['give_up', 'withdraw', 'confirm', 'expire'] },
+  awaiting_authentication: { offered: ['authenticate', 'cancel'], happens: ['process', 'give_up', 'withdraw', 'confirm', 'refuse', 'expire'] },
+  processing: { offered: [], happens: ['give_up', 'withdraw', 'confirm', 'refuse'] },
   confirmed: { offered: ['download_receipt'], happens: [] },
   refused: { offered: [], happens: [] },
   expired: { offered: ['renew_code'], happens: ['confirm'] },

@@ -29,6 +29,8 @@ export const TRANSITIONS = {
   expire: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'expired' },
   /** By the customer, in so many words. */
   cancel: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'cancelled' },
+  /** Its provider says that the code can no longer be paid. */
+  withdraw: { from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'], to: 'cancelled' },
   /** The invoice was paid by other money: what comes is given back. */
   give_up: { from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'], to: 'cancelled' },
 } as const satisfies Record<string, Transition>

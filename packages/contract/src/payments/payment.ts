@@ -20,6 +20,13 @@ export type PaymentLine = z.output<typeof paymentLine>
 /** Who gets the money, to be shown beside every code. */
 export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 
+/** Why a payment was given up: by its customer, because its invoices were settled otherwise, or because its provider withdrew the code. */
+export const ENDINGS = ['customer', 'settled_otherwise', 'provider'] as const
+
+/** Money that went back. `id`: what the provider calls it, null where it is credited on the next bill. */
+export const refund = z.object({ amount: cents, id: z.nullable(z.string()), at: instant })
+export type Refund = z.output<typeof refund>
+
 const common = z.object({
   id: z.string(),
   /** What the customer tells support. */
@@ -32,6 +39,10 @@ const common = z.object({
   /** When the code stops being payable; null where it does not. */
   expiresAt: z.nullable(instant),
   confirmedAt: z.nullable(instant),
+  /** Set once it is cancelled. */
+  endedBecause: z.nullable(z.enum(ENDINGS)),
+  /** What was given back of the money that came for it, oldest first. */
+  refunds: z.array(refund),
   /** The server's clock at the answer, for countdowns that do not trust the device. */
   serverTime: instant,
   /** True once this payment settles all that the customer owed; `offerUrl` is then set when an offer site is configured. */

@@ -19,7 +19,7 @@ export interface Acceptance {
   readonly total: Cents
   readonly idempotencyKey: string
 }
-export interface AcceptanceContext extends Pick<BillingPorts, 'hasPaymentInProgress'> {
+export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay'> {
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
@@ -44,7 +44,7 @@ export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: Accept
   if (found.isAccepted || !isCampaignOpen(campaign, today)) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const debts = await offerDebts(tx, wanted.customerId, campaign.contractReference, today, rates, true)
   if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  if (await context.hasPaymentInProgress?.(tx, debts.map(({ debt }) => debt.reference))) throw new ApiProblem('PAYMENT.IN.PROGRESS')
+  if (await context.isMoneyOnItsWay?.(tx, debts.map(({ debt }) => debt.reference))) throw new ApiProblem('PAYMENT.IN.PROGRESS')
   const offer = offerOf(campaign, debts, today)
   if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = planIn(offer, wanted.installments)

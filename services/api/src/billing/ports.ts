@@ -7,6 +7,8 @@ type InvoicePayments = OutputOf<typeof invoice>['payments']
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
   readonly paymentsOf?: (db: Db, customerId: string, debtReference: string) => Promise<InvoicePayments>
-  /** True while a payment that may still settle one of these is open. */
-  readonly hasPaymentInProgress?: (tx: Db, debtReferences: readonly string[]) => Promise<boolean>
+  /** True while a payer is at one of these, or the payer's bank: a card that is being charged. A code that waits is not. */
+  readonly isMoneyOnItsWay?: (tx: Db, debtReferences: readonly string[]) => Promise<boolean>
+  /** Withdraws the codes that wait for these, because an agreement takes the place of the invoices. */
+  readonly withdrawCodes?: (debtReferences: readonly string[]) => Promise<void>
 }

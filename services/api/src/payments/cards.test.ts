@@ -96,6 +96,23 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
+  it('charges one of two cards that are tried at the same moment', async () => {
+    const [one, two] = [await cardToken(), await cardToken()]
+    const answers = await Promise.all([payBy(one), payBy(two)])
+    expect(charged()).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  })
+
+  it('asks for no code while a card is at its bank, and takes another card for one that was left there', async () => {
+    counter.providers.cardOutcome = 'challenge'
+    const left = paymentIn(await payBy(await cardToken()))
+    expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+    counter.providers.cardOutcome = 'captured'
+    expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
+    expect((await stateOf(left.id)).status).toBe('cancelled')
+    expect(charged()).toHaveLength(1)
+  })
+
   it('tells what the issuer said, and leaves the invoice free for another card', async () => {
     counter.providers.cardOutcome = 'refused'
     const refused = await payBy(await cardToken())

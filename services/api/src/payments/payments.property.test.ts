@@ -1,5 +1,5 @@
 /** @slow thirty random lives of payments on each store */
-import { cancelPayment, may, PAYMENT_STATUSES, type Contract, renewPix, type PaymentMethod, type PaymentStatus } from '@portal/contract'
+import { cancelPayment, may, PAYMENT_STATUSES, quote, type Contract, renewPix, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../platform/db'
@@ -27,6 +27,10 @@ const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
 /** A step of a random life; numbers pick among what is there at that time. */
 type Step =
   | { do: 'pay'; debts: number; method: PaymentMethod; key: number; crashAt: FailPoint | null }
+  | { do: 'look'; debts: number }
+  | { do: 'deliver'; pick: number }
+  | { do: 'refundFails' }
+  | { do: 'providerDown'; provider: 'pix' | 'bank' | 'card' }
   | { do: 'issuer'; next: (typeof OUTCOMES)[number] }
   | { do: 'issuerAnswers'; answer: 'captured' | 'refused' }
   | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
@@ -42,6 +46,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
   }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'), pick }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('look' as const), debts: fc.integer({ min: 1, max: 7 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refundFails' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('providerDown' as const), provider: fc.constantFrom('pix' as const, 'bank' as const, 'card' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('issuer' as const), next: fc.constantFrom(...OUTCOMES) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('issuerAnswers' as const), answer: fc.constantFrom('captured' as const, 'refused' as const) }) },
@@ -56,6 +64,9 @@ describe.each(STORES)('any order of events on %s', (store) => {
   let counter: Counter
   let bruno: Awaited<ReturnType<Counter['signIn']>>
   let contracts: Contract[]
+  /** Codes that their customer holds, and payments that the customer has cancelled. */
+  const delivered = new Set<string>()
+  const cancelled = new Set<string>()
 
   const cardToken = (key: number): string => `card-token-${key}`
 
@@ -81,6 +92,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.cardPayments.clear()
     counter.providers.cardOutcome = 'captured'
     counter.providers.mode = 'ok'
+    delivered.clear()
+    cancelled.clear()
     bruno = await counter.signIn(CUSTOMER)
     contracts = await counter.contractsOf(bruno)
   }
@@ -96,13 +109,15 @@ describe.each(STORES)('any order of events on %s', (store) => {
     return ids[pick % Math.max(1, ids.length)]?.id
   }
 
+  const chosenBy = (bits: number): string[] =>
+    (contracts[0]?.debts ?? []).filter((debt) => debt.status !== 'PAGA').filter((_, i) => (bits >> i) & 1).map((debt) => debt.reference)
+
   const run = async (one: Step): Promise<void> => {
     const { providers } = counter
     const context = await contextThatDies(null)
     switch (one.do) {
       case 'pay': {
-        const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
-        const chosen = open.filter((_, i) => (one.debts >> i) & 1).map((debt) => debt.reference)
+        const chosen = chosenBy(one.debts)
         if (chosen.length === 0) return
         const dying = await contextThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
@@ -113,6 +128,21 @@ describe.each(STORES)('any order of events on %s', (store) => {
         await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
         return
       }
+      case 'look': {
+        const items = [{ reference: contracts[0]?.reference ?? '', debtsReference: chosenBy(one.debts) }]
+        const before = [await rowsOf(context.db, sql`select * from payments order by id`), providers.calls.length]
+        await counter.api.call(quote, { ...(await counter.signIn(CUSTOMER)), body: { items } })
+        expect([await rowsOf(context.db, sql`select * from payments order by id`), providers.calls.length]).toEqual(before)
+        return
+      }
+      case 'deliver': {
+        const codes = await rowsOf<{ id: string }>(context.db, sql`select id from payments where status = 'awaiting_payer' order by created_at, id`)
+        const code = codes[one.pick % Math.max(1, codes.length)]
+        if (code) delivered.add(code.id)
+        return
+      }
+      case 'refundFails': { providers.mode = ({ path }) => (/devolucao|refunds/.test(path) ? 'error' : 'ok'); return }
+      case 'providerDown': { providers.mode = ({ path }) => (path.startsWith(`/${one.provider}`) ? 'refuse' : 'ok'); return }
       case 'issuer': { providers.cardOutcome = one.next; return }
       case 'issuerAnswers': return void providers.endCards(one.answer, 'authentication')
       case 'payCharge': return void providers.payPix(providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '')
@@ -125,6 +155,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
         const id = await anyPayment(one.pick)
         const headers = { 'idempotency-key': `renew-${one.pick}` }
         const who = await counter.signIn(CUSTOMER)
+        if (id && one.do === 'cancel') cancelled.add(id)
         if (id) await (one.do === 'cancel' ? counter.api.call(cancelPayment, { ...who, params: { id } }) : counter.api.call(renewPix, { ...who, headers, params: { id } }))
         return
       }
@@ -194,6 +225,15 @@ describe.each(STORES)('any order of events on %s', (store) => {
       expect(row.open).toBe(may('cancel', row.status))
       if (!may('cancel', row.status)) expect(['paid', 'removed']).toContain(row.state)
     }
+    // A code that its customer holds ends by the customer, by its date, or because somebody has paid its invoice.
+    for (const id of delivered) {
+      const [code] = await rowsOf<{ status: string; ended: string | null; late: boolean; elsewhere: boolean }>(db, sql`select p.status, p.ended_because as ended,
+        p.expires_at <= ${counter.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
+          on other.debt_reference = mine.debt_reference and other.settled and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
+        from payments p where p.id = ${id}`)
+      if (code?.status === 'expired') expect(code.late).toBe(true)
+      if (code?.status === 'cancelled') expect(code.ended === 'customer' ? cancelled.has(id) : code.ended === 'settled_otherwise' && code.elsewhere).toBe(true)
+    }
     const waiting = rows.filter((row) => row.status === 'awaiting_payer' && row.method === 'pix').length
     expect(providers.payable).toHaveLength(waiting)
   }
@@ -202,7 +242,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
       await reset()
-      for (const one of steps) await run(one).catch(() => undefined)
+      for (const one of steps) await run(one).catch((error: unknown) => { if (error instanceof Error && 'matcherResult' in error) throw error })
       await settleDown()
       await judge()
     }), { numRuns: Number(process.env.PAYMENT_RUNS ?? 30) })

@@ -1,5 +1,5 @@
 import {
-  billetPdf, cancelPayment, checkPayment, openPayments, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix, verifyPixPayment,
+  billetPdf, cancelPayment, checkPayment, invoice, openPayments, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix, verifyPixPayment,
   type Contract,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -42,6 +42,8 @@ describe.each(STORES)('on %s', (store) => {
   const statusOf = async (reference: string) => (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
   const choice = (debts: string[], more: object = {}) => ({ contract: contract.reference, debts, ...more })
   const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+  const paymentsOf = async (reference: string) =>
+    (await counter.api.call(invoice, { ...ana, params: { reference } })).json<{ payments: { id: string }[] }>().payments
   const rows = async (table: string) => rowsOf(counter.context.db, sql.raw(`select * from ${table}`))
 
   it('gives a Pix code with the server\'s total, expiry and receiver', async () => {
@@ -99,23 +101,85 @@ describe.each(STORES)('on %s', (store) => {
     expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.MISSING' })
   })
 
-  it('goes on with the same payment in a second tab, and replaces it by another choice', async () => {
+  it('goes on with the same code in a second tab, and lets another choice live beside it', async () => {
     const first = paymentIn(await counter.pay(ana, choice([overdue])))
     expect(paymentIn(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
     const both = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
-    expect(await stateOf(first.id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.payable).toEqual([txidIn(both)])
+    expect(both.id).not.toBe(first.id)
+    expect(await stateOf(first.id)).toMatchObject({ status: 'awaiting_payer' })
+    expect(counter.providers.payable.sort()).toEqual([txidIn(first), txidIn(both)].sort())
     const open = await counter.api.call(openPayments, ana)
-    expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(1)
+    expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(2)
   })
 
-  it('does not charge again what was paid while another method was chosen', async () => {
+  it('keeps a boleto payable while its customer looks at every other way to pay', async () => {
+    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })))
+    await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
+    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    expect(paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })))).toMatchObject({ id: boleto.id })
+    expect(counter.providers.payBill(boleto.id)).toBe(true)
+    await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
+    expect(await stateOf(boleto.id)).toMatchObject({ status: 'confirmed', endedBecause: null })
+    await counter.settleDown()
+    expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+    expect(counter.providers.payable).toEqual([])
+    expect([...counter.providers.bills.values()].map(({ status }) => status).sort()).toEqual(['cancelled', 'settled'])
+    expect((await paymentsOf(overdue)).map(({ id }) => id)).toEqual([boleto.id])
+  })
+
+  it('gives back, and shows, what comes by the second of two codes', async () => {
+    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.payBill(boleto.id)
+    counter.providers.payPix(txidIn(pix))
+    await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
+    await counter.settleDown()
+    await refundDuplicates(counter.context)
+    const refund = { amount: pix.total, id: counter.providers.refunds[0]?.id }
+    expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', refunds: [refund] })
+    expect(await paymentsOf(overdue)).toMatchObject([{ id: pix.id, refunds: [refund] }, { id: boleto.id, refunds: [] }])
+  })
+
+  it('tells on the bill until when each open code can be paid, open ones first', async () => {
+    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    await counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
+    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const later = paymentIn(await counter.pay(ana, choice([overdue])))
+    await counter.api.call(cancelPayment, { ...ana, params: { id: later.id } })
+    expect(await paymentsOf(overdue)).toMatchObject([
+      { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt }, { id: later.id, status: 'cancelled' }, { id: pix.id, status: 'cancelled' },
+    ])
+  })
+
+  it('lets another method take over while a provider is away', async () => {
+    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
+    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    expect(boleto.status).toBe('awaiting_payer')
+    expect(await stateOf(pix.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
+  it('does not charge again what was paid by one code while another was asked for', async () => {
     const first = paymentIn(await counter.pay(ana, choice([overdue])))
     counter.providers.payPix(txidIn(first))
+    await counter.api.call(checkPayment, { ...ana, params: { id: first.id } })
     const second = await counter.pay(ana, choice([overdue], { method: 'BILLET' }))
     expect(second.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
-    expect(await stateOf(first.id)).toMatchObject({ status: 'confirmed' })
     expect(counter.providers.bills.size).toBe(0)
+  })
+
+  it('makes a fresh code beside one that can still be paid', async () => {
+    const old = paymentIn(await counter.pay(ana, choice([overdue])))
+    counter.api.advance(20 * MINUTE)
+    ana = await counter.signIn('pf-overdue')
+    const renew = (key = newKey()) => counter.api.call(renewPix, { ...ana, params: { id: old.id }, headers: { 'idempotency-key': key } })
+    const fresh = paymentIn(await renew())
+    expect(fresh.id).not.toBe(old.id)
+    expect(paymentIn(await renew()).id).toBe(fresh.id)
+    expect(counter.providers.payPix(txidIn(old))).toBe(true)
+    await counter.api.call(checkPayment, { ...ana, params: { id: old.id } })
+    await counter.settleDown()
+    expect((await stateOf(fresh.id)).status).toBe('cancelled')
   })
 
   it('loses nothing while the provider is away, and the same key works when it is back', async () => {

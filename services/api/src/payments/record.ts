@@ -1,3 +1,4 @@
+import type { Refund } from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables'
 
 /** Who pays, as providers want to know them. */
@@ -15,6 +16,8 @@ export interface PaymentRecord {
   /** Null for a payment by a printed code, which starts with its end. */
   readonly charge: ChargeRow | null
   readonly payer: Payer
+  /** What was given back of its money, oldest first. */
+  readonly refunds: readonly Refund[]
 }
 
 /** The reconciler looks at a payment that nobody took further after this long. */

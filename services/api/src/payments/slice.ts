@@ -28,5 +28,5 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
     },
     jobs: () => paymentJobs(context),
   }
-  return { slice, ports: billingPorts }
+  return { slice, ports: billingPorts(context) }
 }

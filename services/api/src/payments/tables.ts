@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CalendarDate, CalendarMonth, Cents, PaymentMethod, PaymentStatus } from '@portal/contract'
+import { ENDINGS, type CalendarDate, type CalendarMonth, type Cents, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { instant } from '../platform/tables'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -17,6 +17,7 @@ export const payments = pgTable('payments', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
+  endedBecause: text('ended_because', { enum: ENDINGS }),
   /** Grows with each change that a customer can see. */
   version: integer('version').notNull().default(1),
   /** When the reconciler asks the provider next; null when nothing is left to ask. */
@@ -37,7 +38,7 @@ export const paymentItems = pgTable('payment_items', {
   interest: money('interest').notNull(),
   discount: money('discount').notNull(),
   total: money('total').notNull(),
-  /** The payment still waits for money for this invoice; at most one row per invoice. */
+  /** The payment still waits for money for this invoice. */
   open: boolean('open').notNull().default(true),
   /** This payment paid this invoice; at most one row per invoice. */
   settled: boolean('settled').notNull().default(false),
@@ -91,7 +92,8 @@ export const providerEvents = pgTable('provider_events', {
   receivedAt: instant('received_at').notNull(),
   outcome: text('outcome', { enum: ['settled', 'partial', 'duplicate', 'underpaid'] }).notNull(),
   refund: money('refund').notNull(),
-  /** pending: to be given back through Pix. credit: a person credits it on the next bill. */
+  /** pending: to be given back by its provider. credit: a person credits it on the next bill. */
   refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] }).notNull().default('none'),
+  refundedAt: instant('refunded_at'),
 })
 export type ProviderEventRow = typeof providerEvents.$inferSelect

@@ -22,6 +22,8 @@ export const viewPayment = ({ clock, config, methods }: Pick<PaymentContext, 'cl
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt?.toISOString() ?? null,
     confirmedAt: payment.confirmedAt?.toISOString() ?? null,
+    endedBecause: payment.endedBecause,
+    refunds: record.refunds,
     serverTime: clock.now().toISOString(),
     charge: methods.of(payment.method).show(record),
     settlesAll: payment.settlesAll,

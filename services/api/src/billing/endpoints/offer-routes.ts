@@ -1,4 +1,4 @@
-import { acceptOffer, offer, ApiProblem } from '@portal/contract'
+import { acceptOffer, ApiProblem, offer, type Agreement, type Offer } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db'
 import { route } from '../../platform/route'
@@ -13,21 +13,27 @@ import { offerDebts } from '../store/offer-debts'
 export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
   const { db, clock, config } = platform
 
-  route(app, offer, async ({ session, params }) => {
+  const open = async (customerId: string, reference: string): Promise<Offer> => {
     const today = clock.today()
-    const found = await findCampaign(db, session.customerId, params.reference)
+    const found = await findCampaign(db, customerId, reference)
     if (!found) throw new ApiProblem('NOT.FOUND')
-    const debts = await offerDebts(db, session.customerId, found.campaign.contractReference, today, config.late)
+    const debts = await offerDebts(db, customerId, found.campaign.contractReference, today, config.late)
     if (found.isAccepted || !isCampaignOpen(found.campaign, today) || debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
     return offerOf(found.campaign, debts, today)
-  })
+  }
 
-  route(app, acceptOffer, ({ session, params, body, idempotencyKey }) =>
-    inTransaction(db, (tx) => acceptCampaign(tx, {
-      customerId: session.customerId,
-      reference: params.reference,
-      installments: body.installments,
-      total: body.total,
-      idempotencyKey: `${session.customerId}:${idempotencyKey}`,
-    }, { now: clock.now(), today: clock.today(), rates: config.late, hasPaymentInProgress: ports.hasPaymentInProgress })))
+  route(app, offer, ({ session, params }) => open(session.customerId, params.reference))
+
+  route(app, acceptOffer, async ({ session: { customerId }, params: { reference }, body, idempotencyKey }) => {
+    const accept = (): Promise<Agreement> => inTransaction(db, (tx) => acceptCampaign(tx, {
+      customerId, reference, installments: body.installments, total: body.total, idempotencyKey: `${customerId}:${idempotencyKey}`,
+    }, { now: clock.now(), today: clock.today(), rates: config.late, isMoneyOnItsWay: ports.isMoneyOnItsWay }))
+
+    // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.
+    const preview = await open(customerId, reference).catch(() => null)
+    const lines = preview?.totalAfter === body.total ? preview.lines : []
+    const references = lines.map((line) => line.debtReference)
+    if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
+    return accept()
+  })
 }

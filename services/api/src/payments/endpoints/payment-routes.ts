@@ -6,7 +6,7 @@ import { route } from '../../platform/route'
 import type { PaymentContext } from '../context'
 import { checkPayment } from '../engine/check'
 import { closePayment } from '../engine/close'
-import { earliestDate } from '../invoices/selection'
+import { earliestDate, isPast } from '../invoices/selection'
 import { startPayment } from '../engine/start'
 import { withKey } from '../engine/with-key'
 import type { PaymentRecord } from '../record'
@@ -25,14 +25,14 @@ const selectionOf = ({ items }: PaymentRecord): Selection[] => {
   }))
 }
 
+/** A fresh code for the same invoices. The old one is not touched while it can be paid: somebody may have it on paper. */
 const renew = async (context: PaymentContext, record: PaymentRecord, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<string> => {
-  const { payment: { id, customerId, method, status } } = record
+  const { payment: { id, customerId, method, status, expiresAt } } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
-  // A try that went wrong half-way has closed the old code already.
-  const isBegun = earlier !== null || may('renew_code', status)
-  if (!context.methods.of(method).resumes || !isBegun) throw new ApiProblem('PAYMENT.STATE')
-  if ((await closePayment(context, id, 'expire')) === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
-  return startPayment(context, { customerId, method, order: {}, items: selectionOf(record), expirationDate: null }, key, earlier)
+  if (!context.methods.of(method).resumes || !may('renew_code', status)) throw new ApiProblem('PAYMENT.STATE')
+  const hasEnded = isPast(expiresAt, context.clock.now()) && (await closePayment(context, id, 'expire')) === 'confirmed'
+  if (hasEnded) throw new ApiProblem('INVOICE.ALREADY.PAID')
+  return startPayment(context, { customerId, method, order: {}, items: selectionOf(record), expirationDate: null, renews: record }, key, earlier)
 }
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {

@@ -24,15 +24,21 @@ const settleAll = async (context: PaymentContext, id: string, state: Extract<Pro
   context.failPoint('after-settle')
 }
 
+/** How an open payment ends without money, and what is said of it. */
+const ENDS = {
+  cancel: { endedBecause: 'customer' }, give_up: { endedBecause: 'settled_otherwise' }, withdraw: { endedBecause: 'provider' }, expire: {},
+} as const satisfies Partial<Record<PaymentTransition, object>>
+export type Ending = keyof typeof ENDS
+
 /** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
-export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, action: 'cancel' | 'expire'): Promise<void> => {
+export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, action: Ending): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   // What nobody knows may still be on its way: it is looked for once more.
   const isLost = state.state === 'absent' && payment.status === 'created'
   const nextCheckAt = isLost ? plusMs(context.clock.now(), IN_FLIGHT_MS) : null
   await inTransaction(context.db, async (tx) => {
-    if (!(await transition(tx, payment.id, action, { nextCheckAt }))) return
+    if (!(await transition(tx, payment.id, action, { ...ENDS[action], nextCheckAt }))) return
     await releaseItems(tx, payment.id)
     if (!isLost) await updateCharge(tx, context, payment.id, { state: 'removed' })
   })
@@ -75,7 +81,7 @@ export const applyState = async (context: PaymentContext, record: PaymentRecord,
   if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   if (state.state === 'refused') return refused(context, payment.id)
-  if (state.state === 'closed') return endWith(context, record, state, 'cancel')
+  if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
   if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
   await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now()))
 }

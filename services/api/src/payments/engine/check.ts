@@ -13,5 +13,5 @@ export const checkPayment = async (context: PaymentContext, id: string): Promise
   if (record.payment.status !== 'created') return applyState(context, record, await method.look(record))
   if (method.opensLater) return advance(context, id)
   const state = await method.look(record)
-  return state.state === 'absent' && isLeftAlone(record, context.clock.now()) ? endWith(context, record, state, 'cancel') : applyState(context, record, state)
+  return state.state === 'absent' && isLeftAlone(record, context.clock.now()) ? endWith(context, record, state, 'withdraw') : applyState(context, record, state)
 }

@@ -1,10 +1,10 @@
 import { may, type PaymentStatus } from '@portal/contract'
 import type { PaymentContext } from '../context'
 import { loadKnownPayment } from '../store/payments'
-import { endWith, methodOf } from './apply-state'
+import { endWith, methodOf, type Ending } from './apply-state'
 
 /** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
-export const closePayment = async (context: PaymentContext, id: string, action: 'cancel' | 'expire'): Promise<PaymentStatus> => {
+export const closePayment = async (context: PaymentContext, id: string, action: Ending): Promise<PaymentStatus> => {
   const record = await loadKnownPayment(context.db, id)
   if (!may(action, record.payment.status)) return record.payment.status
   context.failPoint('before-close')

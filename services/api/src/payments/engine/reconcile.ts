@@ -42,7 +42,7 @@ const reconcilePayment = async (context: PaymentContext, id: string): Promise<vo
     // Money may have come after all.
     return isChargeUnpaid(record) ? closeCharge(context, record) : checkAgainAt(context.db, id, null)
   }
-  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record))) return void (await closePayment(context, id, 'cancel'))
+  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record))) return void (await closePayment(context, id, 'give_up'))
   if (hasRunOut(record, context.clock.now())) return void (await closePayment(context, id, 'expire'))
   return checkPayment(context, id)
 }

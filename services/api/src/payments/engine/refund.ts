@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction } from '../../platform/db'
 import type { PaymentContext } from '../context'
 import { ProviderRefusal } from '../calls/provider-http'
+import { refundIdOf } from '../store/refunds'
 import { payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
-
-/** The same for every try, so that money is given back once. */
-const refundIdOf = ({ id }: ProviderEventRow): string => createHash('sha256').update(id).digest('hex').slice(0, 32)
 
 const giveBack = async (context: PaymentContext, event: ProviderEventRow, method: PaymentRow['method']): Promise<void> => {
   const refund = context.methods.of(method).refund
   if (refund === undefined) return
-  const settleAs = (refundState: 'done' | 'credit'): Promise<unknown> =>
-    context.db.update(providerEvents).set({ refundState }).where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending')))
+  const settleAs = (refundState: 'done' | 'credit'): Promise<void> =>
+    inTransaction(context.db, async (tx) => {
+      const changed = await tx.update(providerEvents).set({ refundState, refundedAt: context.clock.now() })
+        .where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending'))).returning({ id: providerEvents.id })
+      if (changed.length === 0) return
+      await tx.update(payments).set({ version: sql`${payments.version} + 1` }).where(eq(payments.id, event.paymentId))
+    })
   try {
     await refund(event.id, refundIdOf(event), event.refund)
     await settleAs('done')

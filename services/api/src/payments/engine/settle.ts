@@ -42,6 +42,7 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
   }
   const references = owed.map((item) => item.debtReference)
   await transition(tx, payment.id, 'confirm', {
+    endedBecause: null,
     confirmedAt: money.paidAt,
     total: sum(owed.map((item) => item.total)),
     settlesAll: (await countOpenBesides(tx, payment.customerId, references)) === 0,
@@ -58,7 +59,7 @@ const checkRivalsSoon = async (tx: Db, record: PaymentRecord, now: Date): Promis
 }
 
 const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
-  if (await transition(tx, payment.id, 'give_up', { nextCheckAt: null })) await releaseItems(tx, payment.id)
+  if (await transition(tx, payment.id, 'give_up', { endedBecause: 'settled_otherwise', nextCheckAt: null })) await releaseItems(tx, payment.id)
 }
 
 const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): { outcome: Outcome; refund: Cents } => {
@@ -81,6 +82,7 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
   const refundState = refund === 0 ? 'none' : context.methods.of(record.payment.method).refund ? 'pending' : 'credit'
   await tx.insert(providerEvents).values({
     id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: context.clock.now(), outcome, refund, refundState,
+    refundedAt: refundState === 'credit' ? context.clock.now() : null,
   })
   const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
   if (outcome === 'settled' || outcome === 'partial') await payItems(tx, record, withExtra(owed, extra), money)

@@ -3,7 +3,7 @@ import { paymentLineOf, type FoundDebt } from '../../billing'
 import { inTransaction, type Db } from '../../platform/db'
 import type { PaymentContext } from '../context'
 import { isPast, lockSelection } from '../invoices/selection'
-import type { PaymentRecord } from '../record'
+import { isLeftAlone, type PaymentRecord } from '../record'
 import { bindKey, type KeyOf } from '../store/idempotency'
 import { insertPayment } from '../store/new-payment'
 import { loadPayment, openPaymentsOn } from '../store/payments'
@@ -18,6 +18,8 @@ export interface PaymentOrder {
   readonly order: unknown
   readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
   readonly expirationDate: CalendarDate | null
+  /** A code that shall not be gone on with, because a fresh one is wanted beside it. */
+  readonly renews?: PaymentRecord
 }
 
 /** go: this payment is the one. clear: these stand in the way and have to be closed at their provider first. */
@@ -31,6 +33,7 @@ const sorted = (references: readonly string[]): string => [...references].sort()
 /** The same invoices by the same method, still payable and not dearer than today: a reload, a second tab or device goes on with it. */
 const isResumable = (record: PaymentRecord, wanted: PaymentOrder, found: readonly FoundDebt[], now: Date): boolean =>
   record.payment.method === wanted.method &&
+  (wanted.renews === undefined || record.payment.createdAt > wanted.renews.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
   record.payment.total <= sum(found.map(({ debt }) => debt.total)) &&
   sorted(record.items.map((item) => item.debtReference)) === sorted(found.map(({ debt }) => debt.reference))
@@ -44,15 +47,29 @@ const requireSeen = ({ items }: PaymentOrder, owed: number, resumed: PaymentReco
   if (hasChanged) throw new ApiProblem('AMOUNT.CHANGED', { total: resumed?.payment.total ?? owed })
 }
 
+/** Attempts whose payer is at it, or was: their money may be on its way. Codes of the same invoices are none: they wait side by side. */
+const attemptsAmong = ({ methods }: PaymentContext, others: readonly PaymentRecord[]): PaymentRecord[] =>
+  others.filter(({ payment }) => !methods.of(payment.method).resumes)
+
+/** A challenge that was left is no reason to wait, and neither is an order that nobody took further. */
+const isLeft = (record: PaymentRecord, now: Date): boolean =>
+  record.payment.status === 'awaiting_authentication' || (record.payment.status === 'created' && isLeftAlone(record, now))
+
 const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: KeyOf): Promise<Plan> => {
+  const now = context.clock.now()
   const found = await lockSelection(tx, context, wanted.customerId, wanted.items)
-  const rivals = await openPaymentsOn(tx, found.map(({ debt }) => debt.reference))
+  const others = await openPaymentsOn(tx, found.map(({ debt }) => debt.reference))
   const { resumes } = context.methods.of(wanted.method)
-  const same = resumes ? rivals.find((rival) => isResumable(rival, wanted, found, context.clock.now())) : undefined
+  const same = resumes ? others.find((other) => isResumable(other, wanted, found, now)) : undefined
   const lines = found.map(paymentLineOf)
   const owed = sum(lines.map((line) => line.total))
   requireSeen(wanted, owed, same)
-  if (same === undefined && rivals.length > 0) return { clear: rivals.map(({ payment }) => payment.id) }
+  const attempts = same === undefined ? attemptsAmong(context, others) : []
+  // Another card is an act, and takes the place of one that was left; asking for a code disturbs nothing.
+  if (attempts.length > 0 && (resumes || !attempts.every((attempt) => isLeft(attempt, now)))) {
+    throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
+  }
+  if (attempts.length > 0) return { clear: attempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
   const { customerId, method, order, expirationDate } = wanted
   const go = same?.payment.id ?? (await insertPayment(tx, context, { customerId, method, order, lines, expirationDate }))

@@ -4,6 +4,7 @@ import { payers } from '../../identity'
 import type { Db } from '../../platform/db'
 import type { PaymentRecord } from '../record'
 import { charges, paymentItems, payments, type PaymentRow } from '../tables'
+import { refundsOf } from './refunds'
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
@@ -15,7 +16,8 @@ export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | n
   if (found === undefined) return null
   const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
   const { payment, charge, name, document } = found
-  return { payment, charge, items, payer: { name, document } }
+  const refunds = (await refundsOf(db, [id])).get(id) ?? []
+  return { payment, charge, items, payer: { name, document }, refunds }
 }
 
 export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
@@ -31,10 +33,12 @@ export const ownPayment = async (db: Db, customerId: string, id: string): Promis
   return record
 }
 
-/** Payments that wait for money for one of these invoices. */
+/** Payments that wait for money for one of these invoices, newest first. */
 export const openPaymentsOn = async (tx: Db, debtReferences: readonly string[]): Promise<PaymentRecord[]> => {
-  const rows = await tx.selectDistinct({ id: paymentItems.paymentId }).from(paymentItems)
+  if (debtReferences.length === 0) return []
+  const waiting = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
     .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, [...debtReferences])))
+  const rows = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.id, waiting)).orderBy(desc(payments.createdAt), desc(payments.id))
   return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(tx, id))
 }
 

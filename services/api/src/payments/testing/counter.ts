@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db'
 import { signIn } from '../../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
 import { createContext, type PaymentContext } from '../context'
+import { refundDuplicates } from '../engine/refund'
 import { reconcile } from '../engine/reconcile'
 import { FakeProviders } from './fake-providers'
 
@@ -20,6 +21,8 @@ export interface Counter {
   pay(who: Who, choice: Choice): Promise<LightMyRequestResponse>
   /** Runs the reconciler until nothing is due. */
   settleDown(): Promise<void>
+  /** Gives back what came twice. */
+  giveBack(): Promise<void>
 }
 interface Choice {
   readonly contract: string
@@ -57,6 +60,7 @@ export const openCounter = async (store: Database['kind'], options: TestApiOptio
         ...who, headers: { 'idempotency-key': key },
         body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
       }),
+    giveBack: () => refundDuplicates(context),
     settleDown: async () => {
       for (let round = 0; round < 20 && (await reconcile(context)) > 0; round += 1);
     },

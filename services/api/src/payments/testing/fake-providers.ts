@@ -25,7 +25,8 @@ const centsOf = (valor: unknown): number => Number(String(valor).replace('.', ''
 
 /** A Pix provider and a bank as their wire shows them; `fetch` takes the place of the network. */
 export class FakeProviders {
-  mode: Mode = 'ok'
+  /** Of all of them, or of the call. */
+  mode: Mode | ((call: Call) => Mode) = 'ok'
   readonly calls: Call[] = []
   readonly charges = new Map<string, FakeCharge>()
   readonly bills = new Map<string, FakeBill>()
@@ -47,11 +48,12 @@ export class FakeProviders {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Json) : null
     const call = { method: init.method ?? 'GET', path: url.pathname, body }
     this.calls.push(call)
-    if (this.mode === 'refuse') throw new TypeError('fetch failed')
-    if (this.mode === 'error') return answer(503, { type: 'about:blank' })
+    const mode = typeof this.mode === 'function' ? this.mode(call) : this.mode
+    if (mode === 'refuse') throw new TypeError('fetch failed')
+    if (mode === 'error') return answer(503, { type: 'about:blank' })
     this.before(call)
     const made = this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
-    if (this.mode === 'drop') throw new TypeError('socket hang up')
+    if (mode === 'drop') throw new TypeError('socket hang up')
     return made
   }
 

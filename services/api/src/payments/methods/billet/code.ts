@@ -40,9 +40,14 @@ const orMonday = (date: CalendarDate): CalendarDate => {
   return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date
 }
 
-/** Last day of a billet made today: what the customer asked for, within `days`; never earlier than today. */
-export const billetDueDate = (today: CalendarDate, asked: CalendarDate | null, days: number): CalendarDate => {
-  const latest = orMonday(addDays(today, days))
+/**
+ * Last day of a billet made today: at least that on which the first of its invoices is due, or `days` from now; what the customer asked for
+ * may shorten it. Never earlier than today.
+ */
+export const billetDueDate = (today: CalendarDate, dueDates: readonly CalendarDate[], asked: CalendarDate | null, days: number): CalendarDate => {
+  const soon = addDays(today, days)
+  const firstDue = dueDates.reduce((a, b) => (a < b ? a : b), dueDates[0] ?? soon)
+  const latest = orMonday(firstDue > soon ? firstDue : soon)
   if (asked === null || asked > latest) return latest
   return asked < today ? today : asked
 }

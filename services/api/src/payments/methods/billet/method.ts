@@ -23,8 +23,8 @@ const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
     opensLater: true,
     resumes: true,
     name: () => BILLET_WORDS[kind].name,
-    prepare: async (_, { id, today, total, expirationDate }) => {
-      const dueDate = billetDueDate(today, expirationDate, payments.billetDays)
+    prepare: async (_, { id, today, lines, total, expirationDate }) => {
+      const dueDate = billetDueDate(today, lines.map((line) => line.dueDate), expirationDate, payments.billetDays)
       const code = codeOf(kind, dueDate, total, newBillNumber(), payments.boleto)
       return { reference: id, expiresAt: endOfDay(dueDate), facts: { dueDate, ...code } }
     },

@@ -1,0 +1,74 @@
+import { acceptOffer, campaigns, checkPayment, creditCardToken, offer, paymentState, type Campaign, type Contract, type Offer } from '@portal/contract'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { txidIn } from './testing/charge-in'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+
+let world: TestApi
+let counter: Counter
+let carla: Awaited<ReturnType<Counter['signIn']>>
+let contract: Contract
+let campaign: Campaign
+
+beforeAll(async () => { world = await createTestApi('pglite') })
+beforeEach(async () => {
+  await world.fresh()
+  counter = await openCounter('pglite', { database: world.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+  carla = await counter.signIn('pf-discount')
+  contract = (await counter.contractsOf(carla))[0] as Contract
+  const found = await counter.api.call(campaigns, { ...carla, params: { product: 'tim' }, query: { contractsReference: contract.reference } })
+  campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
+})
+afterEach(() => counter.api.close())
+afterAll(() => world.close())
+
+const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+const previewed = async () => (await counter.api.call(offer, { ...carla, params: { reference: campaign.reference } })).json<Offer>()
+const accept = (total: number) => counter.api.call(acceptOffer, {
+  ...carla, params: { reference: campaign.reference }, headers: { 'idempotency-key': newKey() }, body: { installments: 1, total },
+})
+const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...carla, params: { id } }))
+
+it('withdraws the codes of invoices that go into an agreement', async () => {
+  const { id } = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
+  expect(await stateOf(id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+  expect(counter.providers.payable).toEqual([])
+})
+
+it('makes no agreement of an invoice whose code was paid while the offer was read, and books the money', async () => {
+  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  const { totalAfter } = await previewed()
+  counter.providers.payPix(txidIn(payment))
+  expect((await accept(totalAfter)).statusCode).toBeGreaterThanOrEqual(400)
+  expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
+})
+
+it('leaves codes alone for an offer that does not hold', async () => {
+  const { id } = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
+  expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
+})
+
+it('makes the agreement while a provider is away, withdraws its code later, and gives back what came by it', async () => {
+  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  counter.providers.mode = 'error'
+  expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
+  counter.providers.mode = 'ok'
+  counter.providers.payPix(txidIn(payment))
+  await counter.api.call(checkPayment, { ...carla, params: { id: payment.id } })
+  expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
+  await counter.giveBack()
+  expect(counter.providers.refunds).toMatchObject([{ amount: payment.total }])
+})
+
+it('makes no agreement while a card is being charged', async () => {
+  const opened = await counter.api.call(creditCardToken, {
+    ...carla, params: { product: 'tim' },
+    body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [overdue()], isCampaign: false },
+  })
+  counter.providers.cardOutcome = 'processing'
+  const { cardToken } = { cardToken: opened.json<{ token: string }>().token }
+  await counter.pay(carla, { contract: contract.reference, debts: [overdue()], method: 'CREDIT_CARD', cardToken })
+  expect((await accept((await previewed()).totalAfter)).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+})

@@ -9,6 +9,7 @@ import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs } from './jobs'
 import { billingPorts } from './ports'
+import { newsHandlers } from './tell/tell-customer'
 import { webhookRoutes } from './webhooks'
 
 /** Payments by every method that the contract names; receipts; sending. */
@@ -26,6 +27,7 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
       for (const room of context.methods.rooms) room.routes?.(app)
       webhookRoutes(app, context)
     },
+    outbox: () => newsHandlers(context),
     jobs: () => paymentJobs(context),
   }
   return { slice, ports: billingPorts(context) }

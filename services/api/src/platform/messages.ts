@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Config } from '../config'
-import type { OutboxHandlers } from './outbox'
+import type { OutboxHandler } from './outbox'
 import { PermanentFailure } from './outbox-rules'
 
 /** A message that is promised and never sent: for answers that may not tell whether one was. */
@@ -60,7 +60,7 @@ const createMailer = (config: Config) => {
 }
 
 /** The handlers of 'sms' and 'email'; the receiver knows a repeated message by its id. */
-export const messageHandlers = (config: Config): OutboxHandlers => {
+export const messageHandlers = (config: Config): Record<'sms' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
   const mail = createMailer(config)
   return {
     sms: (payload, { id }) => sendSms(config, id, sms.parse(payload)),

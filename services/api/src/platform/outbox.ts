@@ -12,7 +12,7 @@ const LEASE_MS = 15_000
 const BATCH = 10
 
 /** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
-type OutboxHandler = (payload: unknown, message: { id: string; attempt: number }) => Promise<void>
+export type OutboxHandler = (payload: unknown, message: { id: string; attempt: number }) => Promise<void>
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
 interface Enqueued {

@@ -12,7 +12,7 @@ const openAtProvider = async (context: PaymentContext, record: PaymentRecord): P
     if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
     context.log.error({ payment: id, status: error.status, refusal: error.code }, 'the provider refused a charge')
-    await refused(context, id)
+    await refused(context, record)
     throw unavailable(error)
   }
 }

@@ -7,6 +7,7 @@ import type { Method } from '../methods/method'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
+import { tell } from '../tell/news'
 import { nextCheck } from './schedule'
 import { settle } from './settle'
 
@@ -67,12 +68,13 @@ const opened = async (context: PaymentContext, { payment }: PaymentRecord, chang
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
 }
 
-/** The payer's side said no: the invoices are free for another try. */
-export const refused = (context: PaymentContext, id: string): Promise<void> =>
+/** The payer's side said no: the invoices are free for another try. Who was told to wait is told of it. */
+export const refused = (context: PaymentContext, { payment: { id, status } }: PaymentRecord): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     if (!(await transition(tx, id, 'refuse', { nextCheckAt: null }))) return
     await releaseItems(tx, id)
     await updateCharge(tx, context, id, { state: 'removed' })
+    if (status === 'processing') await tell(tx, context, { about: 'failed', payment: id })
   })
 
 /** Makes our books say what the provider says. */
@@ -80,7 +82,7 @@ export const applyState = async (context: PaymentContext, record: PaymentRecord,
   const { payment } = record
   if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
   if (state.state === 'paid') return settleAll(context, payment.id, state)
-  if (state.state === 'refused') return refused(context, payment.id)
+  if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
   if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
   await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now()))

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db'
 import type { PaymentContext } from '../context'
 import { ProviderRefusal } from '../calls/provider-http'
 import { refundIdOf } from '../store/refunds'
+import { tell } from '../tell/news'
 import { payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
 
 const giveBack = async (context: PaymentContext, event: ProviderEventRow, method: PaymentRow['method']): Promise<void> => {
@@ -14,6 +15,7 @@ const giveBack = async (context: PaymentContext, event: ProviderEventRow, method
         .where(and(eq(providerEvents.id, event.id), eq(providerEvents.refundState, 'pending'))).returning({ id: providerEvents.id })
       if (changed.length === 0) return
       await tx.update(payments).set({ version: sql`${payments.version} + 1` }).where(eq(payments.id, event.paymentId))
+      await tell(tx, context, { about: 'refunded', payment: event.paymentId, event: event.id })
     })
   try {
     await refund(event.id, refundIdOf(event), event.refund)

@@ -7,6 +7,7 @@ import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import { loadKnownPayment, releaseItems, transition } from '../store/payments'
+import { tell } from '../tell/news'
 import { paymentItems, payments, providerEvents, type PaymentItemRow, type ProviderEventRow } from '../tables'
 
 export type Outcome = ProviderEventRow['outcome']
@@ -85,7 +86,11 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
     refundedAt: refundState === 'credit' ? context.clock.now() : null,
   })
   const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
-  if (outcome === 'settled' || outcome === 'partial') await payItems(tx, record, withExtra(owed, extra), money)
+  if (refundState === 'credit') await tell(tx, context, { about: 'refunded', payment: id, event: money.id })
+  if (outcome === 'settled' || outcome === 'partial') {
+    await payItems(tx, record, withExtra(owed, extra), money)
+    await tell(tx, context, { about: 'received', payment: id })
+  }
   else await giveUp(tx, record)
   await updateCharge(tx, context, id, { state: 'paid', ...(outcome !== 'duplicate' && { facts: money.facts }) })
   await checkRivalsSoon(tx, record, context.clock.now())

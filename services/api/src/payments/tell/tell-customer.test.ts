@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { createTestApi, type TestApi } from '../../testing/test-api'
+import { txidIn } from '../testing/charge-in'
+import { openCounter, paymentIn, type Counter } from '../testing/counter'
+import { NEWS_WORDS } from './words'
+
+const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
+const ONE_SMS = 160
+
+let world: TestApi
+let counter: Counter
+let ana: Awaited<ReturnType<Counter['signIn']>>
+let contract: Contract
+let debt: string
+let sms: { to: string; text: string }[]
+let mails: ParsedMail[]
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, callback) => void simpleParser(stream).then((mail) => { mails.push(mail); callback() }),
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+  world = await createTestApi('pglite')
+})
+afterAll(async () => {
+  await world.close()
+  await new Promise<void>((resolve) => { server.close(() => resolve()) })
+})
+beforeEach(async () => {
+  await world.fresh()
+  const { port } = server.server.address() as AddressInfo
+  const { mail } = world.platform.config
+  counter = await openCounter('pglite', { database: world.platform.database, config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } } })
+  sms = []
+  mails = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
+    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
+    return new Response('{}', { status: 202 })
+  })
+  ana = await counter.signIn('pf-overdue')
+  contract = (await counter.contractsOf(ana))[0] as Contract
+  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+})
+afterEach(() => counter.api.close())
+
+const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+const deliver = async () => { while ((await counter.api.platform.outbox.drain()) > 0); }
+const pay = async (more: object = {}) => paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
+const cardToken = async () => (await counter.api.call(creditCardToken, {
+  ...ana, params: { product: 'tim' }, body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [debt], isCampaign: false },
+})).json<{ token: string }>().token
+
+it('tells once, by SMS and with the receipt by e-mail, that money has come', async () => {
+  const payment = await pay()
+  counter.providers.payPix(txidIn(payment))
+  await Promise.all([check(payment.id), check(payment.id)])
+  await check(payment.id)
+  await counter.settleDown()
+  await deliver()
+  expect(sms).toMatchObject([{ to: '+5511987654321', text: expect.stringContaining(payment.protocol) }])
+  expect(sms[0]?.text).toContain('recebemos o pagamento de R$ ')
+  expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([['pf-overdue@example.com', 'Pagamento recebido - Operadora Telecom S.A.']])
+  expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([[`comprovante-${payment.protocol}.pdf`, 'application/pdf']])
+})
+
+it('tells of money that went back, once it is on its way', async () => {
+  const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
+  counter.providers.payBill(boleto.id)
+  await check(boleto.id)
+  counter.providers.payPix(txidIn(pix))
+  await counter.settleDown()
+  await deliver()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido - Operadora Telecom S.A.'])
+  await counter.giveBack()
+  await counter.giveBack()
+  await deliver()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido - Operadora Telecom S.A.', 'Valor devolvido - Operadora Telecom S.A.'])
+  expect(sms.map(({ text }) => text)[1]).toContain('devolvemos R$ ')
+})
+
+it('tells of a credit where the way the money came has no way back', async () => {
+  const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
+  counter.providers.payPix(txidIn(pix))
+  await check(pix.id)
+  counter.providers.payBill(boleto.id)
+  await counter.settleDown()
+  await deliver()
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Crédito na próxima fatura - Operadora Telecom S.A.', 'Pagamento recebido - Operadora Telecom S.A.'])
+})
+
+it('tells of a card that is refused after its owner was told to wait, and not of one that is refused at once', async () => {
+  counter.providers.cardOutcome = 'refused'
+  await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
+  await deliver()
+  expect(sms).toEqual([])
+  counter.providers.cardOutcome = 'processing'
+  const { id } = await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
+  counter.providers.endCards('refused', 'issuer')
+  await check(id)
+  await deliver()
+  expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento não aprovado - Operadora Telecom S.A.'])
+})
+
+it('says nothing of a code that its customer cancels', async () => {
+  const { id } = await pay()
+  await counter.api.call(cancelPayment, { ...ana, params: { id } })
+  await deliver()
+  expect([sms, mails]).toEqual([[], []])
+})
+
+it.each(Object.entries(NEWS_WORDS))('says %s in one SMS in letters of GSM-7', (_, words) => {
+  const text = words.sms({ receiver: 'Operadora Telecom S.A.', amount: 'R$ 12.345.678,90', paidBy: 'Pix', protocol: '20261118123456789' })
+  expect(text).toMatch(GSM7)
+  expect(text.length).toBeLessThanOrEqual(ONE_SMS)
+})

@@ -1,0 +1,49 @@
+/** What a customer is told of one payment; amounts and names are written for people. */
+export interface NewsFacts {
+  readonly receiver: string
+  readonly amount: string
+  /** 'Pix', 'Cartão de crédito, final 1111'. */
+  readonly paidBy: string
+  readonly protocol: string
+}
+
+export interface NewsWords {
+  /** Letters of GSM-7 alone, in one SMS of 160. */
+  sms(facts: NewsFacts): string
+  subject: string
+  lines(facts: NewsFacts): readonly string[]
+}
+
+export const NEWS_WORDS = {
+  received: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: recebemos o pagamento de ${amount}. Obrigado! Protocolo ${protocol}. O comprovante esta no portal.`,
+    subject: 'Pagamento recebido',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos o seu pagamento de ${amount} (${paidBy}).`, `Protocolo: ${protocol}`, 'O comprovante está anexado a este e-mail e também no portal.',
+    ],
+  },
+  failed: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente de novo no portal. Protocolo ${protocol}.`,
+    subject: 'Pagamento não aprovado',
+    lines: ({ amount, paidBy, protocol }) => [
+      `O seu pagamento de ${amount} (${paidBy}) não foi aprovado. Nada foi cobrado, e a fatura continua em aberto.`,
+      `Protocolo: ${protocol}`, 'Você pode tentar de novo, ou escolher outra forma de pagamento, no portal.',
+    ],
+  },
+  refunded: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: devolvemos ${amount} que chegaram a mais. O valor volta pelo mesmo meio do pagamento. Protocolo ${protocol}.`,
+    subject: 'Valor devolvido',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Devolvemos ${amount} que chegaram a mais (${paidBy}). O valor volta pelo mesmo meio do pagamento.`, `Protocolo: ${protocol}`,
+    ],
+  },
+  credited: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: ${amount} chegaram a mais e viram credito na sua proxima fatura. Protocolo ${protocol}.`,
+    subject: 'Crédito na próxima fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} a mais (${paidBy}). Este valor será um crédito na sua próxima fatura.`, `Protocolo: ${protocol}`,
+    ],
+  },
+} as const satisfies Record<string, NewsWords>
+
+export const NEWS_FRAME = { hello: 'Olá!', automatic: 'Esta é uma mensagem automática. Não é preciso responder.' } as const

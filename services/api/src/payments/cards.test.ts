@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { refundDuplicates } from './engine/refund'
 import { matchReceived } from './engine/match-received'
 import { cardIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
@@ -204,8 +203,8 @@ describe.each(STORES)('cards on %s', (store) => {
     counter.providers.endCards('captured')
     counter.api.advance(MINUTE)
     await counter.settleDown()
-    await refundDuplicates(counter.context)
-    await refundDuplicates(counter.context)
+    await counter.giveBack()
+    await counter.giveBack()
     expect(counter.providers.cardRefunds.map(({ amount }) => amount)).toEqual([owed])
   })
 

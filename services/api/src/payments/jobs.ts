@@ -3,8 +3,8 @@ import type { Job } from '../platform/jobs'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'
-import { checkAllSoon, reconcile } from './engine/reconcile'
-import { refundDuplicates } from './engine/refund'
+import { checkAllSoon, reconcileWith } from './engine/reconcile'
+import { refundWith } from './engine/refund'
 import { forgetOldKeys } from './store/idempotency'
 import { webhookBaseOf } from './webhooks'
 
@@ -24,33 +24,38 @@ const nowAndThen = (context: PaymentContext, everyMs: number, work: () => Promis
   }
 }
 
-/** What came while nobody looked. */
-const AWAY_MS = 30 * 24 * HOUR
+/** What came while nobody looked; what a provider may book late; what is new. */
+const WINDOWS = [{ everyMs: Infinity, ms: 30 * 24 * HOUR }, { everyMs: 5 * 60 * SECOND, ms: 6 * HOUR }, { everyMs: 0, ms: 3 * 60 * SECOND }]
 
-/** Looks far back after a start, and after that at what is new. */
+/** Looks far back after a start, some hours back now and then, and else at what is new. */
 const matching = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
-  let hasLooked = false
+  const looks = WINDOWS.map(({ everyMs, ms }) => ({ everyMs, ms, next: 0 }))
   return async () => {
-    await (hasLooked ? matchReceived(context, provider) : matchReceived(context, provider, plusMs(context.clock.now(), -AWAY_MS)))
-    hasLooked = true
+    const now = context.clock.now()
+    const look = looks.find(({ next }) => next <= now.getTime())
+    if (look === undefined) return
+    await matchReceived(context, provider, plusMs(now, -look.ms))
+    for (const shorter of looks.slice(looks.indexOf(look))) shorter.next = now.getTime() + shorter.everyMs
   }
 }
 
-const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
-  ...(provider.received ? [{ name: `payments.${provider.name}-received`, everyMs: 30 * SECOND, leaseMs, run: matching(context, provider) }] : []),
-  {
-    name: `payments.${provider.name}-webhook`, everyMs: 2 * SECOND, leaseMs,
-    run: nowAndThen(context, HOUR, () => provider.registerWebhook(webhookBaseOf(context, provider))),
-  },
-]
-
-export const paymentJobs = (context: PaymentContext): readonly Job[] => {
-  const checkAllOnce = nowAndThen(context, Infinity, () => checkAllSoon(context))
+/** Each provider has lanes of its own: one that is down or slow holds up no other. */
+const providerJobs = (context: PaymentContext, provider: Provider): Job[] => {
+  const checkAllOnce = nowAndThen(context, Infinity, () => checkAllSoon(context, provider))
+  const lane = `payments.${provider.name}`
   return [
-    { name: 'payments.reconcile', everyMs: SECOND, leaseMs, run: async () => { await checkAllOnce(); await reconcile(context) } },
-    { name: 'payments.refund', everyMs: 2 * SECOND, leaseMs, run: () => refundDuplicates(context) },
-    ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
-    ...context.methods.rooms.flatMap(({ jobs = [] }) => jobs),
-    { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(context.db, context.clock.now()) },
+    { name: `${lane}-checks`, everywhere: true, everyMs: SECOND / 2, run: async () => { await checkAllOnce(); await reconcileWith(context, provider) } },
+    { name: `${lane}-refunds`, everywhere: true, everyMs: 2 * SECOND, run: async () => void (await refundWith(context, provider)) },
+    ...(provider.received ? [{ name: `${lane}-received`, everyMs: 5 * SECOND, leaseMs, run: matching(context, provider) }] : []),
+    {
+      name: `${lane}-webhook`, everyMs: 2 * SECOND, leaseMs,
+      run: nowAndThen(context, HOUR, () => provider.registerWebhook(webhookBaseOf(context, provider))),
+    },
   ]
 }
+
+export const paymentJobs = (context: PaymentContext): readonly Job[] => [
+  ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
+  ...context.methods.rooms.flatMap(({ jobs = [] }) => jobs),
+  { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(context.db, context.clock.now()) },
+]

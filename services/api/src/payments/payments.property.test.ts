@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
-import { reconcile } from './engine/reconcile'
-import { refundDuplicates } from './engine/refund'
+import { reconcileWith } from './engine/reconcile'
+import { refundWith } from './engine/refund'
 import { barCodeOf, ISSUER } from '../billing'
 import { plusMs } from '../platform/clock'
 import { matchReceived } from './engine/match-received'
 import type { FailPoint } from './fail-point'
-import { createContext } from './context'
+import type { Provider } from './calls/provider'
+import { createContext, type PaymentContext } from './context'
 import { createSend } from './calls/provider-http'
 import { openCounter, type Counter } from './testing/counter'
 import { keepCardSession } from './methods/card/card-sessions'
@@ -57,6 +58,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), minutes: fc.constantFrom(10, 31, 60 * 24 * 5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), mode: fc.constantFrom('ok' as const, 'ok' as const, 'drop' as const, 'error' as const, 'refuse' as const) }) },
 )
+
+const inEveryLane = (run: (context: PaymentContext, provider: Provider) => Promise<unknown>) => async (context: PaymentContext): Promise<void> =>
+  void (await Promise.all(context.methods.providers.map((provider) => run(context, provider))))
 
 class PowerCut extends Error {}
 
@@ -162,15 +166,15 @@ describe.each(STORES)('any order of events on %s', (store) => {
       case 'bankNotice': {
         const id = await anyPayment(one.pick)
         if (id) await context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`)
-        return void (await Promise.all([reconcile(context), reconcile(context)]))
+        return void (await Promise.all([inEveryLane(reconcileWith)(context), inEveryLane(reconcileWith)(context)]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]
         const txid = txids[one.pick % Math.max(1, txids.length)]
         await checkSoon(context, [...(await chargedBy(context.db, context, context.methods.of('pix').provider, txid === undefined ? [] : [txid, txid])).values()])
-        return void (await Promise.all([reconcile(context), reconcile(context)]))
+        return void (await Promise.all([inEveryLane(reconcileWith)(context), inEveryLane(reconcileWith)(context)]))
       }
-      case 'reconcile': return void (await reconcile(context))
+      case 'reconcile': return inEveryLane(reconcileWith)(context)
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
@@ -179,7 +183,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
         return one.do === 'payPrintedPix' ? providers.payStatic(debt.reference, debt.total) : providers.payPrinted(barCodeOf(debt, ISSUER))
       }
       case 'sweep': return void (await Promise.all(context.methods.providers.map((provider) => matchReceived(context, provider))))
-      case 'refund': return refundDuplicates(context)
+      case 'refund': return inEveryLane(refundWith)(context)
       case 'expire': return counter.api.advance(one.minutes * MINUTE)
       case 'network': { providers.mode = one.mode }
     }
@@ -191,11 +195,13 @@ describe.each(STORES)('any order of events on %s', (store) => {
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
       counter.providers.endCards('captured')
+      // Long enough for every lane to try a provider again that was down, and every refund that failed.
+      counter.api.advance(2 * MINUTE)
       const longAgo = plusMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
       for (const provider of context.methods.providers) await matchReceived(context, provider, longAgo)
       await counter.context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
       await counter.settleDown()
-      await refundDuplicates(context)
+      await inEveryLane(refundWith)(context)
     }
   }
 

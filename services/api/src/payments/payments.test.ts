@@ -7,7 +7,6 @@ import { barCodeOf, ISSUER } from '../billing'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { refundDuplicates } from './engine/refund'
 import { matchReceived } from './engine/match-received'
 import { txidIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
@@ -134,7 +133,7 @@ describe.each(STORES)('on %s', (store) => {
     counter.providers.payPix(txidIn(pix))
     await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
     await counter.settleDown()
-    await refundDuplicates(counter.context)
+    await counter.giveBack()
     const refund = { amount: pix.total, id: counter.providers.refunds[0]?.id }
     expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', refunds: [refund] })
     expect(await paymentsOf(overdue)).toMatchObject([{ id: pix.id, refunds: [refund] }, { id: boleto.id, refunds: [] }])
@@ -380,7 +379,7 @@ describe.each(STORES)('on %s', (store) => {
     counter.providers.payStatic(overdue, debt?.total ?? 0)
     await matchReceived(counter.context, providerOf(counter.context, 'barCode'))
     await matchReceived(counter.context, providerOf(counter.context, 'pix'))
-    await refundDuplicates(counter.context)
+    await counter.giveBack()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(counter.providers.refunds).toMatchObject([{ amount: debt?.total }])
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, ne, or } from 'drizzle-orm'
 import { isFinal } from '@portal/contract'
-import type { BillingPorts } from '../billing/index'
+import type { BillingPorts } from '../billing'
 import type { PaymentContext } from './context'
 import { withdrawCodes } from './engine/withdraw-codes'
 import { openPaymentsOn } from './store/payments'

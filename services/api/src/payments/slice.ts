@@ -2,6 +2,7 @@ import type { BillingPorts } from '../billing'
 import type { Platform, Slice } from '../platform/slice'
 import { createContext } from './context'
 import { documentRoutes } from './endpoints/document-routes'
+import { lanesRoute } from './endpoints/lanes-route'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
 import { paymentRoutes } from './endpoints/payment-routes'
 import { quoteRoute } from './endpoints/quote-route'
@@ -26,6 +27,7 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
       sendRoutes(app, context)
       for (const room of context.methods.rooms) room.routes?.(app)
       webhookRoutes(app, context)
+      lanesRoute(app, context)
     },
     outbox: () => newsHandlers(context),
     jobs: () => paymentJobs(context),

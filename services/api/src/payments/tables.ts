@@ -95,5 +95,8 @@ export const providerEvents = pgTable('provider_events', {
   /** pending: to be given back by its provider. credit: a person credits it on the next bill. */
   refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] }).notNull().default('none'),
   refundedAt: instant('refunded_at'),
+  /** When a refund that failed is tried again. */
+  refundNextAt: instant('refund_next_at'),
+  refundTries: integer('refund_tries').notNull().default(0),
 })
 export type ProviderEventRow = typeof providerEvents.$inferSelect

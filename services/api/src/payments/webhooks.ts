@@ -5,7 +5,7 @@ import { hmac } from '../platform/keys'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'
-import { reconcile } from './engine/reconcile'
+import { reconcileNow } from './engine/reconcile'
 import { chargedBy, checkSoon } from './store/charges'
 
 const BASE = '/webhooks'
@@ -23,8 +23,8 @@ const isSame = (a: string, b: string): boolean => {
 }
 
 /**
- * A notice is never believed: it only makes us ask the provider, so a forged, doubled or late one does no harm. It is answered once the
- * question is written down.
+ * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a forged, doubled or late one does no
+ * harm. It is answered once the question is written down.
  */
 export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const soon = (work: () => Promise<unknown>): void => {
@@ -38,7 +38,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
       if (references === null) throw new ApiProblem('BAD.REQUEST')
       const ours = await chargedBy(context.db, context, provider, references)
       await checkSoon(context, [...ours.values()])
-      soon(() => reconcile(context))
+      soon(() => reconcileNow(context, [...ours.values()]))
       if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
       return {}
     })

@@ -1,6 +1,6 @@
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { createJobs, type Jobs } from './jobs'
+import { createJobs, type Job, type Jobs } from './jobs'
 import { platformJobs } from './sweep'
 
 describe.each(STORES)('jobs on %s', (store) => {
@@ -60,6 +60,36 @@ describe.each(STORES)('jobs on %s', (store) => {
     await api.platform.database.query('update rate_limits set expire = 1', [])
     await Promise.all(platformJobs(api.platform).map((job) => job.run()))
     expect((await api.platform.database.query('select * from rate_limits', [])).rows).toEqual([])
+  })
+
+  it('are run by every process where they say so', async () => {
+    const runs: string[] = []
+    const [one, two] = [jobsOf(), jobsOf()]
+    const job = (by: string): Job => ({ name: 'shared', everywhere: true, everyMs: 1000, run: async () => void runs.push(by) })
+    one.add([job('one')])
+    two.add([job('two')])
+    await Promise.all([one.tick(), two.tick(), one.tick()])
+    expect(runs.sort()).toEqual(['one', 'two'])
+    api.advance(1001)
+    await one.tick()
+    expect(runs.sort()).toEqual(['one', 'one', 'two'])
+  })
+
+  it('hold up no other when they hang', async () => {
+    const jobs = jobsOf()
+    let letGo = (): void => undefined
+    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    let runs = 0
+    const thrice = new Promise<void>((resolve) => {
+      jobs.add([
+        { name: 'hangs', everyMs: 1, run: () => hanging },
+        { name: 'goes on', everyMs: 1, run: async () => { runs += 1; if (runs === 3) resolve() } },
+      ])
+    })
+    jobs.start()
+    await thrice
+    letGo()
+    await jobs.stop()
   })
 
   it('run by themselves from start to stop', async () => {

@@ -4,10 +4,12 @@ import { plusMs, type Clock } from './clock'
 import { rowsOf, type Db } from './db'
 import { shortReason } from './outbox-rules'
 
-/** Work that is repeated by one process at a time, e.g. asking a provider for what its webhook did not say. */
+/** Work that is repeated. One that hangs or fails holds up no other. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
+  /** Left out: one process at a time runs it. Every process does where the work is shared row by row. */
+  readonly everywhere?: true
   /** A runner that died is replaced after this long; 60 s when left out. */
   readonly leaseMs?: number
   run(): Promise<void>
@@ -23,11 +25,20 @@ export interface Jobs {
 
 export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Jobs => {
   const jobs: Job[] = []
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
+  const timers = new Map<Job, NodeJS.Timeout>()
+  const running = new Map<Job, Promise<unknown>>()
+  const nextHere = new Map<Job, Date>()
   let stopped = true
 
+  const claimHere = (job: Job): boolean => {
+    const now = clock.now()
+    if ((nextHere.get(job) ?? now) > now) return false
+    nextHere.set(job, plusMs(now, job.everyMs))
+    return true
+  }
+
   const claim = async (job: Job): Promise<boolean> => {
+    if (job.everywhere) return claimHere(job)
     const now = clock.now().toISOString()
     const until = plusMs(clock.now(), job.leaseMs ?? 60_000).toISOString()
     const rows = await rowsOf(
@@ -43,10 +54,12 @@ export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Job
     return rows.length === 1
   }
 
-  const release = (job: Job): Promise<unknown> =>
-    db.execute(sql`update job_runs set locked_until = null,
+  const release = async (job: Job): Promise<void> => {
+    if (job.everywhere) return
+    await db.execute(sql`update job_runs set locked_until = null,
       next_at = ${plusMs(clock.now(), job.everyMs).toISOString()}::timestamptz
       where name = ${job.name}`)
+  }
 
   const runOne = async (job: Job): Promise<string[]> => {
     if (!(await claim(job))) return []
@@ -62,14 +75,11 @@ export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Job
 
   const tick = async (): Promise<string[]> => (await Promise.all(jobs.map(runOne))).flat()
 
-  const loop = async (): Promise<void> => {
-    await tick().catch((error: unknown) =>
-      log.warn({ reason: shortReason(error) }, 'jobs are waiting for the database'),
+  const loop = async (job: Job): Promise<void> => {
+    await runOne(job).catch((error: unknown) =>
+      log.warn({ job: job.name, reason: shortReason(error) }, 'a job is waiting for the database'),
     )
-    if (!stopped)
-      timer = setTimeout(() => {
-        running = loop()
-      }, tickMs)
+    if (!stopped) timers.set(job, setTimeout(() => running.set(job, loop(job)), Math.min(job.everyMs, tickMs)))
   }
 
   return {
@@ -77,12 +87,12 @@ export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Job
     tick,
     start: () => {
       stopped = false
-      running = loop()
+      for (const job of jobs) running.set(job, loop(job))
     },
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
-      await running
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
     },
   }
 }

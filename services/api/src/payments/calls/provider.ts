@@ -18,6 +18,7 @@ export interface Provider {
   noticed(body: unknown): readonly string[] | null
   /** Tells the provider where to send notices; `base` ends before its name. */
   registerWebhook(base: string): Promise<void>
-  /** All money that has come since then. */
+  /** All money that has come since then. `listsCharges`: that of charges too, so that nobody has to ask for each. */
+  readonly listsCharges?: true
   received?(since: Date): Promise<Received[]>
 }

@@ -8,7 +8,9 @@ import { findSelection, requireOwed } from '../invoices/selection'
 /** What a choice of invoices costs, and how it may be paid: nothing is begun. */
 export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void => {
   const availability = async (method: PaymentMethod, customerId: string, isTogetherAllowed: boolean): Promise<MethodAvailability> => {
-    const reason = (await context.methods.of(method).unavailable?.(context.db, customerId)) ?? (isTogetherAllowed ? null : 'SINGLE_PAYMENT_ONLY')
+    const { unavailable, provider } = context.methods.of(method)
+    const reason = (await unavailable?.(context.db, customerId)) ?? (!isTogetherAllowed ? 'SINGLE_PAYMENT_ONLY'
+      : context.methods.breakerOf(provider).isDown ? 'PROVIDER_DOWN' : null)
     return { method, available: reason === null, reason }
   }
 

@@ -1,29 +1,34 @@
 import { isFinal, isOwed, may } from '@portal/contract'
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing'
 import { plusMs } from '../../platform/clock'
-import { rowsOf } from '../../platform/db'
+import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { checkAgainAt, loadKnownPayment } from '../store/payments'
-import { payments } from '../tables'
+import { payments, type PaymentRow } from '../tables'
 import { closeCharge } from './apply-state'
 import { checkPayment } from './check'
 import { closePayment } from './close'
 import { retryAt } from './schedule'
+import { sideBySide } from './side-by-side'
 
-const BATCH = 10
+/** Payments of one provider that are looked at side by side by one process. */
+const WORKERS = 8
 /** A reconciler that died is succeeded after this. */
 const LEASE_MS = 20_000
 
-const takeDue = async ({ db, clock }: PaymentContext): Promise<{ id: string; checks: number }[]> => {
+type Due = Pick<PaymentRow, 'id' | 'checks'>
+
+/** Takes one payment of that provider whose time has come: the one that waits longest, or the one that has come last. */
+const takeDue = async ({ db, clock, methods }: PaymentContext, provider: Provider, order: 'longest' | 'latest'): Promise<Due | undefined> => {
   const now = clock.now()
-  return rowsOf<{ id: string; checks: number }>(db, sql`
-    update payments set next_check_at = ${plusMs(now, LEASE_MS).toISOString()}::timestamptz, checks = checks + 1
-    where id in (
-      select id from payments where next_check_at <= ${now.toISOString()}::timestamptz
-      order by next_check_at limit ${BATCH} for update skip locked)
-    returning id, checks`)
+  const due = db.select({ id: payments.id }).from(payments)
+    .where(and(lte(payments.nextCheckAt, now), inArray(payments.method, [...methods.takenBy(provider)])))
+    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt)).limit(1).for('update', { skipLocked: true })
+  const [taken] = await db.update(payments).set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
+    .where(inArray(payments.id, due)).returning({ id: payments.id, checks: payments.checks })
+  return taken
 }
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
@@ -47,22 +52,35 @@ const reconcilePayment = async (context: PaymentContext, id: string): Promise<vo
   return checkPayment(context, id)
 }
 
-const reconcileOne = async (context: PaymentContext, { id, checks }: { id: string; checks: number }): Promise<void> => {
+const reconcileOne = async (context: PaymentContext, { id, checks }: Due): Promise<void> => {
   try {
     await reconcilePayment(context, id)
   } catch (error) {
     context.log.warn({ payment: id, err: error }, 'a payment is not settled yet')
-    await checkAgainAt(context.db, id, retryAt(checks, context.clock.now()))
+    await checkAgainAt(context.db, id, retryAt(checks, context.clock.now())).catch(() => undefined)
   }
 }
 
-/** Settles the payments whose time for a look has come; answers how many. */
-export const reconcile = async (context: PaymentContext): Promise<number> => {
-  const due = await takeDue(context)
-  await Promise.all(due.map((one) => reconcileOne(context, one)))
-  return due.length
+/**
+ * The lane of one provider: looks at its payments whose time has come until none is left, fair to old and new. A payment that hangs holds
+ * one worker, a provider that is down this lane alone; other processes work in the same lane. Answers how many it looked at.
+ */
+export const reconcileWith = (context: PaymentContext, provider: Provider): Promise<number> => {
+  const breaker = context.methods.breakerOf(provider)
+  return sideBySide(
+    WORKERS,
+    async (worker) => (breaker.isPausing ? undefined : takeDue(context, provider, worker % 2 === 0 ? 'longest' : 'latest')),
+    (due) => reconcileOne(context, due),
+  )
+}
+
+/** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. */
+export const reconcileNow = async (context: PaymentContext, ids: readonly string[]): Promise<void> => {
+  const left = [...ids]
+  await sideBySide(WORKERS, async () => left.pop(), (id) => reconcileOne(context, { id, checks: 0 }))
 }
 
 /** After a start every unsettled payment is looked at: what happened while nobody was there is not known. */
-export const checkAllSoon = async ({ db, clock }: PaymentContext): Promise<void> =>
-  void (await db.update(payments).set({ nextCheckAt: clock.now() }).where(isNotNull(payments.nextCheckAt)))
+export const checkAllSoon = async ({ db, clock, methods }: PaymentContext, provider: Provider): Promise<void> =>
+  void (await db.update(payments).set({ nextCheckAt: clock.now() })
+    .where(and(isNotNull(payments.nextCheckAt), inArray(payments.method, [...methods.takenBy(provider)]))))

@@ -17,16 +17,19 @@ const EVERY_MS: Record<PaymentRow['status'], readonly [first: number, later: num
 }
 /** So many checks come quickly, the rest slowly. */
 const QUICK_CHECKS = 8
-/** A code that lives for days is looked at this often. */
+/** A code that lives for days, or whose provider lists what has come, is looked at this often. */
 const LASTING_MS = 10 * MINUTE
 const LONG_MS = 60 * MINUTE
 
-/** When to ask the provider next; at the latest when the payment runs out. */
-export const nextCheck = ({ status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date): Date | null => {
+/** When to ask the provider next; at the latest when the payment runs out. `isListed`: its money is on a list that is read all the time. */
+export const nextCheck = (
+  { status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date, isListed: boolean,
+): Date | null => {
   const every = EVERY_MS[status]
   if (every === null) return null
-  const isLasting = expiresAt !== null && expiresAt.getTime() - now.getTime() > LONG_MS
-  const at = plusMs(now, checks < QUICK_CHECKS ? every[0] : isLasting ? LASTING_MS : every[1])
+  const lasts = expiresAt !== null && expiresAt.getTime() - now.getTime() > LONG_MS
+  const isQuiet = status === 'awaiting_payer' && (isListed || (lasts && checks >= QUICK_CHECKS))
+  const at = plusMs(now, isQuiet ? LASTING_MS : every[checks < QUICK_CHECKS ? 0 : 1])
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 

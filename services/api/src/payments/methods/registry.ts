@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
+import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
+import { createBreaker, type Breaker } from '../calls/breaker'
 import type { Provider } from '../calls/provider'
 import type { Method } from './method'
 import type { MethodRoom, OpenRoom, Setting } from './room'
@@ -9,6 +10,8 @@ import type { MethodRoom, OpenRoom, Setting } from './room'
 /** Every way to pay that this process knows. */
 export interface Methods {
   of(method: PaymentMethod): Method
+  /** What is known of whether a provider answers, by its name. */
+  breakerOf(provider: Pick<Provider, 'name'>): Breaker
   readonly rooms: readonly MethodRoom[]
   /** Each once, whatever number of methods it serves. */
   readonly providers: readonly Provider[]
@@ -32,12 +35,32 @@ const openRoom = async (room: string, setting: Setting): Promise<MethodRoom> => 
   return open(setting)
 }
 
+/** The same method; whoever calls its provider adds to what is known of it. */
+const watched = (method: Method, { watch }: Breaker): Method => {
+  const { refund, provider } = method
+  return {
+    ...method,
+    provider: { ...provider, ...(provider.received && { received: (since: Date) => watch(async () => (await provider.received?.(since)) ?? []) }) },
+    open: (record) => watch(() => method.open(record)),
+    look: (record) => watch(() => method.look(record)),
+    close: (record) => watch(() => method.close(record)),
+    ...(refund && { refund: (moneyId: string, refundId: string, amount: Cents) => watch(() => refund(moneyId, refundId, amount)) }),
+  }
+}
+
 /** Finds the methods by their folders: a new one is a folder here and a row in the contract. */
 export const openMethods = async (setting: Setting): Promise<Methods> => {
   const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].room))]
   checkRooms(names, foldersHere())
   const rooms = await Promise.all(names.map((room) => openRoom(room, setting)))
-  const known = new Map(rooms.flatMap(({ methods }) => Object.entries(methods)))
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = ({ name }: Pick<Provider, 'name'>): Breaker => {
+    const breaker = breakers.get(name) ?? createBreaker(setting.clock)
+    breakers.set(name, breaker)
+    return breaker
+  }
+  const known = new Map(rooms.flatMap(({ methods }) => Object.entries(methods))
+    .map(([method, made]) => [method, watched(made, breakerOf(made.provider))] as const))
   const of = (method: PaymentMethod): Method => {
     const found = known.get(method)
     if (found === undefined) throw new Error(`the room ${METHODS[method].room} has no method ${method}`)
@@ -45,5 +68,5 @@ export const openMethods = async (setting: Setting): Promise<Methods> => {
   }
   const all = PAYMENT_METHODS.map(of)
   const takenBy = ({ name }: Provider) => PAYMENT_METHODS.filter((method) => of(method).provider.name === name)
-  return { of, rooms, takenBy, providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()] }
+  return { of, breakerOf, rooms, takenBy, providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()] }
 }

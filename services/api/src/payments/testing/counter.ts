@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db'
 import { signIn } from '../../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
 import { createContext, type PaymentContext } from '../context'
-import { refundDuplicates } from '../engine/refund'
-import { reconcile } from '../engine/reconcile'
+import { refundWith } from '../engine/refund'
+import { reconcileWith } from '../engine/reconcile'
 import { FakeProviders } from './fake-providers'
 
 type Who = Required<Credentials>
@@ -60,9 +60,12 @@ export const openCounter = async (store: Database['kind'], options: TestApiOptio
         ...who, headers: { 'idempotency-key': key },
         body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
       }),
-    giveBack: () => refundDuplicates(context),
+    giveBack: async () => { for (const provider of context.methods.providers) await refundWith(context, provider) },
     settleDown: async () => {
-      for (let round = 0; round < 20 && (await reconcile(context)) > 0; round += 1);
+      for (let round = 0, looked = 1; round < 20 && looked > 0; round += 1) {
+        looked = 0
+        for (const provider of context.methods.providers) looked += await reconcileWith(context, provider)
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ const AHEAD_MS = 60_000
 /** The provider of API Pix. A static code names its invoice by the txid. */
 export const createPixProvider = (client: PixClient, clock: Clock): Provider => ({
   name: 'pix',
+  listsCharges: true,
   noticed: (body) => notice.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // It adds '/pix' itself.
   registerWebhook: (base) => client.registerWebhook(base),

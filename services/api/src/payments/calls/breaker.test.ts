@@ -1,0 +1,47 @@
+import { ApiProblem } from '@portal/contract'
+import { createBreaker } from './breaker'
+import { ProviderRefusal, unavailable } from './provider-http'
+
+let now = new Date('2026-11-18T15:00:00Z')
+const breaker = () => createBreaker({ now: () => now })
+const fails = async (of: ReturnType<typeof breaker>, times: number, error: Error = unavailable(new Error('nobody'))) => {
+  for (let i = 0; i < times; i += 1) await expect(of.watch(() => Promise.reject(error))).rejects.toBe(error)
+}
+const pass = (ms: number) => { now = new Date(now.getTime() + ms) }
+
+it('calls three failures in a row an outage, and one answer its end', async () => {
+  const one = breaker()
+  await fails(one, 2)
+  await one.watch(async () => 'here')
+  await fails(one, 2)
+  expect(one.isDown).toBe(false)
+  await fails(one, 1)
+  expect([one.isDown, one.isPausing]).toEqual([true, true])
+  await one.watch(async () => 'here')
+  expect([one.isDown, one.isPausing]).toEqual([false, false])
+})
+
+it('tries a provider that is down again after five seconds, then less and less often, and at least once a minute', async () => {
+  const one = breaker()
+  await fails(one, 3)
+  pass(4_999)
+  expect(one.isPausing).toBe(true)
+  pass(1)
+  expect([one.isDown, one.isPausing]).toEqual([true, false])
+  await fails(one, 1)
+  pass(9_999)
+  expect(one.isPausing).toBe(true)
+  pass(1)
+  expect(one.isPausing).toBe(false)
+  await fails(one, 30)
+  pass(60_000)
+  expect([one.isDown, one.isPausing]).toEqual([true, false])
+})
+
+it('takes a refusal, and a fault of our own, for no outage', async () => {
+  const one = breaker()
+  await fails(one, 5, new ProviderRefusal(422, 'no'))
+  await fails(one, 5, new ApiProblem('CARD.BLOCKED'))
+  await fails(one, 5, new TypeError('ours'))
+  expect(one.isDown).toBe(false)
+})

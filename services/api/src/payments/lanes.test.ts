@@ -1,0 +1,119 @@
+import { checkPayment, paymentState, quote, type Contract, type Payment } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { STORES } from '../testing/stores'
+import { reconcileWith } from './engine/reconcile'
+import { refundWith } from './engine/refund'
+import { txidIn } from './testing/charge-in'
+import { openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { webhookBaseOf } from './webhooks'
+
+describe.each(STORES)('lanes on %s', (store) => {
+  let world: TestApi
+  let counter: Counter
+  let heitor: Awaited<ReturnType<Counter['signIn']>>
+  let contracts: Contract[]
+
+  beforeAll(async () => { world = await createTestApi(store) })
+  beforeEach(async () => {
+    await world.fresh()
+    counter = await openCounter(store, { database: world.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    heitor = await counter.signIn('pf-many')
+    contracts = await counter.contractsOf(heitor)
+  })
+  afterEach(() => counter.api.close())
+  afterAll(() => world.close())
+
+  const owed = (at: number) => {
+    const contract = contracts[at]
+    return { contract: contract?.reference ?? '', debts: [contract?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''] }
+  }
+  const pay = async (at: number, more: object = {}): Promise<Payment> => paymentIn(await counter.pay(heitor, { ...owed(at), ...more }))
+  const statusOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id } })).status
+  const makeAllDue = () => counter.context.db.execute(sql`update payments set next_check_at = ${counter.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`)
+  const lanes = async () => (await counter.api.app.inject({ method: 'GET', url: '/lanes' })).json<Record<string, { isDown: boolean; checks: { waiting: number; lagMs: number }; refunds: { waiting: number } }>>()
+
+  it('settles at once what a notice is about, however much is waiting', async () => {
+    const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))
+    const paid = await pay(0)
+    await makeAllDue()
+    counter.providers.payPix(txidIn(paid))
+    const before = counter.providers.countOf('GET', '/pix/cobv/')
+    const url = `${new URL(webhookBaseOf(counter.context, providerOf(counter.context, 'pix'))).pathname}/pix`
+    await counter.api.app.inject({ method: 'POST', url, payload: { pix: [{ txid: txidIn(paid) }] } })
+    await until(async () => (await statusOf(paid.id)) === 'confirmed')
+    expect(counter.providers.countOf('GET', '/pix/cobv/')).toBe(before + 1)
+    expect(waiting).toHaveLength(4)
+    expect((await lanes()).pix?.checks).toMatchObject({ waiting: 4 })
+    expect((await lanes()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+
+  it('works off one provider\'s payments while another hangs', async () => {
+    const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await makeAllDue()
+    let letGo = (): void => undefined
+    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('/pix/')) await hanging
+      return counter.providers.fetch(input, init)
+    })
+    const stuck = reconcileWith(counter.context, providerOf(counter.context, 'pix'))
+    expect(await reconcileWith(counter.context, providerOf(counter.context, 'bankSlip'))).toBe(1)
+    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'awaiting_payer'])
+    letGo()
+    await stuck
+  })
+
+  it('goes round a payment that cannot be read', async () => {
+    const [broken, sound] = [await pay(0), await pay(1)]
+    await counter.context.db.execute(sql`update charges set facts = '{}' where payment_id = ${broken.id}`)
+    counter.providers.payPix(txidIn(sound))
+    await makeAllDue()
+    await reconcileWith(counter.context, providerOf(counter.context, 'pix'))
+    expect(await statusOf(sound.id)).toBe('confirmed')
+  })
+
+  it('tells the picker that a provider is down, leaves it alone for a while, and finds it when it is back', async () => {
+    for (const at of [0, 1, 2]) await pay(at)
+    await makeAllDue()
+    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    const body = { items: [{ reference: owed(4).contract, debtsReference: owed(4).debts }] }
+    const reasonOf = async (method: string) =>
+      (await counter.api.call(quote, { ...heitor, body })).json<{ methods: { method: string; reason: string | null }[] }>().methods.find((one) => one.method === method)?.reason
+    for (const at of [4, 5, 6]) await counter.pay(heitor, owed(at))
+    expect([await reasonOf('pix'), await reasonOf('bankSlip')]).toEqual(['PROVIDER_DOWN', null])
+    expect((await lanes()).pix?.isDown).toBe(true)
+
+    await reconcileWith(counter.context, providerOf(counter.context, 'pix'))
+    const asked = counter.providers.calls.length
+    expect(await reconcileWith(counter.context, providerOf(counter.context, 'pix'))).toBe(0)
+    expect(counter.providers.calls).toHaveLength(asked)
+
+    counter.providers.mode = 'ok'
+    expect((await counter.pay(heitor, owed(4))).statusCode).toBe(201)
+    expect(await reasonOf('pix')).toBeNull()
+  })
+
+  it('gives back what it can while one refund fails', async () => {
+    const twice = async (at: number) => {
+      const [pix, boleto] = [await pay(at), await pay(at, { method: 'BILLET' })]
+      counter.providers.payBill(boleto.id)
+      await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+      counter.providers.payPix(txidIn(pix))
+      await counter.settleDown()
+      return txidIn(pix)
+    }
+    const [first, second] = [await twice(0), await twice(1)]
+    const moneyOf = (txid: string) => String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
+    counter.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
+    await refundWith(counter.context, providerOf(counter.context, 'pix'))
+    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
+    expect((await lanes()).pix?.refunds.waiting).toBe(1)
+    counter.providers.mode = 'ok'
+    counter.api.advance(61_000)
+    await refundWith(counter.context, providerOf(counter.context, 'pix'))
+    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second), moneyOf(first)])
+  })
+})

@@ -6,16 +6,17 @@ import { MethodScreen } from './flow/method-screen'
 import { CodeWaiting } from './page/code-waiting'
 import { PickerScreen } from './picker/picker-screen'
 
+const methodAt = (path: string | undefined) => PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
+
 /** The page of whichever method the address names. */
 const AnyMethod = () => {
-  const { method: named } = useParams()
-  const method = PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === named)
+  const method = methodAt(useParams().method)
   return method && <MethodScreen key={method} method={method} />
 }
 
 /** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('picker'), Component: PickerScreen },
-  { path: patternOf('method'), Component: AnyMethod },
+  { path: patternOf('method'), Component: AnyMethod, isKnown: ({ method }) => methodAt(method) !== undefined },
   { path: patternOf('receipt'), Component: lazyScreen(() => import('./receipt/receipt-screen'), CodeWaiting) },
 ]

@@ -9,6 +9,8 @@ export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
   readonly path: string
   readonly Component: ComponentType
+  /** False where the path names something that does not exist: the host shows its not-found page. Left out: it always does. */
+  isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }
 
 /** What the host gives to each part that it places outside a route. Which remote brings a part stands in `portal.json`. */

@@ -1,6 +1,6 @@
-import { pageOf, patternOf, remoteOf } from '@portal/contract/paths'
+import { patternOf, remoteOf } from '@portal/contract/paths'
 import { lazy, Suspense, useMemo } from 'react'
-import { Link, Route, Routes, useLocation, useMatch, useSession } from 'shared-kernel/react'
+import { Link, Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
 import { portalRoutes } from './portal-routes'
@@ -15,9 +15,7 @@ const NotFoundPage = lazy(() => import('./not-found-page'))
 export function Pages({ onTurned }: { onTurned: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
-  const { pathname } = useLocation()
-  const isUnknownMethod = useMatch(patternOf('method')) !== null && pageOf(pathname) === null
-  const routes = useMemo(() => (isUnknownMethod ? [] : portalRoutes(loader.routes())), [loader, isUnknownMethod])
+  const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
   const login = <RemotePage key="login" remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
 
   return (

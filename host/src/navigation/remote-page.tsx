@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link } from 'shared-kernel/react'
+import { Link, useParams } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 
 const NotFoundPage = lazy(() => import('./not-found-page'))
@@ -12,11 +12,14 @@ interface Props {
 }
 
 /** One route of a remote. */
-export const RemotePage = ({ remote, path, onTurned }: Props) => (
-  <RemoteSlot name={remote} onTurned={onTurned}>
-    {({ routes }) => {
-      const Page = routes.find((route) => route.path === path)?.Component
-      return Page ? <Page /> : <NotFoundPage Link={Link} />
-    }}
-  </RemoteSlot>
-)
+export const RemotePage = ({ remote, path, onTurned }: Props) => {
+  const params = useParams()
+  return (
+    <RemoteSlot name={remote} onTurned={onTurned}>
+      {({ routes }) => {
+        const route = routes.find((candidate) => candidate.path === path)
+        return route && route.isKnown?.(params) !== false ? <route.Component /> : <NotFoundPage Link={Link} />
+      }}
+    </RemoteSlot>
+  )
+}

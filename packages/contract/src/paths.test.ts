@@ -1,5 +1,6 @@
 import portal from '../../../portal.json'
-import { pageOf, PATHS, pathTo, patternOf } from './paths'
+import { pageOf } from './page-of'
+import { PATHS, pathTo, patternOf } from './paths'
 
 it('fills an address in, and leaves out of the query what is empty', () => {
   expect(pathTo('home')).toBe('/')

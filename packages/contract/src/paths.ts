@@ -1,5 +1,4 @@
 import portal from '../../../portal.json'
-import { METHODS, PAYMENT_METHODS } from './payments/methods'
 
 type Paths = typeof portal.paths
 
@@ -36,22 +35,6 @@ export const remoteOf = (name: PathName): RemoteName => portal.paths[name].remot
 
 /** The pattern of a page, for a router: `patternOf('bill')` is '/contas/:reference'. */
 export const patternOf = (name: PathName): string => portal.paths[name].path
-
-/**
- * The page that a path leads to, with nothing of a customer in it: '/contas/:reference', '/pagamento/pix'. Null where the portal
- * has none.
- */
-export function pageOf(path: string): string | null {
-  const bare = path.replace(/(.)\/$/, '$1')
-  const given = bare.split('/')
-  const fits = (pattern: string): boolean => {
-    const wanted = pattern.split('/')
-    return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
-  }
-  const row = PATHS.find((candidate) => fits(candidate.path))
-  if (row?.path !== patternOf('method')) return row?.path ?? null
-  return PAYMENT_METHODS.some((method) => METHODS[method].path === given.at(-1)) ? bare : null
-}
 
 /**
  * The address of a page: `pathTo('bill', { reference })`. What its path has no place for becomes the query; a list is joined by

@@ -2,12 +2,25 @@ import globals from 'globals'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { REMOTES } from './tools/portal.mjs'
 
 // Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
 const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map((name) => ({
   name,
   message: 'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all rooms.',
 }))
+
+const forCustomers = [
+  { selector: "MemberExpression[object.name='error'][property.name='message']", message: 'Customers read texts, not error.message.' },
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No raw HTML.' },
+]
+/** A fact is named after the room that tells it, and nobody else tells it. The kernel's are `session.`. */
+const factsOf = (owner) => ({
+  selector: `CallExpression[callee.property.name='emit']:not([arguments.0.value=/^${owner}\\./])`,
+  message: `This room tells facts named '${owner}.…' only.`,
+})
+const TELLERS = { host: 'navigation', ...Object.fromEntries(REMOTES.map((name) => [`mfe-${name}`, name])) }
+const notByCustomers = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**']
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', 'test-results/', 'playwright-report/'] },
@@ -50,14 +63,9 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{test,stories}.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
-  {
-    files: ['{host,mfe-*}/src/**/*.tsx', 'packages/ui-kit/src/**/*.tsx'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: {
-      'no-restricted-syntax': ['error',
-        { selector: "MemberExpression[object.name='error'][property.name='message']", message: 'Customers read texts, not error.message.' },
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No raw HTML.' },
-      ],
-    },
-  },
+  { files: ['packages/ui-kit/src/**/*.tsx'], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', ...forCustomers] } },
+  ...Object.entries(TELLERS).flatMap(([room, owner]) => [
+    { files: [`${room}/src/**/*.ts`], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', factsOf(owner)] } },
+    { files: [`${room}/src/**/*.tsx`], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', factsOf(owner), ...forCustomers] } },
+  ]),
 )

@@ -18,7 +18,6 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const kernel = createKernel({ config: readConfig(), navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
-    kernel.bus.emit('remote.failed', { remote, version, stage })
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
   }
   const reportCrash = (cause: unknown) => {

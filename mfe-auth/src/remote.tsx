@@ -12,5 +12,4 @@ export default defineRemote({
   name: 'auth',
   routes: [{ path: '/', Component: HomeRoute }, { path: '/app-login', Component: HomeRoute }],
   slots,
-  emits: ['auth.pin-sent'],
 })

@@ -5,5 +5,4 @@ export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
   name: 'bills',
   routes,
-  emits: ['bills.agreement-created'],
 })

@@ -5,5 +5,4 @@ export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
   name: 'payments',
   routes,
-  emits: ['payments.started', 'payments.confirmed', 'payments.found-paid'],
 })

@@ -17,7 +17,9 @@ import { forgetAnswers } from './query/forget-answers'
 import { createReporter } from './report/create-reporter'
 import { keepUtm } from './report/utm'
 import { createSession } from './session/create-session'
+import type { SessionControl } from './session/session-control'
 import { leaveSession } from './session/leave-session'
+import { openSession } from './session/open-session'
 import { revokeSession } from './session/revoke-session'
 import { sessionSecret } from './session/session-secret'
 import { shareSession } from './session/share-session'
@@ -42,6 +44,7 @@ export interface KernelOptions {
 export interface HostKernel extends Kernel {
   /** The one query cache of the tab; emptied when the session ends. */
   readonly queryClient: QueryClient
+  readonly sessionControl: SessionControl
   /** Stops timers, channels and listeners. */
   dispose(): void
 }
@@ -100,7 +103,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const api = createApi({
     ...context, doFetch, session, learnTime: clock.learn, onClosed: () => navigate('/manutencao'),
   })
-  const inactivity = createInactivity(tabStore, bus)
+  const inactivity = createInactivity(tabStore)
   const sharing = shareSession({ session, bus, navigate, clear })
 
   keepUtm(jar, location.search)
@@ -113,7 +116,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   ]
 
   return {
-    version: manifest.version, config, bus, session, inactivity, storage, api, reporter, embedder, queryClient,
+    version: manifest.version, config, bus, session: openSession(session), inactivity, storage, api, reporter, embedder, queryClient, sessionControl: session,
     toast: createToast(),
     now: clock.now,
     takeLoginToken: () => {

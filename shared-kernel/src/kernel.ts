@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/contract'
-import type { EventName, PortalEvents, SignOutReason } from './events'
-import type { SessionAction, SessionState } from './session-state'
+import type { EventName, PortalEvents } from './events'
+import type { SessionState } from './session-state'
 
 export interface EventBus {
   /** Version of the events' agreement (that of the remote contract). */
@@ -11,24 +11,13 @@ export interface EventBus {
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
 }
 
+/** Who is here. What changes it stands behind a door of its own (`SessionControl`). */
 export interface Session {
   readonly state: SessionState
   /** Replays the present state to late subscribers. */
   readonly state$: Observable<SessionState>
-  dispatch(action: SessionAction): void
-  /** Stores what a confirmed login answered (cookies of section 3) and sets AUTHENTICATED; emits auth.signed-in. */
-  confirm(verified: {
-    access_token: string; expirationTime: string; name: string; document: string; type: 'PF' | 'PJ'
-    phone: string | null; tokenSms: string; birthdate: string | null
-  }): void
-  /** Stores what POST /login answered and sets AUTHENTICATING. */
-  begin(started: { accessToken: string; protocol: string; expirationTime: string; document: string; type: 'PF' | 'PJ' }): void
-  /** Stores a renewed access token. */
-  renew(renewed: { accessToken: string; expirationTime: string }): void
   /** 'Continuar conectado': asks the API for a new token and stores it. Rejects with ApiProblem; calls made meanwhile survive the change. */
   extend(): Promise<void>
-  /** Clears everything the specification lists, once however often it is called together, and emits auth.signed-out. */
-  end(reason: SignOutReason): Promise<void>
   /** True in the optimized journey of a partner's app. */
   readonly optimized: boolean
 }

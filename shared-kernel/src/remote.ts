@@ -1,6 +1,5 @@
 import type { RemoteName } from '@portal/contract'
 import type { ComponentType } from 'react'
-import type { EventName } from './events'
 
 /** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. */
 export const REMOTE_CONTRACT_VERSION = '1.0.0'
@@ -36,8 +35,6 @@ export interface PortalRemote {
   readonly name: RemoteName
   readonly routes: readonly RemoteRoute[]
   readonly slots?: RemoteSlots
-  /** Events that this remote owns: only it emits them. */
-  readonly emits?: readonly EventName[]
 }
 
 /** Types the default export of a remote; changes nothing at run time. */

@@ -19,10 +19,3 @@ export interface SessionState {
   /** ISO instant at which the access token ends. */
   readonly expirationTime: string | null
 }
-
-export type SessionAction =
-  | { type: 'LOGIN'; accessToken: string; protocol: string; document: string; customerType: CustomerType }
-  | { type: 'SEND_PIN_TO'; phone: string }
-  | { type: 'VERIFY_PIN'; name: string; accessToken?: string }
-  | { type: 'EXPIRE_SESSION'; expirationTime: string }
-  | { type: 'LOGOUT' }

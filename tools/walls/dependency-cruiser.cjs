@@ -39,7 +39,11 @@ module.exports = {
     },
     {
       name: 'remotes-use-the-kernels-open-doors', severity: 'error', comment: 'Remotes enter the kernel by its public, react and testing doors.',
-      from: { path: REMOTE }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$' },
+      from: { path: REMOTE, pathNot: '^mfe-auth/' }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$' },
+    },
+    {
+      name: 'auth-alone-changes-the-session', severity: 'error', comment: 'The room that logs in and out also has the kernel\'s door to the session, no other room.',
+      from: { path: '^mfe-auth/' }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|react/session-control|testing(/index)?)\\.tsx?$' },
     },
     {
       name: 'host-imports-no-remote', severity: 'error', comment: 'The host finds remotes at run time, by name.',

@@ -5,6 +5,7 @@ import ReactDomClient from 'react-dom/client'
 import * as kernel from 'shared-kernel'
 import kernelPackage from 'shared-kernel/package.json'
 import * as kernelReact from 'shared-kernel/react'
+import * as sessionControl from 'shared-kernel/session-control'
 import type { createInstance } from '@module-federation/runtime'
 
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
@@ -24,4 +25,5 @@ export const sharedModules: Shared = {
   'react-dom/client': one(reactDomVersion, ReactDomClient),
   'shared-kernel': one(kernelPackage.version, kernel),
   'shared-kernel/react': one(kernelPackage.version, kernelReact),
+  'shared-kernel/session-control': one(kernelPackage.version, sessionControl),
 }

@@ -1,6 +1,6 @@
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useEffect } from 'react'
-import { useKernel } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { RemoteSlot } from '../federation/remote-slot'
 
 /** Asks before signing out. Where the dialog cannot come, signing out comes first. */
@@ -11,9 +11,9 @@ export const SignOut = ({ onClose }: { onClose: () => void }) => (
 )
 
 function SignOutAtOnce({ onDone }: { onDone: () => void }) {
-  const { session } = useKernel()
+  const control = useSessionControl()
   useEffect(() => {
-    void session.end('asked').finally(onDone)
-  }, [session, onDone])
+    void control.end('asked').finally(onDone)
+  }, [control, onDone])
   return null
 }

@@ -1,6 +1,7 @@
 import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
 import { useKernel, useMutation } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { endsLogin, reportOf } from '../outcome/login-outcome'
 
 const UNEXPECTED = 500
@@ -17,13 +18,14 @@ function knownFrom({ optimized, state: { user: { document, type, phone } } }: Se
  */
 export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()
+  const control = useSessionControl()
   return useMutation({
     mutationFn: async (encrypted: string) => {
       const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
       const { document, type, phone } = verified ?? knownFrom(session)
-      session.begin({ accessToken, protocol, expirationTime, document, type })
-      if (phone) session.dispatch({ type: 'SEND_PIN_TO', phone })
-      if (verified) session.confirm(verified)
+      control.begin({ accessToken, protocol, expirationTime, document, type })
+      if (phone) control.sendPinTo(phone)
+      if (verified) control.confirm(verified)
       reporter.report('login', { channel: 'app' })
     },
     onError: (error) => {

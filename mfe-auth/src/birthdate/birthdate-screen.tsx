@@ -4,7 +4,8 @@ import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { useState } from 'react'
-import { useKernel, useSession } from 'shared-kernel/react'
+import { useSession } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { useBirthdates } from './use-birthdates'
 import { useCheckBirthdate } from './use-check-birthdate'
 import { useEndLogin } from '../outcome/use-end-login'
@@ -24,7 +25,7 @@ interface Props {
 /** Optimized journey of a person: one of the dates is theirs. */
 export default function BirthdateScreen({ onPin, ...props }: Props) {
   const onEnd = useEndLogin(props.onEnd)
-  const { session } = useKernel()
+  const { sendPinTo } = useSessionControl()
   const { phone } = useSession().user
   const [refusal, setRefusal] = useState('')
   const { dates, isLoading, isError, again } = useBirthdates(onPin)
@@ -36,7 +37,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
 
   return (
     <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
-      {!phone && <PhoneForm onSubmit={(mobile) => session.dispatch({ type: 'SEND_PIN_TO', phone: mobile })} />}
+      {!phone && <PhoneForm onSubmit={sendPinTo} />}
       {isLoading && <Skeleton label={texts.loading}><SkeletonBlock height={220} /></Skeleton>}
       {isError && (
         <Alert tone="danger" live action={<Button appearance="secondary" onClick={again}>{texts.again}</Button>}>

@@ -1,15 +1,17 @@
 import { blindageSms, checkBirthdate, type CalendarDate, type ProblemOf } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { reportOf } from '../outcome/login-outcome'
 
 /** Confirms the login with a birthdate. No SMS proved the phone here, so the customer is told by one that the data was protected. */
 export function useCheckBirthdate(onProblem: (problem: ProblemOf<typeof checkBirthdate>) => void) {
-  const { config, session, reporter } = useKernel()
+  const { config, reporter } = useKernel()
+  const { confirm } = useSessionControl()
   const params = { product: config.product }
   const { mutate: tell } = useApiMutation(blindageSms)
   const { mutate, isPending } = useApiMutation(checkBirthdate, {
     onSuccess: ({ verified }) => {
-      session.confirm(verified)
+      confirm(verified)
       reporter.report('two_factor_verified')
       if (verified.phone) tell({ params, body: { phone: verified.phone } })
     },

@@ -1,5 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { useKernel, useMutation } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { reportOf } from '../outcome/login-outcome'
 import type { Credentials } from './credentials'
 
@@ -11,12 +12,13 @@ export const prepareLogin = (): void => void load().catch(() => undefined)
 /** `problem` is of the last try, and `attempt` changes with each. */
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()
+  const control = useSessionControl()
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       const { startLogin } = await load().catch((cause: unknown) => {
         throw new ApiProblem('UNEXPECTED', { cause })
       })
-      return startLogin(kernel, credentials)
+      return startLogin(kernel, control, credentials)
     },
     onError: (problem) => {
       kernel.reporter.report(reportOf(problem.code))

@@ -1,5 +1,6 @@
 import { logout, type ApiProblem } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { reportOf } from './login-outcome'
 
 /**
@@ -7,11 +8,12 @@ import { reportOf } from './login-outcome'
  * told to `onEnd` after the session is over.
  */
 export function useEndLogin(onEnd: (problem?: ApiProblem) => void): (problem?: ApiProblem) => void {
-  const { api, session, reporter } = useKernel()
+  const { api, reporter } = useKernel()
+  const { giveUp } = useSessionControl()
   return (problem) => {
     if (problem) reporter.report(reportOf(problem.code))
     void api.call(logout, {}).catch(() => undefined)
-    session.dispatch({ type: 'LOGOUT' })
+    giveUp()
     onEnd(problem)
   }
 }

@@ -18,7 +18,7 @@ const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.S
 
 /** Sends the PIN when the screen opens, unless a reload finds that it has been sent already; and again when asked. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
-  const { config, session, storage, bus, reporter, now } = useKernel()
+  const { config, session, storage, reporter, now } = useKernel()
   const { protocol, user: { phone } } = session.state
   const [resendAfter, setResendAfter] = useState(0)
   const [count, setCount] = useState(0)
@@ -29,7 +29,6 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
       setResendAfter(delivery.resendAfter)
       setCount((before) => before + 1)
       void storage.set(KEY, delivery)
-      bus.emit('auth.pin-sent', {})
       reporter.report('two_factor_sent')
     },
     onError: (error) => {

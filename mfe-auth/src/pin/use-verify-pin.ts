@@ -1,12 +1,14 @@
 import { verifyPin, type ProblemOf } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 
 /** Confirms the login with the PIN; the session is AUTHENTICATED when it succeeds. */
 export function useVerifyPin(onProblem: (problem: ProblemOf<typeof verifyPin>) => void) {
-  const { session, reporter } = useKernel()
+  const { reporter } = useKernel()
+  const { confirm } = useSessionControl()
   const { mutate, isPending } = useApiMutation(verifyPin, {
     onSuccess: (verified) => {
-      session.confirm(verified)
+      confirm(verified)
       reporter.report('two_factor_verified')
     },
     onError: (problem) => {

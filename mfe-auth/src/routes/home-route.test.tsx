@@ -306,6 +306,6 @@ it('tells a customer why they are here again', () => {
   const portal = createTestKernel()
   portal.api.answer(logout, undefined)
   render(<HomeRoute />, renderProps(portal.kernel))
-  act(() => void portal.kernel.session.end('expired'))
+  act(() => void portal.kernel.sessionControl.end('expired'))
   expect(screen.getByText('Sua sessão terminou por segurança. Entre de novo para continuar.')).toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useKernel, useMutation } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { texts } from './texts'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** 'Continuar conectado' before the session ends. */
 export default function SessionExpiryDialog({ expirationTime, onClose }: Props) {
   const { session, now } = useKernel()
+  const { end } = useSessionControl()
   const left = useCountdown(Date.parse(expirationTime), now() - Date.now())
   const staying = useMutation({ mutationFn: () => session.extend(), onSuccess: onClose })
   return (
@@ -25,7 +27,7 @@ export default function SessionExpiryDialog({ expirationTime, onClose }: Props) 
       description={texts.text}
       footer={(
         <>
-          <Button appearance="tertiary" onClick={() => void session.end('asked')}>{texts.leave}</Button>
+          <Button appearance="tertiary" onClick={() => void end('asked')}>{texts.leave}</Button>
           <Button pending={staying.isPending} pendingLabel={texts.staying} onClick={() => staying.mutate()}>
             {texts.stay}
           </Button>

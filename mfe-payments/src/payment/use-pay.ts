@@ -1,5 +1,5 @@
 import { METHODS, pay, type OrderOf, type PaymentMethod } from '@portal/contract'
-import { useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { useApiMutation, useQueryClient } from 'shared-kernel/react'
 import type { SeenSelection } from '../owed/selection'
 import { learnPayment } from './known-payment'
 import { useOncePressed } from './use-once-pressed'
@@ -23,14 +23,10 @@ interface Repeats {
  * `payment`: another tab or device was first.
  */
 export const usePay = <M extends PaymentMethod>(method: M, repeats: Repeats = {}) => {
-  const { bus } = useKernel()
   const cache = useQueryClient()
   const mutation = useApiMutation(pay, {
     ...repeats,
-    onSuccess: (payment) => {
-      learnPayment(cache, payment)
-      bus.emit('payments.started', { paymentId: payment.id })
-    },
+    onSuccess: (payment) => learnPayment(cache, payment),
   })
   const press = useOncePressed(mutation)
   const isAnotherUnderWay = mutation.error?.code === 'PAYMENT.IN.PROGRESS'

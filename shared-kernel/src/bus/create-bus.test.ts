@@ -5,7 +5,7 @@ it('gives a late listener the last fact of that name, and all later ones', () =>
   const bus = createBus()
   bus.emit('navigation.happened', { path: '/' })
   bus.emit('navigation.happened', { path: '/seguranca' })
-  bus.emit('auth.signed-in', {})
+  bus.emit('session.ended', { reason: 'asked' })
   const paths: string[] = []
   bus.on('navigation.happened').subscribe(({ path }) => paths.push(path))
   bus.emit('navigation.happened', { path: '/manutencao' })
@@ -20,12 +20,12 @@ it('lets the others hear a fact that one listener chokes on', () => {
   const bus = createBus()
   const others = jest.fn()
   const fault = new Error('a remote is broken')
-  bus.on('auth.signed-in').subscribe(() => {
+  bus.on('session.ended').subscribe(() => {
     throw fault
   })
-  bus.on('auth.signed-in').subscribe(others)
-  bus.emit('auth.signed-in', {})
-  bus.emit('auth.signed-in', {})
+  bus.on('session.ended').subscribe(others)
+  bus.emit('session.ended', { reason: 'asked' })
+  bus.emit('session.ended', { reason: 'asked' })
   jest.runAllTimers()
   expect(others).toHaveBeenCalledTimes(2)
   expect(onError).toHaveBeenCalledWith(fault)
@@ -36,7 +36,7 @@ it('lets the others hear a fact that one listener chokes on', () => {
 it('keeps no listener that has left', () => {
   const bus = createBus()
   const gone = jest.fn()
-  for (let round = 0; round < 100; round += 1) bus.on('auth.signed-in').subscribe(gone).unsubscribe()
-  bus.emit('auth.signed-in', {})
+  for (let round = 0; round < 100; round += 1) bus.on('session.ended').subscribe(gone).unsubscribe()
+  bus.emit('session.ended', { reason: 'asked' })
   expect(gone).not.toHaveBeenCalled()
 })

@@ -123,10 +123,10 @@ describe('what an answer does to the session', () => {
       answer = resolve
     }))
     const late = problemOf(kernel.api.call(contracts, {}))
-    kernel.session.dispatch({ type: 'LOGOUT' })
+    kernel.sessionControl.giveUp()
     answer(new Response('{}', { status: 401 }))
     await late
-    kernel.session.begin({ accessToken: 'n', protocol: 'p', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+    kernel.sessionControl.begin({ accessToken: 'n', protocol: 'p', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
     expect(kernel.session.state.status).toBe('AUTHENTICATING')
   })
 
@@ -146,7 +146,7 @@ it('gives nobody an answer to a login that is over', async () => {
   let arrive: (answer: Response) => void = () => undefined
   api.reply(contracts, () => new Promise<Response>((resolve) => { arrive = resolve }))
   const late = kernel.api.call(contracts, {})
-  kernel.session.begin({ accessToken: 'b.b.b', protocol: 'another', expirationTime: '2099-01-01T00:00:00Z', document: '10290627303', type: 'PF' })
+  kernel.sessionControl.begin({ accessToken: 'b.b.b', protocol: 'another', expirationTime: '2099-01-01T00:00:00Z', document: '10290627303', type: 'PF' })
   arrive(Response.json(contractsFixture.output))
   await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
   expect(kernel.session.state.status).toBe('AUTHENTICATING')

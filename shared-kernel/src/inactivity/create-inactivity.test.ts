@@ -1,4 +1,3 @@
-import { createBus } from '../bus/create-bus'
 import { createBrowserStore } from '../storage/browser-store'
 import { createInactivity, INACTIVITY_MS } from './create-inactivity'
 
@@ -6,7 +5,7 @@ const start = () => {
   sessionStorage.clear()
   const clock = { now: 1_000_000 }
   const store = createBrowserStore(() => sessionStorage)
-  const inactivity = createInactivity(store, createBus(), () => clock.now)
+  const inactivity = createInactivity(store, () => clock.now)
   inactivity.register()
   return { clock, inactivity }
 }
@@ -42,7 +41,7 @@ it('is inactive at the first look after the device slept for an hour', () => {
 it('finds the last navigation again after a reload', () => {
   const { clock } = start()
   clock.now += INACTIVITY_MS
-  const reloaded = createInactivity(createBrowserStore(() => sessionStorage), createBus(), () => clock.now)
+  const reloaded = createInactivity(createBrowserStore(() => sessionStorage), () => clock.now)
   reloaded.check()
   expect(reloaded.isInactive).toBe(true)
 })

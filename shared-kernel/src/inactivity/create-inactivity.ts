@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import type { EventBus, Inactivity } from '../kernel'
+import type { Inactivity } from '../kernel'
 import type { BrowserStore } from '../storage/browser-store'
 
 export const INACTIVITY_MS = 5 * 60 * 1000
@@ -12,13 +12,11 @@ export interface OwnedInactivity extends Inactivity {
 }
 
 /** The last navigation's time (ms of the device's clock) is kept in session storage, where a reload finds it. */
-export function createInactivity(store: BrowserStore, bus: EventBus, now: () => number = Date.now): OwnedInactivity {
+export function createInactivity(store: BrowserStore, now: () => number = Date.now): OwnedInactivity {
   const isInactive$ = new BehaviorSubject(false)
 
   const become = (isInactive: boolean): void => {
-    if (isInactive === isInactive$.value) return
-    isInactive$.next(isInactive)
-    bus.emit(isInactive ? 'inactivity.started' : 'inactivity.ended', {})
+    if (isInactive !== isInactive$.value) isInactive$.next(isInactive)
   }
   const register = (): void => {
     store.set(KEY, String(now()))

@@ -1,3 +1,4 @@
+import { renewSession, renewSessionFixture } from '@portal/contract'
 import { QueryObserver } from '@tanstack/query-core'
 import { createTestKernel } from '../testing/create-test-kernel'
 
@@ -8,15 +9,16 @@ const settled = () => new Promise((resolve) => { setTimeout(resolve) })
 it('shows the next customer nothing that the one before has asked for', () => {
   const { kernel } = createTestKernel()
   kernel.queryClient.setQueryData(['contracts'], ['of the one before'])
-  kernel.session.begin(NEXT)
+  kernel.sessionControl.begin(NEXT)
   expect(kernel.queryClient.getQueryData(['contracts'])).toBeUndefined()
   kernel.dispose()
 })
 
-it('keeps the answers of a customer who stays', () => {
-  const { kernel } = createTestKernel()
+it('keeps the answers of a customer who stays', async () => {
+  const { kernel, api } = createTestKernel()
+  api.answer(renewSession, renewSessionFixture.output)
   kernel.queryClient.setQueryData(['contracts'], ['mine'])
-  kernel.session.renew({ accessToken: 'c.c.c', expirationTime: NEXT.expirationTime })
+  await kernel.session.extend()
   expect(kernel.queryClient.getQueryData(['contracts'])).toEqual(['mine'])
   kernel.dispose()
 })

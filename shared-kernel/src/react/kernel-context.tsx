@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/query-core'
 import { createContext, useContext, type ReactNode } from 'react'
+import type { HostKernel } from '../create-kernel'
 import type { Kernel } from '../kernel'
+import type { SessionControl } from '../session/session-control'
 
-const KernelContext = createContext<Kernel | undefined>(undefined)
+type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'sessionControl'>
+
+const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
 
 interface Props {
-  kernel: Kernel & { readonly queryClient: QueryClient }
+  kernel: ProvidedKernel
   children: ReactNode
 }
 
@@ -17,9 +20,14 @@ export const KernelProvider = ({ kernel, children }: Props) => (
   </KernelContext>
 )
 
-/** The kernel of this tab. Throws outside the provider. */
-export function useKernel(): Kernel {
+function useProvided(): ProvidedKernel {
   const kernel = useContext(KernelContext)
   if (!kernel) throw new Error('no KernelProvider above')
   return kernel
 }
+
+/** The kernel of this tab. Throws outside the provider. */
+export const useKernel = (): Kernel => useProvided()
+
+/** What changes the session. Throws outside the provider. */
+export const useSessionControl = (): SessionControl => useProvided().sessionControl

@@ -30,6 +30,6 @@ it('follows the session and inactivity', () => {
   }
   render(<Shown />, renderProps(kernel))
   expect(screen.getByText('AUTHENTICATED Ana false')).toBeInTheDocument()
-  act(() => kernel.session.dispatch({ type: 'LOGOUT' }))
+  act(() => kernel.sessionControl.giveUp())
   expect(screen.getByText(/^UNAUTHENTICATED/)).toBeInTheDocument()
 })

@@ -3,9 +3,10 @@ import type { OwnedBus } from '../bus/create-bus'
 import type { CookieJar } from '../cookies/cookie-jar'
 import type { SignOutReason } from '../events'
 import type { Session } from '../kernel'
-import type { SessionAction, SessionState } from '../session-state'
+import type { SessionState } from '../session-state'
 import { COOKIE, readSessionCookies, removeSessionCookies, writeSessionCookies } from './session-cookies'
-import { sessionReducer } from './session-reducer'
+import type { SessionControl } from './session-control'
+import { sessionReducer, type SessionAction } from './session-reducer'
 import { startSession } from './start-session'
 import type { Tabs } from './tabs'
 
@@ -26,7 +27,7 @@ export interface SessionPorts {
 }
 
 /** What only the kernel may do with the session. */
-export interface OwnedSession extends Session {
+export interface OwnedSession extends Session, SessionControl {
   /** Grows with every login, renewal and end: an answer to a call of an older age says nothing about the present session. */
   readonly age: number
   /** Settles when no renewal is under way. */
@@ -46,18 +47,12 @@ export function createSession(ports: SessionPorts): OwnedSession {
   let ending: Promise<void> | undefined
   let renewing: Promise<void> | undefined
 
-  function become(next: SessionState): void {
-    if (next === state$.value) return
-    state$.next(next)
-    bus.emit('session.changed', {})
-  }
-
   function apply(...actions: readonly SessionAction[]): void {
     const next = actions.reduce(sessionReducer, state$.value)
     if (next === state$.value) return
     if (next.status === 'UNAUTHENTICATED') removeSessionCookies(jar)
     else writeSessionCookies(jar, next)
-    become(next)
+    state$.next(next)
   }
 
   const renewed = ({ accessToken, expirationTime }: Renewed): void => {
@@ -67,7 +62,7 @@ export function createSession(ports: SessionPorts): OwnedSession {
     const next = { ...state, accessToken, expirationTime }
     jar.remove(COOKIE.accessToken)
     writeSessionCookies(jar, next)
-    become(next)
+    state$.next(next)
     tabs.tell({ type: 'session-changed' })
   }
 
@@ -82,11 +77,6 @@ export function createSession(ports: SessionPorts): OwnedSession {
       return jar.get(COOKIE.optimized) !== ''
     },
     state$: state$.asObservable(),
-    dispatch: (action) => {
-      if (action.type === 'LOGOUT') age += 1
-      apply(action)
-      tabs.tell({ type: 'session-changed' })
-    },
     begin: ({ accessToken, protocol, expirationTime, document, type }) => {
       age += 1
       bus.forget()
@@ -106,10 +96,16 @@ export function createSession(ports: SessionPorts): OwnedSession {
         { type: 'VERIFY_PIN', name, accessToken },
         { type: 'EXPIRE_SESSION', expirationTime },
       )
-      bus.emit('auth.signed-in', {})
       tabs.tell({ type: 'session-changed' })
     },
-    renew: renewed,
+    sendPinTo: (phone) => {
+      apply({ type: 'SEND_PIN_TO', phone })
+      tabs.tell({ type: 'session-changed' })
+    },
+    giveUp: () => {
+      session.reset()
+      tabs.tell({ type: 'session-changed' })
+    },
     extend: () => {
       renewing ??= ports.renew().then(renewed).finally(() => {
         renewing = undefined
@@ -125,7 +121,7 @@ export function createSession(ports: SessionPorts): OwnedSession {
     settled: () => renewing?.catch(() => undefined) ?? Promise.resolve(),
     readCookies: () => {
       age += 1
-      become(fromCookies())
+      state$.next(fromCookies())
     },
     reset: () => {
       age += 1

@@ -41,5 +41,5 @@ export function forgetSession(ports: Pick<LeavePorts, 'bus' | 'clear'>, reason: 
   signOut()
   ports.clear()
   ports.bus.forget()
-  ports.bus.emit('auth.signed-out', { reason })
+  ports.bus.emit('session.ended', { reason })
 }

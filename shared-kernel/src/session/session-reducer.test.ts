@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { SessionAction, SessionState } from '../session-state'
-import { ALLOWED, SIGNED_OUT, sessionReducer } from './session-reducer'
+import type { SessionState } from '../session-state'
+import { ALLOWED, SIGNED_OUT, sessionReducer, type SessionAction } from './session-reducer'
 
 const login: SessionAction = { type: 'LOGIN', accessToken: 'pending', protocol: 'p1', document: '39053344705', customerType: 'PF' }
 const run = (...actions: readonly SessionAction[]): SessionState => actions.reduce(sessionReducer, SIGNED_OUT)

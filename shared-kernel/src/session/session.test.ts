@@ -7,9 +7,9 @@ const started = {
 
 it('writes the cookies of a login, and of its confirmation', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
-  kernel.session.begin(started)
+  kernel.sessionControl.begin(started)
   expect([...jar.names()].sort()).toEqual(['access-token', 'document', 'expirationTime', 'id-protocol'])
-  kernel.session.confirm(verifyPinFixture.output)
+  kernel.sessionControl.confirm(verifyPinFixture.output)
   expect([...jar.names()].sort()).toEqual([
     'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'token-sms',
   ])
@@ -17,17 +17,31 @@ it('writes the cookies of a login, and of its confirmation', () => {
   kernel.dispose()
 })
 
-it('tells late listeners of the login, and forgets it with the next one', () => {
-  const { kernel } = createTestKernel({ session: 'signed-out' })
-  kernel.session.begin(started)
-  kernel.session.confirm(verifyPinFixture.output)
+it('tells late listeners of the end, and forgets it with the next login', async () => {
+  const { kernel, api } = createTestKernel()
+  api.answer(logout, undefined)
+  await kernel.sessionControl.end('asked')
   const late = jest.fn()
-  kernel.bus.on('auth.signed-in').subscribe(late)
-  expect(late).toHaveBeenCalledTimes(1)
-  void kernel.session.end('asked')
+  kernel.bus.on('session.ended').subscribe(late)
+  expect(late).toHaveBeenCalledWith({ reason: 'asked' })
+  kernel.sessionControl.begin(started)
   const later = jest.fn()
-  kernel.bus.on('auth.signed-in').subscribe(later)
+  kernel.bus.on('session.ended').subscribe(later)
   expect(later).not.toHaveBeenCalled()
+  kernel.dispose()
+})
+
+it('forgets a login that was given up, and stays where it is', () => {
+  const { kernel, jar, visited } = createTestKernel({ session: 'pending' })
+  kernel.sessionControl.giveUp()
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect([jar.names(), visited]).toEqual([[], []])
+  kernel.dispose()
+})
+
+it('shows the session to every room, and lets none change it without the inner door', () => {
+  const { kernel } = createTestKernel()
+  expect(Object.keys(kernel.session).sort()).toEqual(['extend', 'optimized', 'state', 'state$'])
   kernel.dispose()
 })
 
@@ -38,7 +52,7 @@ it('clears everything at once when the customer leaves, and revokes on the serve
   kernel.queryClient.setQueryData(['contracts'], ['private'])
   api.answer(logout, undefined)
   const removed = jest.spyOn(jar, 'remove')
-  const ended = kernel.session.end('asked')
+  const ended = kernel.sessionControl.end('asked')
   expect(removed).not.toHaveBeenCalledWith('XSRF-TOKEN')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
@@ -54,7 +68,7 @@ it('clears everything at once when the customer leaves, and revokes on the serve
 it('ends here without a network, and on the server when there is one again', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.reply(logout, () => Promise.reject(new TypeError('Failed to fetch')))
-  await kernel.session.end('asked')
+  await kernel.sessionControl.end('asked')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(jar.names()).toEqual([])
   api.answer(logout, undefined)
@@ -72,7 +86,7 @@ it('ends here without a network, and on the server when there is one again', asy
 it('ends once, however often it is asked to', async () => {
   const { kernel, api, visited } = createTestKernel()
   api.answer(logout, undefined)
-  await Promise.all([kernel.session.end('asked'), kernel.session.end('expired'), kernel.session.end('asked')])
+  await Promise.all([kernel.sessionControl.end('asked'), kernel.sessionControl.end('expired'), kernel.sessionControl.end('asked')])
   expect(api.callsTo(logout)).toHaveLength(1)
   expect(visited).toEqual(['/'])
   kernel.dispose()
@@ -80,7 +94,7 @@ it('ends once, however often it is asked to', async () => {
 
 it('revokes nothing for a visitor, who only hears that the portal is closed', async () => {
   const { kernel, api, visited } = createTestKernel({ session: 'signed-out' })
-  await kernel.session.end('maintenance')
+  await kernel.sessionControl.end('maintenance')
   expect(api.callsTo(logout)).toHaveLength(0)
   expect(visited).toEqual(['/manutencao'])
   kernel.dispose()

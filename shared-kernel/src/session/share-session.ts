@@ -21,13 +21,9 @@ export function shareSession({ session, bus, clear, navigate }: SharePorts) {
   function readAgain(): void {
     const before = session.state
     session.readCookies()
-    const after = session.state
-    if (after.status === 'UNAUTHENTICATED') {
-      if (before.status === 'UNAUTHENTICATED') return
-      forgetSession({ bus, clear }, 'expired', session.reset)
-      return navigate('/')
-    }
-    if (after.status === 'AUTHENTICATED' && before.status !== 'AUTHENTICATED') bus.emit('auth.signed-in', {})
+    if (session.state.status !== 'UNAUTHENTICATED' || before.status === 'UNAUTHENTICATED') return
+    forgetSession({ bus, clear }, 'expired', session.reset)
+    navigate('/')
   }
 
   const onShow = (event: PageTransitionEvent): void => {

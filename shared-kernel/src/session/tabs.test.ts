@@ -1,4 +1,4 @@
-import { logout, verifyPinFixture } from '@portal/contract'
+import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
 import { createFakeApi } from '../testing/fake-api'
 import { createMemoryJar } from '../cookies/cookie-jar'
 import { createKernel, type HostKernel } from '../create-kernel'
@@ -24,6 +24,7 @@ const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } =
   const visited: string[] = []
   const api = createFakeApi()
   api.answer(logout, undefined)
+  api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new', expirationTime: '2099-02-01T00:00:00Z' })
   const tab = (navigate: (path: string) => void) => createKernel({ config: TEST_CONFIG, navigate, fetch: api.fetch, cookies })
   return { here: tab(() => undefined), there: tab((path) => void visited.push(path)), visited }
 }
@@ -36,33 +37,31 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 })
 
-const logIn = ({ session }: HostKernel) => {
-  session.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
-  session.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
+const logIn = ({ sessionControl }: HostKernel) => {
+  sessionControl.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+  sessionControl.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
 }
 
 it('brings a login in one tab to the others', () => {
   const { here, there } = twoTabs()
-  const signedIn = jest.fn()
-  there.bus.on('auth.signed-in').subscribe(signedIn)
   logIn(here)
   expect(there.session.state).toEqual(here.session.state)
-  expect(signedIn).toHaveBeenCalledTimes(1)
+  expect(there.session.state.status).toBe('AUTHENTICATED')
 })
 
 it('brings a logout in one tab to the others, which go home', async () => {
   const { here, there, visited } = twoTabs()
   logIn(here)
   there.queryClient.setQueryData(['contracts'], ['private'])
-  await here.session.end('asked')
+  await here.sessionControl.end('asked')
   expect(there.session.state.status).toBe('UNAUTHENTICATED')
   expect(there.queryClient.getQueryData(['contracts'])).toBeUndefined()
   expect(visited).toEqual(['/'])
 })
 
-it('brings a renewed token to the others', () => {
+it('brings a renewed token to the others', async () => {
   const { here, there } = twoTabs()
   logIn(here)
-  here.session.renew({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
+  await here.session.extend()
   expect(there.session.state).toMatchObject({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
 })

@@ -1,8 +1,9 @@
 import type { EventBus, Session } from '../kernel'
+import type { SessionControl } from './session-control'
 import { expiryOf } from './expiry'
 
 /** Looked at every second: announces a session's end once, and ends it when it is over. */
-export function createExpiryWatch(session: Session, bus: EventBus, now: () => number | null): () => void {
+export function createExpiryWatch(session: Session & SessionControl, bus: EventBus, now: () => number | null): () => void {
   let announced: string | null = null
   return () => {
     const { state } = session

@@ -1,9 +1,10 @@
 import type { EventBus, Session } from '../kernel'
 import type { OwnedInactivity } from '../inactivity/create-inactivity'
+import type { SessionControl } from './session-control'
 import { createExpiryWatch } from './watch-expiry'
 
 interface WatchPorts {
-  readonly session: Session
+  readonly session: Session & SessionControl
   readonly bus: EventBus
   readonly inactivity: OwnedInactivity
   /** Ms since the epoch on the server's clock; null while that is not known. */

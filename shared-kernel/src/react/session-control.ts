@@ -1,0 +1,2 @@
+export { useSessionControl } from './kernel-context'
+export type { SessionControl } from '../session/session-control'

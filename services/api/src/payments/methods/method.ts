@@ -10,7 +10,7 @@ import type { PaymentSheet } from '../paper/sheet'
 import type { PaymentRecord } from '../record'
 
 /** A payment that is about to be written down: what a method may make its charge of. */
-export interface Intent {
+interface Intent {
   /** The transaction that writes it. */
   readonly tx: Db
   /** Of the payment. */
@@ -25,7 +25,7 @@ export interface Intent {
 }
 
 /** A charge as it is written down before its provider hears of it. `reference` names it there, once per method. */
-export interface PreparedCharge<Facts = unknown> {
+interface PreparedCharge<Facts = unknown> {
   readonly reference: string
   readonly facts: Facts
   /** When it stops being payable. */

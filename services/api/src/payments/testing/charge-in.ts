@@ -1,7 +1,7 @@
 import { isPaidBy, type ChargeOf, type Payment, type PaymentMethod } from '@portal/contract'
 
 /** The charge of a payment by one of these methods; throws when it was made by another, or has none yet. */
-export const chargeIn = <M extends PaymentMethod>(payment: Payment, ...methods: readonly M[]): ChargeOf<M> => {
+const chargeIn = <M extends PaymentMethod>(payment: Payment, ...methods: readonly M[]): ChargeOf<M> => {
   if (!isPaidBy(payment, ...methods) || payment.charge === null) throw new TypeError(`no ${methods.join()} but ${payment.method}, ${payment.status}`)
   return payment.charge as ChargeOf<M>
 }

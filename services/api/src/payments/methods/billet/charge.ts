@@ -9,7 +9,7 @@ import type { BankBill, BankClient } from './client'
 export const billetFacts = z.object({
   line: z.string(), barcode: z.string(), dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
 })
-export type BilletFacts = z.output<typeof billetFacts>
+type BilletFacts = z.output<typeof billetFacts>
 
 type State = ProviderState<BilletFacts>
 type Charged = ChargedPayment<BilletFacts>

@@ -14,7 +14,7 @@ export type BankBill = z.output<typeof bill>
 const collection = z.object({
   events: z.array(z.object({ id: z.string(), barcode: z.string(), amountCents: z.int(), paidAt: z.iso.datetime({ offset: true }) })),
 })
-export type CollectedDocument = z.output<typeof collection>['events'][number]
+type CollectedDocument = z.output<typeof collection>['events'][number]
 
 interface BillBody {
   barcode: string

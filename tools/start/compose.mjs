@@ -11,6 +11,10 @@ const remotes = Object.entries(portal.remotes)
 /** The one remote that partners' pages load from its own origin. */
 const PUBLISHED = 'payments'
 
+/** The API believes what the edge says of a visitor's address, and nobody else: so the edge has an address of its own. */
+const NETWORK = '172.31.77.0/24'
+const EDGE_ADDRESS = '172.31.77.10'
+
 const healthy = (url) => `["CMD", "node", "/portal/tools/start/healthy.mjs", "${url}"]`
 
 const remote = ([name, { port }]) => `
@@ -47,9 +51,9 @@ services:
       EDGE_HOST: 0.0.0.0
       API_URL: http://api:${ports.api}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
-      TRUST_PROXY_HOPS: "1"
       FRAME_ORIGINS: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
     ports: ["127.0.0.1:\${PORTAL_PORT:-${ports.portal}}:${ports.portal}"]
+    networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
     depends_on: [api, ${remotes.map(([name]) => `mfe-${name}`).join(', ')}]
     healthcheck:
       <<: *health
@@ -63,6 +67,7 @@ ${remotes.map(remote).join('')}
       NODE_ENV: production
       ALLOW_SANDBOX: "1"
       HOST: 0.0.0.0
+      TRUST_PROXY: ${EDGE_ADDRESS}
       PORTAL_SECRET: \${PORTAL_SECRET:-integration-tests-only-integration-tests-only}
       PORTAL_ORIGINS: http://localhost:\${PORTAL_PORT:-${ports.portal}}
       DATABASE_URL: postgres://portal:portal@postgres:5432/portal
@@ -104,6 +109,10 @@ ${remotes.map(remote).join('')}
 
 volumes:
   postgres:
+
+networks:
+  default:
+    ipam: { config: [{ subnet: ${NETWORK} }] }
 `
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'docker-compose.yml'), composeFile())

@@ -33,7 +33,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
-    edge: { ...tsx('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/healthz` },
+    edge: { ...tsx('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/livez` },
   }
 
   const services = {}

@@ -29,6 +29,7 @@ export interface Config {
   readonly dataDir: string
   readonly cacheDir: string
   readonly trustProxy: readonly string[]
+  readonly drainMs: number
   readonly logLevel: string
   /** Root of all keys; never used itself, see platform/keys.ts. */
   readonly secret: string
@@ -136,6 +137,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     dataDir,
     cacheDir: resolve(ROOT, '.cache/api'),
     trustProxy: e.TRUST_PROXY.split(','),
+    drainMs: e.DRAIN_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
     apiBaseUrl: e.API_BASE_URL ?? `http://localhost:${port}`,

@@ -37,7 +37,10 @@ export const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PORTAL_DATA: text.optional(),
-  TRUST_PROXY: text.default('loopback,uniquelocal'),
+  /** Addresses and networks whose X-Forwarded-* is believed: the edge's. */
+  TRUST_PROXY: text.default('loopback'),
+  /** Seconds between 'not ready' and closing the door, for a balancer in front to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
   API_BASE_URL: z.url().optional(),

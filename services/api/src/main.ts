@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from './config'
 import { start } from './start'
 
+/** What calls in flight may take once the door is closed. */
+const LAST_ANSWERS_MS = 20_000
+
 const fail = (error: unknown): never => {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
@@ -9,13 +12,14 @@ const fail = (error: unknown): never => {
 }
 
 try {
-  const running = await start(readConfig())
+  const config = readConfig()
+  const running = await start(config)
   process.stdout.write(`API ready: http://localhost:${running.port}\n`)
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 10_000).unref()
+    setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
     running.stop().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)

@@ -10,14 +10,19 @@ import { acceptJsonOnly } from './platform/json-body'
 import { answerUnknownRoutes } from './platform/known-routes'
 import { traceIdOf } from './platform/logging'
 import { partnerCors } from './platform/partner-cors'
+import { createPresence } from './platform/presence'
 import { sendProblem } from './platform/problems'
 import { securityHeaders } from './platform/security-headers'
 import type { Platform, Slice } from './platform/slice'
 
 const BODY_LIMIT = 128 * 1024
+/** A request that is not there whole after this long never was one. Looked after every second. */
+const ARRIVED_WITHIN = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+/** Longer than a call may take, and than an event stream is ever quiet. */
+const QUIET_FOR_MS = 60_000
 
 /** The HTTP server with every route, not listening yet. */
-export const buildServer = async (platform: Platform, slices: readonly Slice[]): Promise<FastifyInstance> => {
+export const buildServer = async (platform: Platform, slices: readonly Slice[], presence = createPresence()): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     genReqId: (request) => traceIdOf(request.headers),
@@ -25,7 +30,12 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
     trustProxy: [...platform.config.trustProxy],
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
+    http: ARRIVED_WITHIN,
+    requestTimeout: ARRIVED_WITHIN.requestTimeout,
+    connectionTimeout: QUIET_FOR_MS,
     forceCloseConnections: 'idle',
+    // A bare 503 would end the customer's session: who got in is answered.
+    return503OnClosing: false,
     frameworkErrors: sendProblem,
   })
   app.setErrorHandler(sendProblem)
@@ -49,7 +59,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[]):
   await securityHeaders(app, platform.config.secureCookies)
   partnerCors(app, platform.config.partners)
   await docs(app)
-  healthRoutes(app, platform)
+  healthRoutes(app, platform, presence)
   await app.register(async (contract) => {
     contract.setValidatorCompiler(validateBy(platform.config.products))
     contract.setSerializerCompiler(serialiseBy)

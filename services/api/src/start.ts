@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config'
 import { openDatabase } from './platform/db'
 import { createJobs } from './platform/jobs'
 import { createLogger } from './platform/logging'
 import { createPlatform } from './platform/platform'
+import { createPresence } from './platform/presence'
 import { platformJobs } from './platform/sweep'
 import { seed } from './seed'
 import { buildServer } from './server'
@@ -27,13 +29,16 @@ export const start = async (config: Config): Promise<Running> => {
     platform.outbox.register(slice.outbox?.(platform) ?? {})
     jobs.add(slice.jobs?.(platform) ?? [])
   }
-  const app = await buildServer(platform, slices)
+  const presence = createPresence()
+  const app = await buildServer(platform, slices, presence)
   await app.listen({ host: config.host, port: config.port })
   platform.outbox.start()
   jobs.start()
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
+      presence.leave()
+      await wait(config.drainMs)
       await app.close()
       await Promise.all([platform.outbox.stop(), jobs.stop()])
       await database.close()

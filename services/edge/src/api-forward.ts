@@ -1,39 +1,78 @@
-import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createAddressGate, type Turn } from './address-gate'
+import { askAgainAfter } from './ask-again'
 import type { EdgeConfig } from './config'
+import { sendProblem } from './problem'
 
 const MAX_BODY_BYTES = 1_000_000
-const ANSWER_STARTS_WITHIN_MS = 60_000
+const ANSWER_STARTS_WITHIN_MS = 30_000
+const CALLS_AT_ONCE = 256
+const STREAMS_AT_ONCE = 2_000
 
-/** Hands `/api` to the API as it comes, streams too: nothing is buffered and an open event stream is never cut for being quiet. */
+/** Every address of the API at which events are followed. */
+const STREAMS = '/api/:door/:what/:id/events'
+
+/**
+ * Hands `/api` to the API. Calls and event streams have connections of their own: however many streams are open, a call finds its way.
+ * A body is read whole before the API hears of it: who sends slowly keeps nobody waiting but himself.
+ */
 export async function addApi(app: FastifyInstance, config: EdgeConfig): Promise<void> {
-  await app.register(httpProxy, {
-    upstream: config.apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    undici: { bodyTimeout: 0, headersTimeout: ANSWER_STARTS_WITHIN_MS, connections: 256, pipelining: 1 },
-    preHandler: async (request, reply) => {
-      const length = request.headers['content-length']
-      if (Number(length ?? 0) > MAX_BODY_BYTES) return reply.code(413).send(problem('REQUEST.TOO.LARGE', request.id))
-      const isChunked = length === undefined && request.headers['transfer-encoding'] !== undefined
-      if (isChunked) return reply.code(411).send(problem('LENGTH.REQUIRED', request.id))
-    },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
-        'x-request-id': String(request.id),
-      }),
-      onError: (reply, { error }) => {
-        const isTimeout = 'statusCode' in error && error.statusCode === 504
-        reply.code(isTimeout ? 504 : 502).header('cache-control', 'no-store')
-        reply.send(problem('SERVICE.UNREACHABLE', reply.request.id))
-      },
-    },
+  const gate = createAddressGate({ callsPerSecond: config.callsPerSecond, streamsAtOnce: STREAMS_AT_ONCE })
+  const streams = new Set<FastifyReply>()
+  app.addHook('preClose', async () => streams.forEach((reply) => reply.raw.destroy()))
+
+  const forwarding = (connections: number, bodyTimeout: number, routes: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => {
+      const undici = { connections, bodyTimeout, headersTimeout: ANSWER_STARTS_WITHIN_MS, pipelining: 1 }
+      await scope.register(replyFrom, { base: config.apiUrl, undici, disableRequestLogging: true } satisfies FastifyReplyFromOptions)
+      readWhole(scope)
+      scope.addHook('onRequest', async (request, reply) => {
+        const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+        const wait = gate.countCall(request.ip)
+        if (wait > 0) return sendProblem(reply, 'TOO.MANY.REQUESTS', wait)
+        if (Number(length ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
+        if (length === undefined && coding !== undefined) return sendProblem(reply, 'LENGTH.REQUIRED')
+      })
+      routes(scope)
+    })
+
+  const inTurn = (take: (address: string) => Turn | null) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const turn = take(request.ip)
+    if (turn === null) return sendProblem(reply, 'TOO.MANY.REQUESTS', 1)
+    reply.raw.once('close', turn)
+  }
+
+  await forwarding(CALLS_AT_ONCE, ANSWER_STARTS_WITHIN_MS, (scope) => scope.all('/api/*', { preHandler: inTurn(gate.takeCall) }, forward))
+  await forwarding(STREAMS_AT_ONCE, 0, (scope) => scope.get(STREAMS, { preHandler: inTurn(gate.takeStream) }, (request, reply) => {
+    streams.add(reply)
+    reply.raw.once('close', () => streams.delete(reply))
+    return forward(request, reply)
+  }))
+}
+
+function readWhole(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => done(null, body))
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ error: error.stack }, 'failed')
+    return status < 500 ? sendProblem(reply, 'BAD.REQUEST') : sendProblem(reply, 'UNEXPECTED')
   })
 }
 
-/** 502 and not 503: a 503 tells the browser that the portal is under maintenance and ends the session. */
-const problem = (code: string, traceId: string) => ({ code, message: 'The service cannot be reached right now', traceId })
+const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.from(undefined, {
+  ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: request.headers['content-type'] }),
+  rewriteRequestHeaders: (_request, headers) => ({
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    'x-request-id': String(request.id),
+  }),
+  retryDelay: ({ err, attempt }) => askAgainAfter(request, err, attempt),
+  onError: (_reply, { error }) => {
+    const isTimeout = 'statusCode' in error && error.statusCode === 504
+    sendProblem(reply, isTimeout ? 'SERVICE.TIMEOUT' : 'SERVICE.UNREACHABLE', 2)
+  },
+})

@@ -12,6 +12,10 @@ const upstreams = z.string()
   .pipe(z.array(z.tuple([z.string().regex(/^[a-z][a-z0-9-]*$/), originSchema])))
   .transform((pairs) => new Map(pairs))
 
+const networks = z.string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+
 const environment = z.object({
   PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
   EDGE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -32,8 +36,12 @@ const environment = z.object({
   SCRIPT_ORIGINS: origins.default([]),
   /** Further origins that scripts may call. */
   CONNECT_ORIGINS: origins.default([]),
-  /** Number of proxies in front whose X-Forwarded-* headers are believed. */
-  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+  /** Addresses and networks (10.0.0.0/8) of the proxies in front: X-Forwarded-* is believed from these alone. */
+  TRUST_PROXY: networks.default([]),
+  /** Calls of the API that one address may make for long; ten times as many at once. */
+  CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  /** Seconds between 'not ready' and closing the door, for a balancer in front to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -52,7 +60,9 @@ export interface EdgeConfig {
   frameOrigins: readonly string[]
   scriptOrigins: readonly string[]
   connectOrigins: readonly string[]
-  trustProxyHops: number
+  trustProxy: readonly string[]
+  callsPerSecond: number
+  drainMs: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -76,7 +86,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,
     connectOrigins: env.CONNECT_ORIGINS,
-    trustProxyHops: env.TRUST_PROXY_HOPS,
+    trustProxy: env.TRUST_PROXY,
+    callsPerSecond: env.CALLS_PER_SECOND,
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,11 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from './config'
 import { createEdge } from './server'
 
 const config = readConfig(process.env)
 const app = await createEdge(config)
 
+/** After the balancers have noticed; calls in flight may take half a minute more. */
+const LAST_ANSWERS_MS = 35_000
+
+async function leave(): Promise<void> {
+  app.readiness.leave()
+  setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
+  await wait(config.drainMs)
+  await app.close()
+  process.exit(0)
+}
+
+let isLeaving = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void app.close().then(() => process.exit(0)))
+  process.on(signal, () => {
+    if (!isLeaving) void leave()
+    isLeaving = true
+  })
 }
 
 await app.listen({ port: config.port, host: config.host })

@@ -4,21 +4,39 @@ import { addApi } from './api-forward'
 import { addAssets } from './assets'
 import type { EdgeConfig } from './config'
 import { addPages } from './pages'
+import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
 import { addRemoteFiles } from './remote-files'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly readiness: Readiness
+  }
+}
+
+/** A request that is not there whole after this long never was one. Looked after every second. */
+const ARRIVED_WITHIN = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+/** Longer than the API may think, and than an event stream is ever quiet. */
+const QUIET_FOR_MS = 60_000
+const CONNECTIONS = 10_000
 
 /** The portal's front door: pages, host files, registry, the remotes' files, and `/api` handed on. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxyHops,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    forceCloseConnections: true,
+    http: ARRIVED_WITHIN,
+    requestTimeout: ARRIVED_WITHIN.requestTimeout,
+    connectionTimeout: QUIET_FOR_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
+  app.server.maxConnections = CONNECTIONS
   const registry = createRegistryReader({
     file: config.registryFile,
     onProblem: (error) => app.log.error({ error: String(error) }, 'registry cannot be read in whole or part, what was last good stays'),
@@ -39,7 +57,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.decorate('readiness', addReadiness(app, config.apiUrl))
   await addApi(app, config)
   await addAssets(app, config.hostDist)
   addRemoteFiles(app, config.remoteUpstreams, registry)

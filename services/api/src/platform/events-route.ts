@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, OutputOf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { checkedAnswer } from './contract-schemas'
+import { createOpenStreams } from './open-streams'
 import { register, type Asked } from './route'
 
 /** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
@@ -19,11 +20,14 @@ export const eventsRoute = <E extends Endpoint>(
   handler: EventsHandler<E>,
 ): void => {
   const open = new Set<AbortController>()
+  const streams = createOpenStreams()
   app.addHook('preClose', async () => open.forEach((controller) => controller.abort()))
   register(app, endpoint, async (request, reply) => {
+    const leave = streams.enter(request.session.customerId)
     const closed = new AbortController()
     open.add(closed)
     const end = (): void => {
+      leave()
       open.delete(closed)
       closed.abort()
     }

@@ -27,14 +27,14 @@ export const REGISTRY = {
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
-/** A real server on a free port; `seen` holds what it was asked. */
-export async function startOrigin(handler: Handler) {
+/** A real server, on a free port when none is named; `seen` holds what it was asked. */
+export async function startOrigin(handler: Handler, wantedPort = 0) {
   const seen: http.IncomingMessage[] = []
   const server = http.createServer((request, response) => {
     seen.push(request)
     handler(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => {
     server.closeAllConnections()

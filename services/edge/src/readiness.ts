@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+const ASKED_WITHIN_MS = 2_000
+const GOOD_FOR_MS = 1_000
+
+export interface Readiness {
+  /** From now on this process says that it wants no more visitors. */
+  leave(): void
+}
+
+/**
+ * `/healthz` and `/readyz` look through to the API and, by it, to its database: an edge without them serves nobody.
+ * `/livez` says only that this process runs, and is what a supervisor asks that would restart it.
+ */
+export function addReadiness(app: FastifyInstance, apiUrl: string): Readiness {
+  let isLeaving = false
+  let known: { at: number; isReady: Promise<boolean> } | undefined
+
+  const ask = (): Promise<boolean> =>
+    fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(ASKED_WITHIN_MS) }).then(({ ok }) => ok, () => false)
+  const isApiReady = (): Promise<boolean> => {
+    if (known === undefined || Date.now() - known.at > GOOD_FOR_MS) known = { at: Date.now(), isReady: ask() }
+    return known.isReady
+  }
+
+  app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, async (_request, reply) => {
+      const status = isLeaving ? 'leaving' : (await isApiReady()) ? 'ok' : 'waiting for the API'
+      return reply.code(status === 'ok' ? 200 : 503).header('cache-control', 'no-store').send({ status })
+    })
+  }
+  // A connection that a proxy keeps would bring the next request here.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
+  return { leave: () => { isLeaving = true } }
+}

@@ -1,4 +1,4 @@
-import { formatReal, isFinal, pathTo, todayInSaoPaulo, type CalendarDate, type Invoice, type PaymentStatus } from '@portal/contract'
+import { formatReal, formatValidity, isFinal, may, METHODS, pathTo, todayInSaoPaulo, type CalendarDate, type Invoice, type PaymentStatus } from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -33,6 +33,10 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
             <div className={styles.what}>
               <span className={styles.method}>{texts.paymentMethod[payment.method]}</span>
               <span className={styles.day}>{day}</span>
+              {!isFinal(payment.status) && payment.expiresAt && <span className={styles.day}>{t.validUntil(formatValidity(payment.expiresAt))}</span>}
+              {payment.refunds.map(({ amount, id, at }) => (
+                <span key={id ?? at} className={styles.day}>{t.refunded(formatReal(amount), debts.date(dayOf(at)))} {id}</span>
+              ))}
             </div>
             <span className={styles.total}>{formatReal(payment.total)}</span>
             <Chip tone={TONE[payment.status] ?? 'neutral'}>{texts.paymentStatus[payment.status]}</Chip>
@@ -40,7 +44,13 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
               <TextLink as={Link} className={styles.link} to={pathTo('receipt', { id: payment.id })} aria-label={t.receiptLabel(day)}>{t.receipt}</TextLink>
             )}
             {!isFinal(payment.status) && (
-              <TextLink as={Link} className={styles.link} to={pathTo('picker', { contas: [debtReference] })}>{t.resume}</TextLink>
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={pathTo('method', { method: METHODS[payment.method].path, contas: [debtReference], pagamento: payment.id })}
+              >
+                {may('copy_code', payment.status) ? t.seeCode : t.resume}
+              </TextLink>
             )}
           </li>
         )

@@ -20,7 +20,7 @@ it('shows the account card, the contract and what is charged', async () => {
   open()
   expect(await section('Informações de conta')).toHaveTextContent(/ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/)
   const summary = await section('Resumo do contrato')
-  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765-4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/))
+  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/))
   expect(await section('O que está sendo cobrado')).toHaveTextContent(/TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/)
   expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagamento?contas=FT1')
 })
@@ -28,6 +28,19 @@ it('shows the account card, the contract and what is charged', async () => {
 it('knows fibre without a phone by its brand', async () => {
   open(invoiceOf({ contract: contractOf({ productType: 'LIVE', phone: null }) }))
   expect(within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ })).toBeVisible()
+})
+
+it('leads back to a code that is still good, and says what was given back', async () => {
+  const code = { id: 'pay_1', method: 'bankSlip' as const, total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: null }
+  open(invoiceOf({
+    payments: [
+      { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
+      { ...code, id: 'pay_2', method: 'pix', status: 'cancelled', expiresAt: null, refunds: [{ amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z' }] },
+    ],
+  }))
+  expect(await screen.findByText('Vale até 07/10/2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver ou cancelar o código' })).toHaveAttribute('href', expect.stringMatching(/^\/pagamento\/boleto\?contas=.+&pagamento=pay_1$/))
+  expect(screen.getByText(/Devolvido: R\$\s149,90 em 04\/10\/2026\. D1/)).toBeVisible()
 })
 
 it('offers no way to pay what is paid, and its receipt', async () => {

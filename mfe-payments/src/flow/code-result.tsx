@@ -1,5 +1,7 @@
+import { may } from '@portal/contract'
 import { methodOf } from '../methods/find-method'
 import { PaymentDetails } from '../owed/payment-details'
+import { CancelCode } from '../payment/cancel-code'
 import { FailureResult } from './failure-result'
 import type { ResultProps } from './result-props'
 
@@ -14,7 +16,12 @@ export const CodeResult = (props: ResultProps) => {
       clockOffset={clockOffset}
       hasExpired={hasExpired}
       startAgain={startAgain}
-      details={<PaymentDetails lines={payment.lines} />}
+      details={(
+        <>
+          <PaymentDetails lines={payment.lines} />
+          {may('copy_code', payment.status) && !hasExpired && <CancelCode payment={payment} />}
+        </>
+      )}
     />
   )
 }

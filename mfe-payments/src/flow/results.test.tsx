@@ -106,3 +106,14 @@ it('tells the operator once how a payment ended that this tab was waiting for', 
     { action: 'credit_card_payment_refused', payments: ['pay_01'], contracts: ['CT1000000001'] },
   ])
 })
+
+it.each([
+  ['a receipt', paidPix],
+  ['a payment that came when all was paid', () => openPix({ status: 'cancelled' })],
+])('says on %s what was given back: how much, when, and its id', async (_, payment) => {
+  const refunds = [{ amount: 15_368, id: 'D99999004', at: '2026-11-21T12:06:00Z' }]
+  const { show } = openPortal('/pagamento/comprovante/pay_01', { payment: { ...payment(), refunds } as ReturnType<typeof openPix> })
+  show()
+  expect(await screen.findByText(/R\$\s153,68 em 21\/11\/2026, 09:06/)).toBeVisible()
+  expect(screen.getByText('Identificador da devolução: D99999004')).toBeVisible()
+})

@@ -1,12 +1,18 @@
-import { cancelPayment, checkPayment, type Payment } from '@portal/contract'
-import { useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from '@portal/contract'
+import { apiKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { learnPayment } from './known-payment'
 import { useOncePressed } from './use-once-pressed'
 
-/** Gives an open payment up; when it was paid meanwhile, that is what the page shows. */
-export const useCancelPayment = ({ id }: Pick<Payment, 'id'>) => {
+/** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
+export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {
   const cache = useQueryClient()
-  const mutation = useApiMutation(cancelPayment, { onSuccess: (heard) => learnPayment(cache, heard) })
+  const mutation = useApiMutation(cancelPayment, {
+    onSuccess: (heard) => {
+      onCancelled?.()
+      learnPayment(cache, heard)
+      for (const endpoint of [openPayments, invoice]) void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
+    },
+  })
   const press = useOncePressed(mutation)
   return { ...mutation, cancel: () => press({ params: { id } }) }
 }

@@ -14,6 +14,7 @@ import { useQuote } from '../owed/use-quote'
 import { owedWords } from '../owed/words'
 import { Problem } from '../page/problem'
 import { MethodChoice } from './method-choice'
+import { OpenCodes } from './open-codes'
 import { PickerColumns } from './picker-columns'
 import { pickerWords } from './words'
 
@@ -29,7 +30,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
     <PickerColumns
       heading={<Heading level={1}>{owedWords.howToPay}</Heading>}
       main={failure ? <Problem problem={failure} onRetry={retry} /> : quote.data ? <Choice quote={quote.data} references={references} /> : <Waiting />}
-      aside={quote.data && <PaymentDetails lines={quote.data.lines} />}
+      aside={quote.data && <><OpenCodes references={references} /><PaymentDetails lines={quote.data.lines} /></>}
       total={quote.data && <Amount size="xl" label={pickerWords.total(references.length)} value={formatReal(quote.data.total)} />}
     />
   )

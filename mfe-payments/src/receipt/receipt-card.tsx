@@ -7,6 +7,7 @@ import { methodOf } from '../methods/find-method'
 import { owedWords } from '../owed/words'
 import { formatMoment } from './format-moment'
 import styles from './receipt-card.module.css'
+import { Refunds } from './refunds'
 import { receiptWords } from './words'
 
 /** What was paid, when, by what, to whom, under which protocol. */
@@ -26,6 +27,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             ...(method.proof?.(payment) ?? []),
           ]}
         />
+        <Refunds refunds={payment.refunds} />
       </Stack>
     </Card>
   )

@@ -1,10 +1,12 @@
+import { may, type Payment } from '@portal/contract'
+import { pathTo } from '@portal/contract/paths'
 import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
 import { Link, useParams } from 'shared-kernel/react'
-import { may, type Payment } from '@portal/contract'
 import { PaymentDetails } from '../owed/payment-details'
 import { FlowLayout } from '../page/flow-layout'
 import { Notice } from '../page/notice'
@@ -15,6 +17,7 @@ import { paymentAt } from '../payment/addresses'
 import { usePayment } from '../payment/use-payment'
 import { ReceiptCard } from './receipt-card'
 import { ReceiptPdfButton } from './receipt-pdf-button'
+import { Refunds } from './refunds'
 import { receiptWords } from './words'
 
 /** The receipt at its stable address. */
@@ -36,7 +39,7 @@ const ReceiptScreen = () => {
 }
 
 const Receipt = ({ payment }: { payment: Payment }) => {
-  if (!may('download_receipt', payment.status)) return <Pending payment={payment} />
+  if (!may('download_receipt', payment.status)) return payment.refunds.length > 0 ? <GivenBack payment={payment} /> : <Pending payment={payment} />
   return (
     <Stack gap={16}>
       <Heading level={1}>{receiptWords.title}</Heading>
@@ -47,6 +50,14 @@ const Receipt = ({ payment }: { payment: Payment }) => {
     </Stack>
   )
 }
+
+/** Money that came for what was paid already, and went back. */
+const GivenBack = ({ payment }: { payment: Payment }) => (
+  <Notice icon={<Clock size={32} />} title={receiptWords.givenBack} actions={<ButtonLink as={Link} to={pathTo('home')}>{pageWords.toBills}</ButtonLink>}>
+    <Text>{receiptWords.givenBackHint}</Text>
+    <Refunds refunds={payment.refunds} />
+  </Notice>
+)
 
 const Pending = ({ payment }: { payment: Payment }) => {
   const page = paymentAt(payment)

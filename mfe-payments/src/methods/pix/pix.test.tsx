@@ -6,7 +6,6 @@ import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const reports = (api: ReturnType<typeof openPortal>['api']) =>
   api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
-const reported = (api: ReturnType<typeof openPortal>['api']) => reports(api).map(({ action }) => action)
 
 const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
   const portal = openPortal(path, options)

@@ -25,9 +25,15 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const registryFile = join(dataDir, 'registry.json')
   await syncRegistry(registryFile)
   const tsx = (folder, own = {}) => ({ cwd: join(root, folder), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, logDir })
+  const certificates = join(dataDir, 'sandbox/pix-tls')
+  // The Pix provider as a real one is: certificates on both sides, notices signed.
+  const pix = {
+    PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`, PIX_WEBHOOK_JWKS: `https://localhost:${ports.pixTls}/pix/jwks`,
+    PIX_CLIENT_CERT: join(certificates, 'client.pem'), PIX_CLIENT_KEY: join(certificates, 'client.key.pem'), PIX_CA: join(certificates, 'ca.pem'),
+  }
   const specs = {
-    sandbox: { ...tsx('services/sandbox'), url: `http://localhost:${ports.sandbox}/healthz` },
-    api: { ...tsx('services/api', { PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
+    sandbox: { ...tsx('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },
+    api: { ...tsx('services/api', { ...pix, PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
     ...Object.fromEntries(REMOTES.map((remote) => [remote, {
       cwd: join(root, `mfe-${remote}`),
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),

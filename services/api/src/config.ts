@@ -35,7 +35,16 @@ export interface Config {
   readonly secret: string
   /** Where providers reach this API with their webhooks. */
   readonly apiBaseUrl: string
-  readonly pix: { baseUrl: string; clientId: string; clientSecret: string; key: string }
+  readonly pix: {
+    baseUrl: string
+    clientId: string
+    clientSecret: string
+    key: string
+    /** Files of what we show the provider; null where it asks for none. */
+    certificate: { certFile: string; keyFile: string; caFile: string | null } | null
+    /** Where the provider publishes the keys that sign its notices; null where its notices are not signed. */
+    jwksUrl: string | null
+  }
   readonly card: { baseUrl: string; fieldsUrl: string; apiKey: string }
   readonly bank: { baseUrl: string; apiKey: string }
   readonly sms: { baseUrl: string; apiKey: string }
@@ -85,6 +94,14 @@ const ADDRESSES = [
   'SMTP_URL',
 ] as const
 const SECRETS = ['PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY'] as const
+
+const pixCertificate = ({ PIX_CLIENT_CERT: certFile, PIX_CLIENT_KEY: keyFile, PIX_CA: caFile = null }: {
+  PIX_CLIENT_CERT?: string | undefined; PIX_CLIENT_KEY?: string | undefined; PIX_CA?: string | null | undefined
+}): Config['pix']['certificate'] => {
+  if (certFile === undefined && keyFile === undefined) return null
+  if (certFile === undefined || keyFile === undefined) throw new ConfigError('PIX_CLIENT_CERT and PIX_CLIENT_KEY belong together')
+  return { certFile, keyFile, caFile }
+}
 
 /** Reads the environment; throws ConfigError with one line per variable at fault. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
@@ -146,6 +163,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       clientId: e.PIX_CLIENT_ID,
       clientSecret: e.PIX_CLIENT_SECRET,
       key: e.PIX_KEY,
+      certificate: pixCertificate(e),
+      jwksUrl: e.PIX_WEBHOOK_JWKS ?? null,
     },
     card: {
       baseUrl: e.CARD_BASE_URL ?? `${sandbox}/card`,

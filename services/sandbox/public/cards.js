@@ -19,9 +19,12 @@ const REFUSALS = {
 const stateOf = ({ status, refusal, refundedCents }) =>
   [STATES[status], refusal && REFUSALS[refusal], refundedCents > 0 && `${reais(refundedCents)} devolvidos`].filter(Boolean).join(', ')
 
+const partsOf = ({ count, amountCents, totalCents, isInterestFree }) =>
+  count > 1 ? ` · ${count}x de ${reais(amountCents)}${isInterestFree ? ' sem juros' : `, ${reais(totalCents)} no total`}` : ''
+
 export const payments = (list) => {
   if (list.length === 0) return empty('Nenhum pagamento com cartão ainda.')
-  return list.map(({ kind, amountCents, brand, last4, googlePay, reference, updatedAt, ...rest }) =>
+  return list.map(({ kind, amountCents, brand, last4, googlePay, reference, updatedAt, installments, ...rest }) =>
     h(
       'article',
       { class: 'item' },
@@ -32,7 +35,7 @@ export const payments = (list) => {
           'div',
           {},
           h('p', { class: 'amount' }, reais(amountCents)),
-          h('p', { class: 'meta' }, `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}`),
+          h('p', { class: 'meta' }, `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}${partsOf(installments)}`),
           h('p', { class: 'meta' }, `${when(updatedAt)} · ${reference}`),
         ),
         h('span', { class: `tag ${rest.status}` }, stateOf(rest)),

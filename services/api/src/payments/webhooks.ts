@@ -13,9 +13,9 @@ const BASE = '/webhooks'
 /** Part of the address that only the provider knows; the same in every process. */
 const secretOf = ({ keys }: Pick<PaymentContext, 'keys'>, { name }: Provider): string => hmac(keys.webhook, name)
 
-/** Address that a provider is given; its notices come to its name below that. */
+/** Address that a provider is given; its notices come to its name below that. One that signs needs no secret in it. */
 export const webhookBaseOf = (context: Pick<PaymentContext, 'keys' | 'config'>, provider: Provider): string =>
-  `${context.config.apiBaseUrl}${BASE}/${secretOf(context, provider)}`
+  `${context.config.apiBaseUrl}${BASE}${provider.isOurs ? '' : `/${secretOf(context, provider)}`}`
 
 const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -31,16 +31,36 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
     setImmediate(() => void work().catch((error: unknown) => context.log.warn({ err: error }, 'a notice waits for the reconciler')))
   }
 
+  const hear = async (provider: Provider, body: unknown): Promise<object> => {
+    const references = provider.noticed(body)
+    if (references === null) throw new ApiProblem('BAD.REQUEST')
+    const ours = await chargedBy(context.db, context, provider, references)
+    await checkSoon(context, [...ours.values()])
+    soon(() => reconcileNow(context, [...ours.values()]))
+    if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
+    return {}
+  }
+
   for (const provider of context.methods.providers) {
+    if (provider.isOurs) {
+      signedRoute(app, provider, (body) => hear(provider, body))
+      continue
+    }
     app.post<{ Params: { secret: string } }>(`${BASE}/:secret/${provider.name}`, async ({ params, body }) => {
       if (!isSame(params.secret, secretOf(context, provider))) throw new ApiProblem('NOT.FOUND')
-      const references = provider.noticed(body)
-      if (references === null) throw new ApiProblem('BAD.REQUEST')
-      const ours = await chargedBy(context.db, context, provider, references)
-      await checkSoon(context, [...ours.values()])
-      soon(() => reconcileNow(context, [...ours.values()]))
-      if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
-      return {}
+      return hear(provider, body)
     })
   }
+}
+
+/** In a scope of its own: a signature is checked over the body as it came, before anybody reads it. */
+const signedRoute = (app: FastifyInstance, provider: Provider, hear: (body: unknown) => Promise<object>): void => {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    scope.post<{ Body: string }>(`${BASE}/${provider.name}`, async ({ body, headers }) => {
+      if (!(await provider.isOurs?.(body, headers))) throw new ApiProblem('NOT.FOUND')
+      return hear(JSON.parse(body))
+    })
+  })
 }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem'
 import { pixProblem } from '../pix/errors'
@@ -21,6 +23,12 @@ const outage = (target: Target) =>
     ? pixProblem('ServicoIndisponivel', 'Serviço não está disponível no momento.')
     : problem(503, 'unavailable', 'Out of service.')
 
+/** Only plain TCP can be reset. */
+const cut = (socket: Socket): void => {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
+}
+
 export const httpFaults = (app: FastifyInstance, { store }: World): void => {
   app.addHook('onRequest', async (request, reply) => {
     const target = targetOf(request.url)
@@ -28,7 +36,7 @@ export const httpFaults = (app: FastifyInstance, { store }: World): void => {
     if (!fault) return undefined
     if (fault.mode === 'error') throw outage(target)
     if (fault.mode === 'slow') await pause(fault.ms)
-    if (fault.mode === 'refuse') request.raw.socket.resetAndDestroy()
+    if (fault.mode === 'refuse') cut(request.raw.socket)
     if (fault.mode === 'refuse' || fault.mode === 'hang') {
       reply.hijack()
       return reply

@@ -56,6 +56,16 @@ it('lets a certificate out of date in no more', async () => {
   await expect(askToken(world, { ...shown(world), ...old })).rejects.toThrow()
 })
 
+it('fails as it does without certificates', async () => {
+  const world = await sandbox()
+  await world.call('POST', '/faults', { target: 'pix', mode: 'error' })
+  expect((await askToken(world, shown(world))).status).toBe(503)
+  await world.call('POST', '/faults', { target: 'pix', mode: 'refuse' })
+  await expect(askToken(world, shown(world))).rejects.toThrow()
+  await world.call('POST', '/faults', { target: 'pix', mode: 'off' })
+  expect((await askToken(world, shown(world))).status).toBe(200)
+})
+
 it('is a server that its authority vouches for', async () => {
   const world = await sandbox()
   const { ca: _ca, ...unknowing } = shown(world)

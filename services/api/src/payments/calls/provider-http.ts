@@ -1,4 +1,5 @@
 import { ApiProblem } from '@portal/contract'
+import type { Fetch } from './certificate-fetch'
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
@@ -40,7 +41,7 @@ const isWorthAnotherTry = (status: number): boolean => status === 429 || status 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const once = async (doFetch: typeof fetch, { url, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
+const once = async (doFetch: Fetch, { url, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
   const response = await doFetch(url, {
     ...init, headers: { accept: 'application/json', ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers },
     redirect: 'error', signal: AbortSignal.timeout(tryMs),
@@ -54,7 +55,7 @@ const once = async (doFetch: typeof fetch, { url, ...init }: ProviderRequest, tr
  * Sends a request that is safe to repeat. Answers 2xx and 4xx; everything else (no answer, 5xx, not JSON) is tried again and then
  * becomes PROVIDER.UNAVAILABLE.
  */
-export const createSend = (doFetch: typeof fetch = (...request) => fetch(...request), times: ProviderTimes = PROVIDER_TIMES): SendToProvider =>
+export const createSend = (doFetch: Fetch = (...request) => fetch(...request), times: ProviderTimes = PROVIDER_TIMES): SendToProvider =>
   async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       try {

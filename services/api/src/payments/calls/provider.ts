@@ -16,6 +16,8 @@ export interface Provider {
   readonly name: string
   /** Names of the charges that a notice is about; null for a body that is no notice. */
   noticed(body: unknown): readonly string[] | null
+  /** Whether a notice comes from the provider, by its signature; without this the address has to be one that only the provider knows. */
+  isOurs?(text: string, headers: Readonly<Record<string, unknown>>): Promise<boolean>
   /** Tells the provider where to send notices; `base` ends before its name. */
   registerWebhook(base: string): Promise<void>
   /** All money that has come since then. `listsCharges`: that of charges too, so that nobody has to ask for each. */

@@ -3,6 +3,7 @@ import { Navigate } from 'shared-kernel/react'
 import { useState, type ComponentType } from 'react'
 import { methodAt, paymentAt } from '../payment/addresses'
 import { isSettled, pageOf, type PaymentPage } from '../payment/payment-pages'
+import { useKeptSession } from '../payment/use-kept-session'
 import { useLivePayment } from '../payment/use-live-payment'
 import { useHasTimeLeft } from '../payment/use-time-left'
 import { AuthenticationResult } from './authentication-result'
@@ -39,6 +40,7 @@ export const KnownPayment = ({ method, payment, clockOffset }: KnownPaymentProps
   const [firstPage] = useState(page)
   useLivePayment(payment.id, !isSettled(payment.status))
   useConfirmation(payment)
+  useKeptSession(payment)
   const references = payment.lines.map((line) => line.debtReference)
   if (payment.method !== method) return <Navigate replace to={paymentAt(payment)} />
   const Page = PAGES[page]

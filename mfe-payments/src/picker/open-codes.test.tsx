@@ -1,5 +1,5 @@
 import { cancelPayment, openPayments, paymentState } from '@portal/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../testing/open-portal'
 
 const PICKER = '/pagamento?contas=FT100000000101'
@@ -34,7 +34,7 @@ it('gives a code up only in so many words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
   await screen.findByRole('link', { name: /Recomendado!/ })
   expect(await screen.findByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
-  await expect(codes()).rejects.toThrow()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Códigos que você já tem' })).not.toBeInTheDocument())
   expect(api.callsTo(cancelPayment)).toHaveLength(1)
 })
 

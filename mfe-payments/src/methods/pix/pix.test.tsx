@@ -1,4 +1,4 @@
-import { contracts, openPayments, pay, paymentState, renewPix, verifyPixPayment } from '@portal/contract'
+import { contracts, openPayments, pay, paymentState, renewPix, renewSession, renewSessionFixture, verifyPixPayment } from '@portal/contract'
 import { apiKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
@@ -219,4 +219,17 @@ it('leads to the offer once everything is paid', async () => {
   const offer = await screen.findByRole('link', { name: /Ir para oferta/ })
   expect(offer).toHaveAttribute('href', 'https://ofertas.example.com/plano')
   expect(offer).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+it.each([
+  ['a Pix code', openPix(), 1],
+  ['a code that is good for days', openPix({ expiresAt: '2099-01-01T03:00:00Z' }), 0],
+  ['a result', paidPix(), 0],
+])('renews a session that is about to end under %s: %#', async (_, payment, times) => {
+  const { api, kernel, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment })
+  api.answer(renewSession, renewSessionFixture.output)
+  show()
+  await screen.findByText(/Aguardando pagamento|sucesso/)
+  act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() }))
+  await waitFor(() => expect(api.callsTo(renewSession)).toHaveLength(times))
 })

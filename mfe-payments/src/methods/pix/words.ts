@@ -20,7 +20,7 @@ export const pixWords = {
   close: 'Voltar',
   validFor: 'Este código vale por',
   waiting: 'Aguardando pagamento...',
-  waitingHint: 'Assim que o Pix for identificado, esta página avisa sozinha.',
+  waitingHint: 'Assim que o Pix for identificado, esta página avisa sozinha. Enquanto ela estiver aberta, sua sessão continua até o código expirar.',
   paidAlready: 'Já paguei',
   checking: 'Verificando…',
   notYet: 'Seu banco ainda não confirmou. Costuma levar poucos segundos; você não precisa pagar de novo.',

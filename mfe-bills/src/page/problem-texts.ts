@@ -28,6 +28,8 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'IDEMPOTENCY.KEY.MISSING': reload,
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',
+  'SERVICE.UNREACHABLE': again,
+  'SERVICE.TIMEOUT': again,
   MAINTENANCE: 'O portal está em manutenção. Volte em alguns minutos.',
   UNEXPECTED: again,
 }

@@ -40,6 +40,8 @@ export const problemWords: Record<ProblemCode, string> = {
   'ATTENDANCE.CLOSED': 'O atendimento está fechado agora.',
   'ALREADY.RATED': 'Você já respondeu.',
   'PROVIDER.UNAVAILABLE': 'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente de novo ou escolha outra forma.',
+  'SERVICE.UNREACHABLE': tryAgain,
+  'SERVICE.TIMEOUT': tryAgain,
   MAINTENANCE: 'O portal está em manutenção. Nada foi cobrado; volte em alguns minutos.',
   UNEXPECTED: tryAgain,
 }

@@ -9,6 +9,7 @@ import { healthRoutes } from './platform/health'
 import { acceptJsonOnly } from './platform/json-body'
 import { answerUnknownRoutes } from './platform/known-routes'
 import { traceIdOf } from './platform/logging'
+import { refuseNul } from './platform/no-nul'
 import { partnerCors } from './platform/partner-cors'
 import { createPresence } from './platform/presence'
 import { sendProblem } from './platform/problems'
@@ -40,6 +41,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   })
   app.setErrorHandler(sendProblem)
   acceptJsonOnly(app)
+  refuseNul(app)
   answerUnknownRoutes(app)
   // Browsers count down by the clock that the expiry times were made with.
   app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))

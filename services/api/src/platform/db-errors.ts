@@ -13,8 +13,20 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** A unique key was taken. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** The database is away, full or out of connections: nothing is wrong with the request. */
-export const isDatabaseDown = (error: unknown): boolean =>
-  /^(08|53|57P|58)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/.test(codeOf(error) ?? '')
+/** Why the database could not do it now, or null where nothing is wrong with it. */
+export type DatabaseTrouble = 'away' | 'slow'
+
+/** A statement that ran out of its time. */
+const SLOW = /^57014$/
+/** Not there, full, starting, stopping, or without a free connection. */
+const AWAY = /^(08|53|57P|58)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+
+export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
+  const code = codeOf(error) ?? ''
+  return SLOW.test(code) ? 'slow' : AWAY.test(code) ? 'away' : null
+}
+
+/** Text with a NUL in it, or that is not UTF-8, which no customer types: PostgreSQL keeps neither. */
+export const isUnkeepable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error) ?? '')
 
 export { codeOf as databaseCodeOf }

@@ -14,8 +14,8 @@ import { signIn } from '../testing/sign-in'
 import { createServerDatabase, openTestDatabase, STORES } from '../testing/stores'
 import { createTestApi } from '../testing/test-api'
 import { createClock } from './clock'
-import { inTransaction, openDatabase, rowsOf, type Database } from './db'
-import { isDatabaseDown, isRetryable, isUniqueViolation } from './db-errors'
+import { inTransaction, onceItAnswers, openDatabase, rowsOf, type Database } from './db'
+import { databaseTrouble, isRetryable, isUniqueViolation, isUnkeepable } from './db-errors'
 import * as platformTables from './tables'
 
 const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
@@ -91,38 +91,45 @@ onServer('a server', () => {
       [],
     )
     const statuses = await Promise.all([1, 2, 3].map(async () => (await api.call(customer, who)).statusCode))
-    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true)
+    expect(statuses.every((status) => [200, 502].includes(status))).toBe(true)
     expect((await api.call(customer, who)).statusCode).toBe(200)
     await api.close()
   })
 })
 
-it('says 503 with Retry-After when there is no database', async () => {
+it.each([
+  ['is away', 'ECONNREFUSED', 502, 'SERVICE.UNREACHABLE'],
+  ['is being restarted', '57P01', 502, 'SERVICE.UNREACHABLE'],
+  ['has no connection left', '53300', 502, 'SERVICE.UNREACHABLE'],
+  ['is too slow', '57014', 504, 'SERVICE.TIMEOUT'],
+])('asks to come back, and ends no session, when the database %s', async (_how, code, status, told) => {
   const api = await createTestApi('pglite')
   const who = await signIn(api, 'pf-overdue')
-  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {
-    throw away
+    throw Object.assign(new Error('of the database'), { code })
   })
   const response = await api.call(customer, who)
   broken.mockRestore()
   await api.close()
-  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([
-    503,
-    '5',
-    'MAINTENANCE',
-  ])
+  expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([status, '2', told])
 }, 60_000)
+
+it('waits for a database that is still starting, and for no other fault', async () => {
+  const faults = ['57P03', 'ECONNREFUSED']
+  const connect = async (): Promise<string> => {
+    const code = faults.shift()
+    if (code !== undefined) throw Object.assign(new Error('not yet'), { code })
+    return 'connected'
+  }
+  expect(await onceItAnswers(connect, 1)).toBe('connected')
+  await expect(onceItAnswers(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1)).rejects.toThrow('x')
+})
 
 it.each([
   ['40001', isRetryable],
   ['40P01', isRetryable],
   ['23505', isUniqueViolation],
-  ['08006', isDatabaseDown],
-  ['53300', isDatabaseDown],
-  ['53100', isDatabaseDown],
-  ['57P01', isDatabaseDown],
-  ['ECONNREFUSED', isDatabaseDown],
+  ['22021', isUnkeepable],
 ])('knows %s, wrapped or not', (code, is) => {
   const inner = Object.assign(new Error('x'), { code })
   expect([is(inner), is(new Error('outer', { cause: inner })), is(new Error('x')), is(undefined)]).toEqual([
@@ -131,4 +138,16 @@ it.each([
     false,
     false,
   ])
+})
+
+it.each([
+  ['08006', 'away'], ['57P01', 'away'], ['57P03', 'away'], ['ECONNREFUSED', 'away'], ['53300', 'away'], ['53100', 'away'], ['57014', 'slow'],
+  ['23505', null],
+])('takes %s of the database for %s', (code, trouble) => {
+  const inner = Object.assign(new Error('x'), { code })
+  expect([databaseTrouble(inner), databaseTrouble(new Error('outer', { cause: inner }))]).toEqual([trouble, trouble])
+})
+
+it('takes a pool without a free connection for one that is away', () => {
+  expect(databaseTrouble(new Error('timeout exceeded when trying to connect'))).toBe('away')
 })

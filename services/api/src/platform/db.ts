@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
@@ -8,7 +9,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config'
-import { isRetryable } from './db-errors'
+import { databaseTrouble, isRetryable } from './db-errors'
 import { migrate } from './migrate'
 import { preparedImage } from './prepared-image'
 
@@ -57,6 +58,21 @@ const overPool = (pool: pg.Pool): Database => ({
   close: () => pool.end(),
 })
 
+const STARTED_WITHIN_MS = 60_000
+const LOOK_AGAIN_MS = 500
+
+/** A database that starts with us, or is restarted while we do, is waited for: a minute, no longer. */
+export const onceItAnswers = async <T>(connect: () => Promise<T>, everyMs = LOOK_AGAIN_MS): Promise<T> => {
+  for (let left = STARTED_WITHIN_MS / LOOK_AGAIN_MS; ; left -= 1) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (databaseTrouble(error) === null || left <= 0) throw error
+      await wait(everyMs)
+    }
+  }
+}
+
 const openServer = async (url: string, max: number): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -67,7 +83,7 @@ const openServer = async (url: string, max: number): Promise<Database> => {
   })
   // An idle connection that breaks must not take the process with it: the next query gets a new one.
   pool.on('error', () => undefined)
-  const client = await pool.connect()
+  const client = await onceItAnswers(() => pool.connect())
   try {
     await migrate((text) => client.query(text))
   } finally {

@@ -1,12 +1,17 @@
 import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseDown } from './db-errors'
+import { databaseTrouble, isUnkeepable, type DatabaseTrouble } from './db-errors'
 import { PROBLEM_TEXT } from './texts'
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD.TOO.LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED.MEDIA.TYPE',
   FST_ERR_NOT_FOUND: 'NOT.FOUND',
+}
+
+/** MAINTENANCE is not among them: it is planned, and ends the customer's session. */
+const BY_TROUBLE: Readonly<Record<DatabaseTrouble, ProblemCode>> = {
+  away: 'SERVICE.UNREACHABLE', slow: 'SERVICE.TIMEOUT',
 }
 
 /**
@@ -17,7 +22,9 @@ const problemOf = (error: unknown): ApiProblem => {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = BY_FRAMEWORK_CODE[code ?? '']
   if (known !== undefined) return new ApiProblem(known, { cause: error })
-  if (isDatabaseDown(error)) return new ApiProblem('MAINTENANCE', { retryAfter: 5, cause: error })
+  const trouble = databaseTrouble(error)
+  if (trouble !== null) return new ApiProblem(BY_TROUBLE[trouble], { retryAfter: 2, cause: error })
+  if (isUnkeepable(error)) return new ApiProblem('BAD.REQUEST', { cause: error })
   if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
     return new ApiProblem('BAD.REQUEST', { cause: error })
   }

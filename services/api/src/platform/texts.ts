@@ -35,6 +35,8 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'ATTENDANCE.CLOSED': 'O atendimento por ligação funciona todos os dias, das 8h10 às 20h30.',
   'ALREADY.RATED': 'Você já respondeu a esta pesquisa. Obrigado!',
   'PROVIDER.UNAVAILABLE': 'O serviço parceiro está fora do ar agora. Tente novamente em alguns minutos.',
+  'SERVICE.UNREACHABLE': 'O portal não conseguiu responder agora. Tente novamente em alguns segundos.',
+  'SERVICE.TIMEOUT': 'O portal demorou demais para responder. Tente novamente em alguns segundos.',
   MAINTENANCE: 'O portal está em manutenção. Tente novamente em alguns minutos.',
   UNEXPECTED: 'Algo deu errado do nosso lado. Tente novamente em alguns minutos.',
 }

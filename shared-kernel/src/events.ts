@@ -10,6 +10,7 @@ export interface PortalEvents {
   'payments.confirmed': { paymentId: string; debtReferences: readonly string[] }
   'payments.found-paid': { debtReferences: readonly string[] }
   'bills.agreement-created': { contractReference: string }
+  'support.notices-read': Record<string, never>
 }
 
 /** asked: the customer chose it. expired: token or session ended. invalid: the API said 401. maintenance: the API said 503. */

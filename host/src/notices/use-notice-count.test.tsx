@@ -16,6 +16,17 @@ it('counts what the API has to say, and asks again after a payment', async () =>
   expect(api.callsTo(notices)).toHaveLength(2)
 })
 
+it('counts no notice that has been read, and hears that one was', async () => {
+  const [notice] = noticesFixture.output.notices
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.answer(notices, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
+  render(<Bell />, renderProps(kernel))
+  expect(await screen.findByText('avisos: 1')).toBeVisible()
+  api.answer(notices, { notices: [{ ...notice, isRead: true }] })
+  act(() => kernel.bus.emit('support.notices-read', {}))
+  expect(await screen.findByText('avisos: 0')).toBeVisible()
+})
+
 it('shows no dot while nothing is known', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.refuse(notices, 'UNEXPECTED')

@@ -18,7 +18,7 @@ import { usePageTitle } from '../navigation/use-page-title'
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = patternOf('appLogin')
-type Dialog = 'sign-out' | 'help'
+type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
@@ -40,8 +40,9 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         isSignedIn={isSignedIn}
         customerName={user.name}
         notificationCount={notificationCount}
+        onNotices={() => setDialog('notificationPanel')}
         onSignOut={() => setDialog('sign-out')}
-        {...(isSignedIn && { onHelp: () => setDialog('help') })}
+        {...(isSignedIn && { onHelp: () => setDialog('clickToCall') })}
         onQuestions={() => reporter.report('faq')}
         Link={Link}
         path={pathname}
@@ -51,9 +52,12 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
-      {isSignedIn && dialog === 'help' && (
-        <RemoteSlot name={SLOT_OWNERS.clickToCall} kind="part">
-          {({ slots }) => slots?.clickToCall && <slots.clickToCall onClose={close} />}
+      {isSignedIn && (dialog === 'clickToCall' || dialog === 'notificationPanel') && (
+        <RemoteSlot name={SLOT_OWNERS[dialog]} kind="part">
+          {({ slots }) => {
+            const Part = slots?.[dialog]
+            return Part && <Part onClose={close} />
+          }}
         </RemoteSlot>
       )}
       {isInside && <SessionWarning />}

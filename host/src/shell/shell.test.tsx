@@ -8,7 +8,7 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
   const onSignOut = jest.fn()
-  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, onQuestions: jest.fn(), ...props }
+  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, onNotices: jest.fn(), onQuestions: jest.fn(), ...props }
   render(<Shell {...all}><h1>Contas</h1></Shell>)
   return onSignOut
 }
@@ -23,11 +23,11 @@ describe('header', () => {
     expect(header().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('leads a customer to home, email, policy, channels and notifications', async () => {
+  it('leads a customer to home, email, policy and channels', async () => {
     show({ ...signedIn, path: '/canais-de-atendimento' })
     await header().findByRole('button', { name: 'Desconectar' })
     expect(header().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento', '/notificacoes',
+      '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento',
     ])
     expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Canais de Atendimento')
   })
@@ -36,9 +36,16 @@ describe('header', () => {
     'says in words what the red dot shows: %i',
     async (notificationCount, name) => {
       show({ ...signedIn, notificationCount })
-      expect(await header().findByRole('link', { name })).toBeInTheDocument()
+      expect(await header().findByRole('button', { name })).toBeInTheDocument()
     },
   )
+
+  it('opens the notices behind the bell', async () => {
+    const onNotices = jest.fn()
+    show({ ...signedIn, onNotices })
+    await userEvent.click(await header().findByRole('button', { name: /^Notificações/ }))
+    expect(onNotices).toHaveBeenCalledTimes(1)
+  })
 
   it('signs out on request', async () => {
     const signOut = show(signedIn)

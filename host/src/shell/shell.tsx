@@ -19,6 +19,8 @@ interface ShellProps {
   /** First name of the customer, '' when unknown. */
   customerName: string
   notificationCount: number
+  /** Opens the panel behind the bell. */
+  onNotices: () => void
   onSignOut: () => void
   /** Opens help in place; without it the help button leads to the service channels. */
   onHelp?: () => void
@@ -32,7 +34,7 @@ interface ShellProps {
 
 /** The frame around every page: header, content, contact, footer and help. */
 export const Shell = (props: ShellProps) => {
-  const { isSignedIn, customerName, notificationCount, onSignOut, onHelp, onQuestions, Link, path, children } = props
+  const { isSignedIn, customerName, notificationCount, onNotices, onSignOut, onHelp, onQuestions, Link, path, children } = props
   return (
     <div className={styles.shell}>
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
@@ -43,7 +45,7 @@ export const Shell = (props: ShellProps) => {
           </Link>
           {isSignedIn && (
             <Suspense fallback={null}>
-              <SignedInHeader {...{ customerName, notificationCount, onSignOut, Link, path }} />
+              <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, Link, path }} />
             </Suspense>
           )}
         </div>

@@ -3,6 +3,8 @@ import type { LinkComponent } from '../navigation/link-component'
 export interface SignedInHeaderProps {
   customerName: string
   notificationCount: number
+  /** Opens the panel behind the bell. */
+  onNotices: () => void
   onSignOut: () => void
   Link: LinkComponent
   path: string

@@ -9,7 +9,7 @@ import { texts } from './texts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { customerName, notificationCount, onSignOut, Link, path } = props
+  const { customerName, notificationCount, onNotices, onSignOut, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -38,15 +38,16 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       </nav>
       <div className={styles.tools}>
         {customerName && <span className={styles.name}>{texts.greeting(customerName)}</span>}
-        <Link
-          to={PATHS.notifications}
+        <button
+          type="button"
           className={styles.tool}
           aria-label={texts.notifications(notificationCount)}
-          aria-current={current(PATHS.notifications)}
+          aria-haspopup="dialog"
+          onClick={onNotices}
         >
           <Bell size={24} />
           {notificationCount > 0 && <span className={styles.dot} />}
-        </Link>
+        </button>
         {isMissing && <span className={styles.instead}><SignOutOnly onSignOut={onSignOut} /></span>}
         <button type="button" className={styles.signOut} onClick={onSignOut}>
           <LogOut size={20} />

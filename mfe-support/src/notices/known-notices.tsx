@@ -9,14 +9,16 @@ import { useNotices } from './use-notices'
 interface Props {
   /** How many are shown; all when left out. */
   most?: number
+  /** The customer follows a notice to what it speaks of. */
+  onFollow?: () => void
   /** Says that there is none, once that is known. */
   none: ReactNode
 }
 
 /** Not known yet, not to be had, none, or the list: four different things to say. */
-export function KnownNotices({ most, none }: Props) {
+export function KnownNotices({ most, none, onFollow }: Props) {
   const { data, isError, isFetching, refetch } = useNotices()
-  if (data) return data.notices.length === 0 ? none : <NoticeList items={data.notices.slice(0, most)} />
+  if (data) return data.notices.length === 0 ? none : <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
   if (!isError) return <Skeleton label={texts.loading}><SkeletonBlock height={160} /></Skeleton>
   return (
     <Alert

@@ -1,27 +1,44 @@
 import type { Notification } from '@portal/contract'
+import { Chip } from '@portal/ui-kit/chip'
 import { Info, Mail, MessageSquare, Receipt, Tag } from '@portal/ui-kit/icons'
+import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
 import styles from './notice-list.module.css'
+import { texts } from './texts'
+import { useSeen } from './use-notices'
 
 const ICONS = { offer: Tag, payment: Receipt, email: Mail, sms: MessageSquare, information: Info }
 
-/** Notices as rows: icon by kind, title, text and day. */
-export const NoticeList = ({ items }: { items: readonly Notification[] }) => (
-  <ul className={styles.list}>
-    {items.map(({ id, title, description, name, date }) => {
-      const Icon = ICONS[name]
-      return (
-        <li key={id} className={styles.row}>
-          <span className={styles.icon}><Icon size={20} /></span>
-          <div>
-            <Text strong>{title}</Text>
-            <Text size="sm" tone="muted">{description}</Text>
-            <Text size="sm" tone="muted">
-              <time dateTime={date}>{new Date(date).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}</time>
-            </Text>
-          </div>
-        </li>
-      )
-    })}
-  </ul>
-)
+interface Props {
+  items: readonly Notification[]
+  /** The customer follows one. */
+  onFollow?: (() => void) | undefined
+}
+
+/** Notices as rows: icon by kind, title that leads to what it speaks of, text and day. Being shown, they are read. */
+export const NoticeList = ({ items, onFollow }: Props) => {
+  const fresh = useSeen(items.map(({ id }) => id), items.filter(({ isRead }) => !isRead).map(({ id }) => id))
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, title, description, name, date, link }) => {
+        const Icon = ICONS[name]
+        return (
+          <li key={id} className={styles.row}>
+            <span className={styles.icon}><Icon size={20} /></span>
+            <div>
+              <p className={styles.title}>
+                <TextLink as={Link} to={link} className={styles.link} onClick={onFollow}>{title}</TextLink>
+                {fresh.has(id) && <Chip tone="info">{texts.fresh}</Chip>}
+              </p>
+              <Text size="sm" tone="muted">{description}</Text>
+              <Text size="sm" tone="muted">
+                <time dateTime={date}>{new Date(date).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}</time>
+              </Text>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

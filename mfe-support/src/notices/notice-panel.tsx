@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -11,8 +12,8 @@ const MOST = 3
 /** Behind the bell: the first three and the way to all. */
 const NoticePanel = ({ onClose }: { onClose(): void }) => (
   <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
-    <KnownNotices most={MOST} none={<Text tone="muted">{texts.empty}</Text>} />
-    <TextLink as={Link} to="/notificacoes" onClick={onClose}>{texts.more}</TextLink>
+    <KnownNotices most={MOST} onFollow={onClose} none={<Text tone="muted">{texts.empty}</Text>} />
+    <TextLink as={Link} to={pathTo('notifications')} onClick={onClose}>{texts.more}</TextLink>
   </Dialog>
 )
 

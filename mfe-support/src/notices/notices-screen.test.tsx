@@ -1,13 +1,14 @@
-import { notices, type Notification } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { notices, noticesRead, type Notification } from '@portal/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
+import { apiKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NoticePanel from './notice-panel'
 import NoticesScreen from './notices-screen'
 
 const four = ['a', 'b', 'c', 'd'].map((id): Notification => (
-  { id, title: `Aviso ${id}`, description: 'Texto', name: 'payment', date: '2026-11-21' }
+  { id, title: `Aviso ${id}`, description: 'Texto', name: 'payment', date: '2026-11-21', link: `/contas/${id}`, isRead: id === 'a' }
 ))
 const Panel = () => <NoticePanel onClose={() => undefined} />
 
@@ -17,14 +18,33 @@ describe.each<[string, ComponentType, number]>([['on the page', NoticesScreen, 4
     if (list === 'failed') api.refuse(notices, 'UNEXPECTED')
     else if (list === 'asked') api.reply(notices, () => new Promise(() => undefined))
     else api.answer(notices, { notices: list })
+    api.answer(noticesRead, undefined)
     render(<Place />, renderProps(kernel))
-    return { api, user: userEvent.setup() }
+    return { kernel, api, user: userEvent.setup() }
   }
 
   it(`shows the first ${most}`, async () => {
     open(four)
     expect(await screen.findAllByRole('listitem')).toHaveLength(most)
     expect(screen.getByText('Aviso a')).toBeVisible()
+  })
+
+  it('leads to what a notice speaks of', async () => {
+    open(four)
+    expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute('href', '/contas/b')
+  })
+
+  it('tells the server what has been seen, once, and goes on saying what was new', async () => {
+    const { kernel, api } = open(four)
+    const told = jest.fn()
+    kernel.bus.on('support.notices-read').subscribe(told)
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    expect(api.callsTo(noticesRead).map(({ body }) => body)).toEqual([{ ids: ['b', 'c', 'd'].slice(0, most - 1) }])
+    act(() => kernel.queryClient.setQueryData(apiKey(notices, { params: { product: 'tim' } }), {
+      notices: four.map((notice) => ({ ...notice, isRead: true })),
+    }))
+    expect(screen.getAllByText('Nova')).toHaveLength(most - 1)
+    expect(api.callsTo(noticesRead)).toHaveLength(1)
   })
 
   it('says so when there is none', async () => {

@@ -1,5 +1,22 @@
-import { notices } from '@portal/contract'
-import { useApi, useKernel } from 'shared-kernel/react'
+import { notices, noticesRead } from '@portal/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** What the customer should know today, most urgent first. */
 export const useNotices = () => useApi(notices, { params: { product: useKernel().config.product } })
+
+/**
+ * Notices that are on the screen have been seen, and the server keeps that. Says which were new when they came, for as long as they
+ * are shown. What could not be told is told the next time.
+ */
+export function useSeen(ids: readonly string[], unread: readonly string[]): ReadonlySet<string> {
+  const { config, bus } = useKernel()
+  const [fresh] = useState(() => new Set(unread))
+  const { mutate } = useApiMutation(noticesRead, { onSuccess: () => bus.emit('support.notices-read', {}) })
+  const tell = useEffectEvent(() => {
+    if (unread.length > 0) mutate({ params: { product: config.product }, body: { ids: [...unread] } })
+  })
+  const shown = ids.join(' ')
+  useEffect(() => tell(), [shown])
+  return fresh
+}

@@ -15,7 +15,8 @@ export const noticesFixture = {
   params: { product: 'tim' },
   output: {
     notices: [{
-      id: 'near-due-2026-11-27', title: 'Faturas Próximas do Vencimento', name: 'payment' as const, date: '2026-11-25',
+      id: 'near-due-2026-11-27', title: 'Faturas Próximas do Vencimento', name: 'payment' as const, date: '2026-11-17',
+      link: '/contas/FT2026110001', isRead: false,
       description: '1 fatura vence a partir de 27/11/2026, no total de R$ 152,35.',
     }],
   },

@@ -37,6 +37,12 @@ export const campaigns = pgTable('campaigns', {
   acceptedAt: instant('accepted_at'),
 })
 
+export const noticesRead = pgTable('notices_read', {
+  customerId: text('customer_id').notNull(),
+  noticeId: text('notice_id').notNull(),
+  readAt: instant('read_at').notNull(),
+}, (t) => [primaryKey({ columns: [t.customerId, t.noticeId] })])
+
 export const agreements = pgTable('agreements', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference').notNull().references(() => contracts.reference),

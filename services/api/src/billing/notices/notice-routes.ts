@@ -1,19 +1,29 @@
-import { notices } from '@portal/contract'
+import { notices, noticesRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route'
 import type { Platform } from '../../platform/slice'
 import { campaignsOf } from '../store/campaigns'
 import { contractsOf } from '../store/contracts'
+import { markNoticesRead, readNoticesOf } from '../store/notices-read'
 import { wordNotice } from './notice-words'
 import { noticesOf } from './notices'
 
 export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config } = platform
 
-  route(app, notices, async ({ session: { customerId } }) => {
+  const toldTo = async (customerId: string): Promise<Notification[]> => {
     const today = clock.today()
     const contracts = await contractsOf(db, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
-    return { notices: noticesOf(contracts, campaigns, today).map((notice) => wordNotice(notice, today)) }
+    const read = await readNoticesOf(db, customerId)
+    return noticesOf(contracts, campaigns, today).map((notice) => wordNotice(notice, today, read))
+  }
+
+  route(app, notices, async ({ session: { customerId } }) => ({ notices: await toldTo(customerId) }))
+
+  route(app, noticesRead, async ({ body, session: { customerId } }) => {
+    const told = new Set((await toldTo(customerId)).map(({ id }) => id))
+    await markNoticesRead(db, customerId, [...new Set(body.ids)].filter((id) => told.has(id)), clock.now())
+    return undefined
   })
 }

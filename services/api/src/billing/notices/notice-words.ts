@@ -1,10 +1,16 @@
-import { formatDate, formatReal, type CalendarDate, type Notification } from '@portal/contract'
+import { formatDate, formatReal, pathTo, type CalendarDate, type Cents, type Notification } from '@portal/contract'
 import type { Notice } from './notices'
 
 const invoices = (count: number): string => (count === 1 ? '1 fatura vence' : `${count} faturas vencem`)
 const advantage = (percentage: number): string => (percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`)
 
-type Worded = Omit<Notification, 'date'>
+const many = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+const overdueSentence = (count: number, days: number, until: CalendarDate, total: Cents): string =>
+  count === 1
+    ? `Sua fatura de ${formatReal(total)} venceu há ${many(days)}, em ${formatDate(until)}.`
+    : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga venceu há ${many(days)}, em ${formatDate(until)}.`
+
+type Worded = Omit<Notification, 'date' | 'link' | 'isRead'>
 
 const worded = (notice: Notice): Worded => {
   switch (notice.kind) {
@@ -13,9 +19,14 @@ const worded = (notice: Notice): Worded => {
         id: `near-due-${notice.until}`, name: 'payment', title: 'Faturas Próximas do Vencimento',
         description: `${invoices(notice.count)} a partir de ${formatDate(notice.until)}, no total de ${formatReal(notice.total)}.`,
       }
+    case 'overdue':
+      return {
+        id: `overdue-${notice.until}-${notice.count}`, name: 'payment', title: 'Fatura vencida',
+        description: overdueSentence(notice.count, notice.days, notice.until, notice.total),
+      }
     case 'warning':
       return {
-        id: `warning-${notice.contractReference}`, name: 'information', title: 'Fatura vencida',
+        id: `warning-${notice.contractReference}-${notice.until}`, name: 'information', title: 'Fatura vencida',
         description: `Sua fatura mais antiga venceu há ${notice.days} dias, em ${formatDate(notice.until)}. Pague para evitar a suspensão do serviço do contrato ${notice.contractReference}.`,
       }
     case 'offer':
@@ -26,5 +37,15 @@ const worded = (notice: Notice): Worded => {
   }
 }
 
+/** The page about it; several invoices are together at home. */
+const linkOf = (notice: Notice): string => {
+  if (notice.kind === 'offer') return pathTo('offer', { reference: notice.campaignReference })
+  const isOne = notice.kind === 'warning' || notice.count === 1
+  return isOne ? pathTo('bill', { reference: notice.reference }) : pathTo('home')
+}
+
 /** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
-export const wordNotice = (notice: Notice, today: CalendarDate): Notification => ({ ...worded(notice), date: today })
+export const wordNotice = (notice: Notice, today: CalendarDate, read: ReadonlySet<string> = new Set()): Notification => {
+  const text = worded(notice)
+  return { ...text, date: notice.kind === 'offer' ? today : notice.since, link: linkOf(notice), isRead: read.has(text.id) }
+}

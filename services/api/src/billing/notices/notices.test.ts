@@ -1,4 +1,4 @@
-import { addDays, cents, contractsFixture, campaignsFixture, notices, type CalendarDate, type Campaign, type Contract, type Debt, type OutputOf } from '@portal/contract'
+import { addDays, cents, contractsFixture, campaignsFixture, notices, noticesRead, type CalendarDate, type Campaign, type Contract, type Debt, type OutputOf } from '@portal/contract'
 import { signIn } from '../../testing/sign-in'
 import { STORES } from '../../testing/stores'
 import { createTestApi, type TestApi } from '../../testing/test-api'
@@ -20,14 +20,14 @@ describe('the warning', () => {
     [17, '10', 'LIVE', true], [18, '10', 'LIVE', true], [19, '10', 'LIVE', true], [20, '10', 'LIVE', false],
   ] as const)('%d days after day %s on %s: %s', (days, dueDay, product, warns) => {
     const dueDate = `2026-11-${dueDay}` as CalendarDate
-    expect(kindsFor([invoice(dueDate)], addDays(dueDate, days), product)).toEqual(warns ? ['warning'] : [])
+    expect(kindsFor([invoice(dueDate)], addDays(dueDate, days), product)).toEqual([warns ? 'warning' : 'overdue'])
   })
 
   it('is about the oldest overdue invoice, in whatever order they come', () => {
     const [younger, older] = [invoice('2026-11-10' as CalendarDate), invoice('2026-10-10' as CalendarDate)]
     expect(kindsFor([younger])).toEqual(['warning'])
-    expect(kindsFor([younger, older])).toEqual([])
-    expect(kindsFor([older, younger])).toEqual([])
+    expect(kindsFor([younger, older])).toEqual(['overdue'])
+    expect(kindsFor([older, younger])).toEqual(['overdue'])
   })
 
   it.each(['PAGA', 'EM_ACORDO'] as const)('leaves an invoice that is %s alone', (status) => {
@@ -37,7 +37,7 @@ describe('the warning', () => {
   it('says since when and what for', () => {
     const [found] = noticesOf([{ ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }], [], today)
     expect(found && wordNotice(found, today)).toEqual({
-      id: 'warning-CT1000000001', name: 'information', date: today, title: 'Fatura vencida',
+      id: 'warning-CT1000000001-2026-11-10', name: 'information', date: '2026-11-25', link: '/contas/FT-2026-11-10', isRead: false, title: 'Fatura vencida',
       description: 'Sua fatura mais antiga venceu há 15 dias, em 10/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000000001.',
     })
   })
@@ -45,17 +45,17 @@ describe('the warning', () => {
 
 describe('the notice of coming invoices', () => {
   it.each([[-1, 0], [0, 1], [9, 1], [10, 1], [11, 0]])('due in %d days: %d', (days, count) => {
-    expect(kindsFor([invoice(addDays(today, days))])).toHaveLength(count)
+    expect(kindsFor([invoice(addDays(today, days))]).filter((kind) => kind === 'near-due')).toHaveLength(count)
   })
 
   it.each([
-    [1, '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0100,00.'],
-    [2, '2 faturas vencem a partir de 27/11/2026, no total de R$\u00a0200,00.'],
-  ])('adds up %d, from the first on', (count, description) => {
+    [1, '/contas/FT-2026-11-27', '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0100,00.'],
+    [2, '/', '2 faturas vencem a partir de 27/11/2026, no total de R$\u00a0200,00.'],
+  ])('adds up %d, from the first on', (count, link, description) => {
     const debts = [4, 2].slice(2 - count).map((days) => invoice(addDays(today, days), { total: cents(10_000) }))
     const [found] = noticesOf([{ ...contract, debts }], [], today)
     expect(found && wordNotice(found, today)).toEqual({
-      id: 'near-due-2026-11-27', name: 'payment', date: today, title: 'Faturas Próximas do Vencimento', description,
+      id: 'near-due-2026-11-27', name: 'payment', date: '2026-11-17', link, isRead: false, title: 'Faturas Próximas do Vencimento', description,
     })
   })
 
@@ -64,12 +64,34 @@ describe('the notice of coming invoices', () => {
   })
 })
 
+describe('the notice of overdue invoices', () => {
+  const told = (...dueDates: string[]) => {
+    const debts = dueDates.map((dueDate) => invoice(dueDate as CalendarDate, { total: cents(10_000) }))
+    const [found] = noticesOf([{ ...contract, debts }], [], today)
+    return found && wordNotice(found, today, new Set(['overdue-2026-09-11-2']))
+  }
+
+  it.each([
+    [['2026-11-24'], 'Sua fatura de R$\u00a0100,00 venceu há 1 dia, em 24/11/2026.', '/contas/FT-2026-11-24', '2026-11-25', false],
+    [['2026-11-24', '2026-09-11'], 'Você tem 2 faturas vencidas, no total de R$\u00a0200,00. A mais antiga venceu há 75 dias, em 11/09/2026.', '/', '2026-09-12', true],
+  ] as const)('tells of %p', (dueDates, description, link, date, isRead) => {
+    expect(told(...dueDates)).toMatchObject({ name: 'payment', title: 'Fatura vencida', description, link, date, isRead })
+  })
+
+  it('leaves what is warned of to the warning', () => {
+    const warned = { ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }
+    const late = { ...contract, reference: 'CT2', debts: [invoice('2026-09-10' as CalendarDate)] }
+    const kinds = noticesOf([warned, late], [], today).map((notice) => [notice.kind, 'count' in notice && notice.count])
+    expect(kinds).toEqual([['warning', false], ['overdue', 1]])
+  })
+})
+
 it.each([
   [0, 'Pague suas faturas vencidas com isenção de juros e multa até 31/12/2026.'],
   [40, 'Pague suas faturas vencidas com 40% de desconto até 31/12/2026.'],
 ])('words an offer of %d per cent', (discountPercentage, description) => {
   const [found] = noticesOf([], [{ ...campaign, discountPercentage }], today)
-  expect(found && wordNotice(found, today)).toEqual({ id: 'offer-CP1000000001', name: 'offer', date: today, title: 'Oferta para você', description })
+  expect(found && wordNotice(found, today)).toEqual({ id: 'offer-CP1000000001', name: 'offer', date: today, link: '/contas/CP1000000001/oferta', isRead: false, title: 'Oferta para você', description })
 })
 
 it('puts the most urgent first', () => {
@@ -86,15 +108,27 @@ describe.each(STORES)('asked of the API on %s', (store) => {
   afterAll(() => api.close())
 
   it.each([
-    ['pf-overdue', [['warning-CT1000001001', 'Sua fatura mais antiga venceu há 16 dias, em 02/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000001001.'],
+    ['pf-overdue', [['warning-CT1000001001-2026-11-02', 'Sua fatura mais antiga venceu há 16 dias, em 02/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000001001.'],
       ['near-due-2026-11-27', '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0152,35.']]],
-    ['pf-discount', [['offer-CP1000003001', 'Pague suas faturas vencidas com 40% de desconto até 18/12/2026.']]],
-    ['pf-card-blocked', [['offer-CP1000006001', 'Pague suas faturas vencidas com isenção de juros e multa até 18/12/2026.']]],
-    ['pf-neighbour', []],
+    ['pf-discount', [['overdue-2026-07-21-1', 'Sua fatura de R$\u00a0240,00 venceu há 120 dias, em 21/07/2026.'],
+      ['offer-CP1000003001', 'Pague suas faturas vencidas com 40% de desconto até 18/12/2026.']]],
+    ['pf-card-blocked', [['overdue-2026-09-19-1', 'Sua fatura de R$\u00a0210,00 venceu há 60 dias, em 19/09/2026.'],
+      ['offer-CP1000006001', 'Pague suas faturas vencidas com isenção de juros e multa até 18/12/2026.']]],
+    ['pf-neighbour', [['overdue-2026-11-15-1', 'Sua fatura de R$\u00a076,57 venceu há 3 dias, em 15/11/2026.']]],
   ])('%s', async (customer, told) => {
     const answer = await api.call(notices, { ...(await signIn(api, customer)), params: { product: 'tim' } })
     const list = answer.json<OutputOf<typeof notices>>().notices
     expect(list.map(({ id, description }) => [id, description])).toEqual(told)
-    expect(list.map(({ date }) => date)).toEqual(list.map(() => '2026-11-18'))
+  })
+
+  it('remembers what a customer has seen, of what there is, in every session of theirs', async () => {
+    const asked = async () => ({ ...(await signIn(api, 'pf-overdue')), params: { product: 'tim' } })
+    const idsRead = async (): Promise<[string, boolean][]> =>
+      (await api.call(notices, await asked())).json<OutputOf<typeof notices>>().notices.map(({ id, isRead }) => [id, isRead])
+    const seen = { ids: ['near-due-2026-11-27', 'near-due-2026-11-27', 'of-nobody'] }
+    for (const answer of [await api.call(noticesRead, { ...(await asked()), body: seen }), await api.call(noticesRead, { ...(await asked()), body: seen })]) {
+      expect(answer.statusCode).toBe(204)
+    }
+    expect(await idsRead()).toEqual([['warning-CT1000001001-2026-11-02', false], ['near-due-2026-11-27', true]])
   })
 })

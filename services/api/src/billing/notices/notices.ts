@@ -1,9 +1,17 @@
-import { daysBetween, isOwed, sum, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
+import { addDays, daysBetween, isOwed, sum, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
+
+/** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
+interface InvoiceNotice {
+  readonly reference: string
+  readonly since: CalendarDate
+  readonly until: CalendarDate
+}
 
 /** What a customer should know today; the sentences are in notice-words.ts. */
 export type Notice =
-  | { readonly kind: 'near-due'; readonly count: number; readonly until: CalendarDate; readonly total: Cents }
-  | { readonly kind: 'warning'; readonly contractReference: string; readonly days: number; readonly until: CalendarDate }
+  | InvoiceNotice & { readonly kind: 'near-due'; readonly count: number; readonly total: Cents }
+  | InvoiceNotice & { readonly kind: 'overdue'; readonly count: number; readonly total: Cents; readonly days: number }
+  | InvoiceNotice & { readonly kind: 'warning'; readonly contractReference: string; readonly days: number }
   | { readonly kind: 'offer'; readonly campaignReference: string; readonly discountPercentage: number; readonly until: CalendarDate }
 
 const NEAR_DAYS = 10
@@ -14,7 +22,12 @@ const byDueDate = (a: Debt, b: Debt): number => a.dueDate.localeCompare(b.dueDat
 const nearDue = (owed: readonly Debt[], today: CalendarDate): Notice[] => {
   const near = owed.filter(({ dueDate }) => dueDate >= today && daysBetween(today, dueDate) <= NEAR_DAYS).sort(byDueDate)
   const [first] = near
-  return first ? [{ kind: 'near-due', count: near.length, until: first.dueDate, total: sum(near.map(({ total }) => total)) }] : []
+  if (!first) return []
+  const { reference, dueDate } = first
+  return [{
+    kind: 'near-due', count: near.length, reference, since: addDays(dueDate, -NEAR_DAYS), until: dueDate,
+    total: sum(near.map(({ total }) => total)),
+  }]
 }
 
 /** From 15 days overdue on, until 20, or until 18 for TIM contracts whose first due day is 10. */
@@ -23,13 +36,26 @@ const isInWarningWindow = (days: number, firstDueDay: number, { productType }: C
   return days >= WARNING.from && days < end
 }
 
+const overdueOf = ({ debts }: Contract): Debt[] => debts.filter(({ status }) => status === 'VENCIDA').sort(byDueDate)
+
 /** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
 const warning = (contract: Contract, today: CalendarDate): Notice[] => {
-  const [oldest] = contract.debts.filter(({ status }) => status === 'VENCIDA').sort(byDueDate)
+  const [oldest] = overdueOf(contract)
   if (!oldest) return []
   const days = daysBetween(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
-  return [{ kind: 'warning', contractReference: contract.reference, days, until: oldest.dueDate }]
+  const { reference, dueDate: until } = oldest
+  return [{ kind: 'warning', contractReference: contract.reference, reference, days, since: addDays(until, WARNING.from), until }]
+}
+
+/** What is overdue and not warned of, before its window or after it: nobody who owes is left without a word. */
+const overdue = (contracts: readonly Contract[], today: CalendarDate): Notice[] => {
+  const debts = contracts.filter((contract) => warning(contract, today).length === 0).flatMap(overdueOf).sort(byDueDate)
+  const [oldest] = debts
+  if (!oldest) return []
+  const { reference, dueDate: until } = oldest
+  const [days, total] = [daysBetween(until, today), sum(debts.map((debt) => debt.total))]
+  return [{ kind: 'overdue', count: debts.length, reference, total, days, since: addDays(until, 1), until }]
 }
 
 const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice =>
@@ -38,6 +64,7 @@ const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice 
 /** Most urgent first. */
 export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate): Notice[] => [
   ...contracts.flatMap((contract) => warning(contract, today)),
+  ...overdue(contracts, today),
   ...nearDue(contracts.flatMap(({ debts }) => debts.filter(isOwed)), today),
   ...campaigns.map(offer),
 ]

@@ -1,0 +1,37 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { partnerToken } from '../support/partner-token'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: {} })
+
+test('the bell shows the first three, leads to what they speak of, and is silent in every tab once all are read', async ({ page, context }) => {
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-overdue'].document)}`)
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toHaveAccessibleName('Notificações, 2 novas')
+  const other = await context.newPage()
+  await other.goto('/canais-de-atendimento')
+  const otherBell = other.getByRole('button', { name: /^Notificações/ })
+  await expect(otherBell).toHaveAccessibleName('Notificações, 2 novas')
+
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notificações' })
+  await expect(panel.getByText('Fique por dentro das atualizações do seu perfil.')).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(panel.getByText('Nova')).toHaveCount(2)
+  await expect(panel.getByRole('link', { name: 'Ver mais' })).toHaveAttribute('href', '/notificacoes')
+  await expect(otherBell).toHaveAccessibleName('Notificações')
+  await panel.getByRole('link', { name: 'Fatura vencida' }).click()
+  await expect(page).toHaveURL(/\/contas\//)
+  await expect(panel).toBeHidden()
+  await expect(bell).toHaveAccessibleName('Notificações')
+  await page.reload()
+  await expect(bell).toHaveAccessibleName('Notificações')
+})
+
+for (const customer of ['pf-discount', 'pf-neighbour'] as const) {
+  test(`who has long been overdue is told so (${customer})`, async ({ page }) => {
+    await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[customer].document)}`)
+    await page.getByRole('button', { name: /^Notificações, \d+ nova/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notificações' }).getByText(/venceu há \d+ dias/)).toBeVisible()
+  })
+}

@@ -1,6 +1,7 @@
 // Does the time of an answer tell whether a document is a customer's, or a phone that customer's?
 //   node --import tsx tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
+import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
 import { createTestApi } from '../../services/api/src/testing/test-api.ts'
 import { mannWhitney } from './mann-whitney.mjs'
 
@@ -18,7 +19,7 @@ globalThis.fetch = async (input, init) => {
 
 const api = await createTestApi('pglite', { config: { logLevel: 'silent' } })
 const base = await api.app.listen({ port: 0, host: '127.0.0.1' })
-api.platform.outbox.start()
+const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
 
 const digits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
 const checkDigit = (numbers) => {
@@ -70,7 +71,7 @@ try {
     if (i % 50 === 49) await api.fresh()
   }
 } finally {
-  await api.platform.outbox.stop()
+  await workers.stop()
   await api.close()
 }
 

@@ -179,7 +179,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   it('keeps neither addresses nor codes in clear, nor in its log', async () => {
     const who = await ana()
     await ask(who, NEW)
-    const tables = 'emails e, outbox o, customers c where c.id = e.customer_id'
+    const tables = 'emails e, work o, customers c where c.id = e.customer_id'
     const kept = async () =>
       JSON.stringify((await api.platform.database.query(`select e.*, o.payload, c.email from ${tables}`, [])).rows)
     const before = await kept()

@@ -184,13 +184,13 @@ describe.each(STORES)('login on %s', (store) => {
 
   it('keeps no PIN in clear', async () => {
     await askPin(await enter())
-    const { rows } = await api.platform.database.query('select l.pin_hash, o.payload from logins l, outbox o', [])
+    const { rows } = await api.platform.database.query('select l.pin_hash, o.payload from logins l, work o', [])
     const stored = JSON.stringify(rows)
     const pin = await lastPin()
     expect(stored).not.toContain(pin)
     expect(stored).not.toContain(PHONE)
     const { rows: after } = await api.platform.database.query(
-      'select payload from outbox where done_at is not null',
+      'select payload from work where done_at is not null',
       [],
     )
     expect(after).toEqual([{ payload: null }])

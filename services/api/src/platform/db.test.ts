@@ -77,7 +77,7 @@ onServer('a server', () => {
     const { url, drop } = await createServerDatabase()
     const open = () => openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
     const opened = await Promise.all([open(), open(), open()])
-    for (const one of opened) await one.db.select().from(platformTables.outbox)
+    for (const one of opened) await one.db.select().from(platformTables.work)
     await Promise.all(opened.map((one) => one.close()))
     await drop()
   })

@@ -10,6 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config'
 import { databaseTrouble, isRetryable } from './db-errors'
+import { embeddedEar, serverEar, type Ear } from './listen'
 import { migrate } from './migrate'
 import { preparedImage } from './prepared-image'
 
@@ -21,6 +22,8 @@ export interface Database {
   readonly kind: 'pglite' | 'server'
   /** Raw text with $1 parameters, for libraries that speak to a client. */
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Hears notices of all processes, see listen.ts. */
+  readonly listen: Ear['listen']
   close(): Promise<void>
 }
 
@@ -44,18 +47,29 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tri
   }
 }
 
-export const overEmbedded = (client: PGlite): Database => ({
-  db: overPglite(client) as unknown as Db,
-  kind: 'pglite',
-  query: (text, values) => client.query(text, values),
-  close: () => client.close(),
-})
+export const overEmbedded = (client: PGlite): Database => {
+  const ear = embeddedEar(client)
+  return {
+    db: overPglite(client) as unknown as Db,
+    kind: 'pglite',
+    query: (text, values) => client.query(text, values),
+    listen: ear.listen,
+    close: async () => {
+      await ear.close()
+      await client.close()
+    },
+  }
+}
 
-const overPool = (pool: pg.Pool): Database => ({
+const overPool = (pool: pg.Pool, ear: Ear): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
   query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
-  close: () => pool.end(),
+  listen: ear.listen,
+  close: async () => {
+    await ear.close()
+    await pool.end()
+  },
 })
 
 const STARTED_WITHIN_MS = 60_000
@@ -89,7 +103,7 @@ const openServer = async (url: string, max: number): Promise<Database> => {
   } finally {
     client.release()
   }
-  return overPool(pool)
+  return overPool(pool, serverEar(url))
 }
 
 const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promise<Database> => {

@@ -1,6 +1,8 @@
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
-import { createJobs, type Job, type Jobs } from './jobs'
+import { jobLane, type Job } from './jobs'
+import { doDue, type Lane } from './queue/lane'
+import { startWorkers } from './queue/workers'
 import { platformJobs } from './sweep'
 
 describe.each(STORES)('jobs on %s', (store) => {
@@ -10,11 +12,10 @@ describe.each(STORES)('jobs on %s', (store) => {
   }, 60_000)
   afterAll(() => api.close())
 
-  const jobsOf = (): Jobs => createJobs(api.platform.db, api.platform.clock, api.platform.log)
+  const laneOf = (job: Job): Lane => jobLane(job, api.platform)
 
   it('are run by one process at a time and again when their time has come', async () => {
     let runs = 0
-    const [one, two] = [jobsOf(), jobsOf()]
     const job = {
       name: 'count',
       everyMs: 10_000,
@@ -22,36 +23,33 @@ describe.each(STORES)('jobs on %s', (store) => {
         runs += 1
       },
     }
-    one.add([job])
-    two.add([job])
-    await Promise.all([one.tick(), two.tick()])
+    const [one, two] = [laneOf(job), laneOf(job)]
+    await Promise.all([doDue(one), doDue(two)])
     expect(runs).toBe(1)
+    expect(await two.nextDue()).toEqual(await one.nextDue())
     api.advance(10_001)
-    await two.tick()
+    expect(await doDue(two)).toBe(1)
     expect(runs).toBe(2)
   })
 
   it('go on after one has failed, and after a process has died', async () => {
-    const jobs = jobsOf()
     let runs = 0
-    jobs.add([
-      {
-        name: 'fails',
-        everyMs: 1000,
-        run: async () => {
-          runs += 1
-          throw new Error('no')
-        },
+    const lane = laneOf({
+      name: 'fails',
+      everyMs: 1000,
+      run: async () => {
+        runs += 1
+        throw new Error('no')
       },
-    ])
-    await jobs.tick()
-    await api.platform.database.query(`update job_runs set next_at = $1, locked_until = $2 where name = 'fails'`, [
+    })
+    await doDue(lane)
+    await api.platform.database.query(`update work set next_at = $1, locked_until = $2 where id = 'fails'`, [
       api.platform.clock.now().toISOString(),
       new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
     ])
-    expect(await jobs.tick()).toEqual([])
+    expect(await doDue(lane)).toBe(0)
     api.advance(60_001)
-    expect(await jobs.tick()).toEqual(['fails'])
+    expect(await doDue(lane)).toBe(1)
     expect(runs).toBe(2)
   })
 
@@ -62,43 +60,52 @@ describe.each(STORES)('jobs on %s', (store) => {
     expect((await api.platform.database.query('select * from rate_limits', [])).rows).toEqual([])
   })
 
+  it('tell in the log of work that nobody does', async () => {
+    await api.platform.outbox.enqueue(api.platform.db, 'of-another-release', {})
+    api.advance(61_000)
+    await Promise.all(platformJobs(api.platform).map((job) => job.run()))
+    expect(api.logs()).toContain('"lane":"of-another-release","count":1')
+  })
+
   it('are run by every process where they say so', async () => {
     const runs: string[] = []
-    const [one, two] = [jobsOf(), jobsOf()]
-    const job = (by: string): Job => ({ name: 'shared', everywhere: true, everyMs: 1000, run: async () => void runs.push(by) })
-    one.add([job('one')])
-    two.add([job('two')])
-    await Promise.all([one.tick(), two.tick(), one.tick()])
+    const of = (by: string) => laneOf({ name: 'shared', everywhere: true, everyMs: 1000, run: async () => void runs.push(by) })
+    const [one, two] = [of('one'), of('two')]
+    await Promise.all([doDue(one), doDue(two), doDue(one)])
     expect(runs.sort()).toEqual(['one', 'two'])
-    api.advance(1001)
-    await one.tick()
-    expect(runs.sort()).toEqual(['one', 'one', 'two'])
+    api.advance(60_001)
+    expect(await doDue(one)).toBe(1)
   })
 
   it('hold up no other when they hang', async () => {
-    const jobs = jobsOf()
     let letGo = (): void => undefined
     const hanging = new Promise<void>((resolve) => { letGo = resolve })
     let runs = 0
-    const thrice = new Promise<void>((resolve) => {
-      jobs.add([
-        { name: 'hangs', everyMs: 1, run: () => hanging },
-        { name: 'goes on', everyMs: 1, run: async () => { runs += 1; if (runs === 3) resolve() } },
-      ])
-    })
-    jobs.start()
+    let enough = (): void => undefined
+    const thrice = new Promise<void>((resolve) => { enough = resolve })
+    const goOn = async (): Promise<void> => {
+      runs += 1
+      if (runs === 3) enough()
+    }
+    const workers = await startWorkers(api.platform, [
+      laneOf({ name: 'hangs', everyMs: 1, run: () => hanging }),
+      laneOf({ name: 'goes on', everyMs: 1, run: goOn }),
+    ])
     await thrice
     letGo()
-    await jobs.stop()
+    await workers.stop()
   })
 
-  it('run by themselves from start to stop', async () => {
-    const jobs = jobsOf()
-    const ran = new Promise<void>((resolve) => {
-      jobs.add([{ name: 'once', everyMs: 60_000, run: async () => resolve() }])
-    })
-    jobs.start()
-    await ran
-    await jobs.stop()
+  it('run by themselves from start to stop, again and again', async () => {
+    let runs = 0
+    let again = (): void => undefined
+    const ranTwice = new Promise<void>((resolve) => { again = resolve })
+    const run = async (): Promise<void> => {
+      runs += 1
+      if (runs === 2) again()
+    }
+    const workers = await startWorkers(api.platform, [laneOf({ name: 'twice', everyMs: 10, run })])
+    await ranTwice
+    await workers.stop()
   })
 })

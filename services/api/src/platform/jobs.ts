@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { plusMs, type Clock } from './clock'
-import { rowsOf, type Db } from './db'
-import { shortReason } from './outbox-rules'
+import type { Db } from './db'
+import { shortReason } from './queue/attempts'
+import type { Lane, Task } from './queue/lane'
+import type { WaitingWork } from './queue/waiting-work'
 
-/** Work that is repeated. One that hangs or fails holds up no other. */
+/** Work that is repeated, e.g. asking a provider for what its webhook did not say. One that hangs or fails holds up no other. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
@@ -15,84 +16,48 @@ export interface Job {
   run(): Promise<void>
 }
 
-export interface Jobs {
-  add(jobs: readonly Job[]): void
-  /** Runs what is due and nobody else runs; answers the names. For the timer and for tests. */
-  tick(): Promise<string[]>
-  start(): void
-  stop(): Promise<void>
-}
+const LEASE_MS = 60_000
 
-export const createJobs = (db: Db, clock: Clock, log: Logger, tickMs = 500): Jobs => {
-  const jobs: Job[] = []
-  const timers = new Map<Job, NodeJS.Timeout>()
-  const running = new Map<Job, Promise<unknown>>()
-  const nextHere = new Map<Job, Date>()
-  let stopped = true
+type Surroundings = { db: Db; work: WaitingWork; clock: Clock; log: Logger }
 
-  const claimHere = (job: Job): boolean => {
+/** A lane that each process keeps the time of. */
+const laneHere = ({ name, everyMs, run }: Job, { clock, log }: Surroundings): Lane => {
+  let next = clock.now()
+  const task: Task = () => run().catch((error: unknown) => log.warn({ job: name, reason: shortReason(error) }, 'job failed'))
+  const take = async (): Promise<Task[]> => {
     const now = clock.now()
-    if ((nextHere.get(job) ?? now) > now) return false
-    nextHere.set(job, plusMs(now, job.everyMs))
-    return true
+    if (now < next) return []
+    next = plusMs(now, everyMs)
+    return [task]
   }
+  return { name, width: 1, take, nextDue: async () => next }
+}
 
-  const claim = async (job: Job): Promise<boolean> => {
-    if (job.everywhere) return claimHere(job)
-    const now = clock.now().toISOString()
-    const until = plusMs(clock.now(), job.leaseMs ?? 60_000).toISOString()
-    const rows = await rowsOf(
-      db,
-      sql`
-      insert into job_runs (name, next_at, locked_until)
-      values (${job.name}, ${now}::timestamptz, ${until}::timestamptz)
-      on conflict (name) do update set locked_until = ${until}::timestamptz
-      where job_runs.next_at <= ${now}::timestamptz
-        and (job_runs.locked_until is null or job_runs.locked_until < ${now}::timestamptz)
-      returning name`,
-    )
-    return rows.length === 1
-  }
-
-  const release = async (job: Job): Promise<void> => {
-    if (job.everywhere) return
-    await db.execute(sql`update job_runs set locked_until = null,
-      next_at = ${plusMs(clock.now(), job.everyMs).toISOString()}::timestamptz
-      where name = ${job.name}`)
-  }
-
-  const runOne = async (job: Job): Promise<string[]> => {
-    if (!(await claim(job))) return []
+/** A lane of one row, which is due again `everyMs` after it was done, or was tried in vain. */
+const sharedLane = (job: Job, { db, work, clock, log }: Surroundings): Lane => {
+  const { name, everyMs, leaseMs = LEASE_MS } = job
+  let isKnown = false
+  const run: Task = async () => {
+    let lastError: string | null = null
     try {
-      await job.run()
+      await work.holding(name, leaseMs, () => job.run())
     } catch (error) {
-      log.warn({ job: job.name, reason: shortReason(error) }, 'job failed')
-    } finally {
-      await release(job)
+      lastError = shortReason(error)
+      log.warn({ job: name, reason: lastError }, 'job failed')
     }
-    return [job.name]
+    await work.release(name, { nextAt: plusMs(clock.now(), everyMs), lastError, ...(lastError === null && { attempts: 0 }) })
   }
-
-  const tick = async (): Promise<string[]> => (await Promise.all(jobs.map(runOne))).flat()
-
-  const loop = async (job: Job): Promise<void> => {
-    await runOne(job).catch((error: unknown) =>
-      log.warn({ job: job.name, reason: shortReason(error) }, 'a job is waiting for the database'),
-    )
-    if (!stopped) timers.set(job, setTimeout(() => running.set(job, loop(job)), Math.min(job.everyMs, tickMs)))
-  }
-
   return {
-    add: (more) => void jobs.push(...more),
-    tick,
-    start: () => {
-      stopped = false
-      for (const job of jobs) running.set(job, loop(job))
+    name,
+    width: 1,
+    take: async () => {
+      if (!isKnown) await work.add(db, { id: name, lane: name, payload: null, nextAt: clock.now(), expiresAt: null })
+      isKnown = true
+      return (await work.claim(name, 1, leaseMs)).map(() => run)
     },
-    stop: async () => {
-      stopped = true
-      for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running.values())
-    },
+    nextDue: () => work.nextDue(name),
   }
 }
+
+export const jobLane = (job: Job, surroundings: Surroundings): Lane =>
+  job.everywhere ? laneHere(job, surroundings) : sharedLane(job, surroundings)

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Config } from '../config'
 import type { OutboxHandler } from './outbox'
-import { PermanentFailure } from './outbox-rules'
+import { PermanentFailure } from './queue/attempts'
 
 /** A message that is promised and never sent: for answers that may not tell whether one was. */
 export const NOTHING_KIND = 'nothing'

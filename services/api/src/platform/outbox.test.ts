@@ -2,7 +2,9 @@ import { fakeGateway, type FakeGateway } from '../testing/fake-world'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { inTransaction } from './db'
-import { nextAttemptIn, PermanentFailure, shortReason } from './outbox-rules'
+import { doDue } from './queue/lane'
+import { startWorkers } from './queue/workers'
+import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts'
 
 const SMS = { to: '+5511987654321', text: 'Oi' }
 
@@ -20,7 +22,7 @@ describe.each(STORES)('the outbox on %s', (store) => {
 
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>
-    (await api.platform.database.query(`select ${columns} from outbox order by id`, [])).rows
+    (await api.platform.database.query(`select ${columns} from work order by id`, [])).rows
 
   it('sends once what was promised', async () => {
     await enqueue('a')
@@ -72,7 +74,7 @@ describe.each(STORES)('the outbox on %s', (store) => {
 
   it('takes over from a process that died while sending', async () => {
     await enqueue('c')
-    await api.platform.database.query(`update outbox set attempts = 1, locked_until = $1`, [
+    await api.platform.database.query(`update work set attempts = 1, locked_until = $1`, [
       new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
     ])
     expect(await api.platform.outbox.drain()).toBe(0)
@@ -122,6 +124,82 @@ describe.each(STORES)('the outbox on %s', (store) => {
     expect(new Set(gateway.sent.map(({ id }) => id)).size).toBe(30)
   })
 
+  it('waits for a message until it went out, whoever sends it', async () => {
+    const { outbox } = api.platform
+    const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
+    await enqueue('mine')
+    expect(await outbox.delivered('mine', 60_000)).toBe(true)
+    let answer = (): void => undefined
+    const called = new Promise<void>((resolve) => {
+      gateway.answer = () => {
+        resolve()
+        return new Promise((done) => { answer = () => done(new Response('{}', { status: 202 })) })
+      }
+    })
+    await enqueue('theirs')
+    const sending = other.platform.outbox.drain()
+    await called
+    const waiting = outbox.delivered('theirs', 60_000)
+    answer()
+    expect(await waiting).toBe(true)
+    await sending
+    await other.close()
+    expect(gateway.sent.map(({ id }) => id)).toEqual(['mine', 'theirs'])
+  })
+
+  it('says that a message did not go out, keeps it, and tries anew whenever somebody waits for it', async () => {
+    const { outbox } = api.platform
+    gateway.answer = () => Promise.reject(new TypeError('connection reset'))
+    await enqueue('e')
+    expect(await outbox.delivered('e', 60_000)).toBe(false)
+    gateway.answer = () => new Response('{}', { status: 202 })
+    expect(await outbox.delivered('e', 60_000)).toBe(true)
+    expect(await outbox.delivered('e', 0)).toBe(true)
+    expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])
+  })
+
+  it('lets no kind of work wait for another that hangs', async () => {
+    const { outbox, clock } = api.platform
+    let release = (): void => undefined
+    const hanging = new Promise<void>((resolve) => { release = resolve })
+    outbox.register({ hangs: () => hanging })
+    for (let i = 0; i < 12; i += 1) await outbox.enqueue(api.platform.db, 'hangs', {})
+    await enqueue('quick')
+    const taken = new Promise<void>((resolve) => {
+      gateway.answer = () => {
+        resolve()
+        return new Response('{}', { status: 202 })
+      }
+    })
+    const workers = await startWorkers(api.platform, outbox.lanes())
+    await taken
+    api.advance(1)
+    expect((await api.platform.work.lag()).map(({ lane }) => lane)).toContain('hangs')
+    expect(Math.max(...(await api.platform.work.lag()).map(({ oldest }) => oldest.getTime()))).toBeLessThan(clock.now().getTime())
+    release()
+    await workers.stop()
+    for (const lane of outbox.lanes()) await doDue(lane)
+    expect(await api.platform.work.lag()).toEqual([])
+    expect(await states('done_at is not null as done')).toEqual(Array(13).fill({ done: true }))
+  })
+
+  it('hears of a message at once, without asking again and again', async () => {
+    // The clock of the loops stands still: only a notice can wake them.
+    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] })
+    const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
+    const sent = new Promise<void>((resolve) => {
+      gateway.answer = () => {
+        resolve()
+        return new Response('{}', { status: 202 })
+      }
+    })
+    await enqueue('heard')
+    await sent
+    await workers.stop()
+    jest.useRealTimers()
+    expect(await states('done_at is not null as done')).toEqual([{ done: true }])
+  })
+
   it('works by itself from start to stop', async () => {
     await enqueue('d')
     const taken = new Promise<void>((resolve) => {
@@ -130,9 +208,9 @@ describe.each(STORES)('the outbox on %s', (store) => {
         return new Response('{}', { status: 202 })
       }
     })
-    api.platform.outbox.start()
+    const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
     await taken
-    await api.platform.outbox.stop()
+    await workers.stop()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['d'])
   })
 })

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { plusMs, type Clock } from './clock'
-import { rowsOf, type Db } from './db'
-import { nextAttemptIn, shortReason, PermanentFailure } from './outbox-rules'
+import type { Database, Db } from './db'
+import { nextAttemptIn, shortReason, PermanentFailure } from './queue/attempts'
+import { awaitSettled } from './queue/await-settled'
+import { doDue, type Lane, type Task } from './queue/lane'
+import type { WaitingWork } from './queue/waiting-work'
 import { seal, unseal } from './seal'
-import { outbox as table } from './tables'
+import type { WorkRow } from './tables'
 
 /** A process that was killed while it sent is succeeded after this; one that lives holds its messages for as long as it takes. */
 const LEASE_MS = 15_000
-const BATCH = 10
+const WIDTH = 10
 
 /** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
 export type OutboxHandler = (payload: unknown, message: { id: string; attempt: number }) => Promise<void>
@@ -27,135 +29,71 @@ export interface Outbox {
   /** Promises a message inside the caller's transaction; answers its id. */
   enqueue(tx: Db, kind: string, payload: unknown, options?: Enqueued): Promise<string>
   register(handlers: OutboxHandlers): void
-  /** Sends what is due now; answers how many messages were tried. For the worker and for tests. */
+  /** One per registered kind. */
+  lanes(): readonly Lane[]
+  /** Sends what is due now; answers how many messages were tried. */
   drain(): Promise<number>
-  start(): void
-  stop(): Promise<void>
+  /**
+   * Has a promised message tried at once and waits until it went out; false when it has not within `patienceMs`, or a try that began
+   * after this call has failed. It stays promised.
+   */
+  delivered(id: string, patienceMs: number): Promise<boolean>
 }
 
-interface Claimed extends Record<string, unknown> {
-  id: string
-  kind: string
-  payload: string | null
-  attempts: number
-  expired: boolean
+interface Surroundings {
+  readonly database: Pick<Database, 'listen'>
+  readonly work: WaitingWork
+  readonly clock: Clock
+  readonly key: Buffer
+  readonly log: Logger
 }
 
-export const createOutbox = (db: Db, clock: Clock, key: Buffer, log: Logger, pollMs = 400): Outbox => {
+export const createOutbox = ({ database, work, clock, key, log }: Surroundings): Outbox => {
   const handlers = new Map<string, OutboxHandler>()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  let stopped = true
 
-  const claim = (): Promise<Claimed[]> => {
-    const now = clock.now().toISOString()
-    return rowsOf<Claimed>(
-      db,
-      sql`
-      update outbox set attempts = attempts + 1,
-        locked_until = ${plusMs(clock.now(), LEASE_MS).toISOString()}::timestamptz
-      where id in (
-        select id from outbox
-        where done_at is null and dead_at is null and next_at <= ${now}::timestamptz
-          and (locked_until is null or locked_until < ${now}::timestamptz)
-        order by next_at limit ${BATCH} for update skip locked)
-      returning id, kind, payload, attempts, coalesce(expires_at < ${now}::timestamptz, false) as expired`,
-    )
+  const send = async ({ id, lane, payload, attempts }: WorkRow): Promise<void> => {
+    const handler = handlers.get(lane)
+    if (handler === undefined || payload === null) throw new PermanentFailure(`no handler for ${lane}`)
+    await work.holding(id, LEASE_MS, async () => handler(unseal(key, id, payload), { id, attempt: attempts }))
   }
 
-  const settle = async (row: Claimed, change: Partial<typeof table.$inferInsert>): Promise<void> => {
-    await db
-      .update(table)
-      .set({ lockedUntil: null, ...change })
-      .where(and(eq(table.id, row.id), isNull(table.doneAt)))
+  const failed = async ({ id, lane, attempts }: WorkRow, error: unknown): Promise<void> => {
+    const wait = error instanceof PermanentFailure ? null : nextAttemptIn(attempts, Math.random())
+    const reason = shortReason(error)
+    log.warn({ outbox: { id, kind: lane, attempt: attempts, dead: wait === null, reason } }, 'not sent')
+    const next = wait === null ? { deadAt: clock.now() } : { nextAt: plusMs(clock.now(), wait) }
+    await work.settle(id, { ...next, lastError: reason })
   }
 
-  const hold = async ({ id }: Claimed): Promise<void> => {
-    await db
-      .update(table)
-      .set({ lockedUntil: plusMs(clock.now(), LEASE_MS) })
-      .where(and(eq(table.id, id), isNotNull(table.lockedUntil)))
-  }
-
-  const attempt = async (row: Claimed): Promise<void> => {
-    const handler = handlers.get(row.kind)
-    if (row.expired) return settle(row, { deadAt: clock.now(), payload: null, lastError: 'expired' })
-    const holding = setInterval(() => void hold(row).catch(() => undefined), LEASE_MS / 3)
+  const attempt = (row: WorkRow): Task => async () => {
+    const isExpired = row.expiresAt !== null && row.expiresAt < clock.now()
+    if (isExpired) return work.settle(row.id, { deadAt: clock.now(), payload: null, lastError: 'expired' })
     try {
-      if (handler === undefined || row.payload === null) throw new PermanentFailure(`no handler for ${row.kind}`)
-      await handler(unseal(key, row.id, row.payload), { id: row.id, attempt: row.attempts })
-      await settle(row, { doneAt: clock.now(), payload: null, lastError: null })
+      await send(row)
     } catch (error) {
-      const wait = error instanceof PermanentFailure ? null : nextAttemptIn(row.attempts, Math.random())
-      log.warn(
-        {
-          outbox: {
-            id: row.id,
-            kind: row.kind,
-            attempt: row.attempts,
-            dead: wait === null,
-            reason: shortReason(error),
-          },
-        },
-        'not sent',
-      )
-      const lastError = shortReason(error)
-      await settle(
-        row,
-        wait === null ? { deadAt: clock.now(), lastError } : { nextAt: plusMs(clock.now(), wait), lastError },
-      )
-    } finally {
-      clearInterval(holding)
+      return failed(row, error)
     }
+    await work.settle(row.id, { doneAt: clock.now(), payload: null, lastError: null })
   }
 
-  const drain = async (): Promise<number> => {
-    const rows = await claim()
-    await Promise.all(rows.map(attempt))
-    return rows.length
-  }
-
-  const loop = async (): Promise<void> => {
-    const tried = await drain().catch((error: unknown) => {
-      log.warn({ reason: shortReason(error) }, 'outbox is waiting for the database')
-      return 0
-    })
-    if (!stopped)
-      timer = setTimeout(
-        () => {
-          running = loop()
-        },
-        tried === BATCH ? 0 : pollMs,
-      )
-  }
+  const lanes = (): readonly Lane[] => [...handlers.keys()].map((kind) => ({
+    name: kind,
+    width: WIDTH,
+    take: async (limit) => (await work.claim(kind, limit, LEASE_MS)).map(attempt),
+    nextDue: () => work.nextDue(kind),
+  }))
 
   return {
-    enqueue: async (tx, kind, payload, options = {}) => {
-      const id = options.id ?? randomUUID()
-      const now = clock.now()
-      await tx
-        .insert(table)
-        .values({
-          id,
-          kind,
-          payload: seal(key, id, payload),
-          createdAt: now,
-          nextAt: options.notBefore ?? now,
-          expiresAt: options.expiresAt ?? null,
-        })
-        .onConflictDoNothing()
+    enqueue: async (tx, kind, payload, { id = randomUUID(), expiresAt, notBefore = clock.now() } = {}) => {
+      await work.add(tx, { id, lane: kind, payload: seal(key, id, payload), nextAt: notBefore, expiresAt: expiresAt ?? null })
       return id
     },
     register: (more) => Object.entries(more).forEach(([kind, handler]) => handlers.set(kind, handler)),
-    drain,
-    start: () => {
-      stopped = false
-      running = loop()
-    },
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
+    lanes,
+    drain: async () => (await Promise.all(lanes().map(doDue))).reduce((sum, tried) => sum + tried, 0),
+    delivered: (id, patienceMs) => awaitSettled({ database, work }, id, patienceMs, async () => {
+      const taken = await work.claimNow(id, LEASE_MS)
+      await Promise.all(taken.map((row) => attempt(row)()))
+    }),
   }
 }

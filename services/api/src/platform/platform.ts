@@ -6,6 +6,7 @@ import { deriveKeys } from './keys'
 import { createLimits } from './limits'
 import { messageHandlers } from './messages'
 import { createOutbox } from './outbox'
+import { createWaitingWork } from './queue/waiting-work'
 import { createSessions } from './sessions'
 import type { Platform } from './slice'
 
@@ -14,12 +15,13 @@ export const createPlatform = (
 ): Platform => {
   const keys = deriveKeys(config.secret)
   const { db } = database
-  const outbox = createOutbox(db, clock, keys.outbox, log)
+  const work = createWaitingWork(db, clock)
+  const outbox = createOutbox({ database, work, clock, key: keys.outbox, log })
   outbox.register(messageHandlers(config))
   return {
     config, database, db, clock, keys, log,
     limits: createLimits(database, keys.limits),
     sessions: createSessions(db, clock, keys, config),
-    outbox,
+    outbox, work,
   }
 }

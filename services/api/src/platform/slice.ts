@@ -8,6 +8,8 @@ import type { Job } from './jobs'
 import type { Keys } from './keys'
 import type { Limits } from './limits'
 import type { Outbox, OutboxHandlers } from './outbox'
+import type { Lane } from './queue/lane'
+import type { WaitingWork } from './queue/waiting-work'
 import type { Sessions } from './sessions'
 
 /** What every handler, job and worker of the service may use. */
@@ -20,6 +22,7 @@ export interface Platform {
   readonly limits: Limits
   readonly sessions: Sessions
   readonly outbox: Outbox
+  readonly work: WaitingWork
   readonly log: Logger
 }
 
@@ -33,4 +36,6 @@ export interface Slice {
   /** Handlers of the outbox by kind. */
   outbox?(platform: Platform): OutboxHandlers
   jobs?(platform: Platform): readonly Job[]
+  /** Work that waits in the slice's own tables. Who makes something due there tells: `notice('work', lane)`. */
+  lanes?(platform: Platform): readonly Lane[]
 }

@@ -2,17 +2,27 @@ import { lt, or } from 'drizzle-orm'
 import { plusMs } from './clock'
 import type { Job } from './jobs'
 import type { Platform } from './slice'
-import { outbox } from './tables'
+import { work } from './tables'
 
 const DAY_MS = 86_400_000
 
-/** Work of the platform itself: forgets sent messages after a week and counters that ran out. */
-export const platformJobs = ({ db, clock, limits }: Platform): readonly Job[] => [{
+/** Work that is due and waits longer than this is told of in the log. */
+const BEHIND_MS = 60_000
+
+/** Work of the platform itself: forgets sent messages after a week and counters that ran out; tells which lanes are behind. */
+export const platformJobs = ({ db, clock, limits, work: waiting, log }: Platform): readonly Job[] => [{
   name: 'platform.sweep',
   everyMs: 3_600_000,
   run: async () => {
     const weekAgo = plusMs(clock.now(), -7 * DAY_MS)
-    await db.delete(outbox).where(or(lt(outbox.doneAt, weekAgo), lt(outbox.deadAt, plusMs(weekAgo, -30 * DAY_MS))))
+    await db.delete(work).where(or(lt(work.doneAt, weekAgo), lt(work.deadAt, plusMs(weekAgo, -30 * DAY_MS))))
     await limits.sweep()
+  },
+}, {
+  name: 'platform.lag',
+  everyMs: 60_000,
+  run: async () => {
+    const behind = (await waiting.lag()).filter(({ oldest }) => oldest < plusMs(clock.now(), -BEHIND_MS))
+    if (behind.length > 0) log.warn({ behind }, 'work is behind')
   },
 }]

@@ -3,10 +3,13 @@ import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/
 /** An instant column, read and written as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Messages and other outside work that was promised inside a transaction. `payload` is sealed, and wiped once done. */
-export const outbox = pgTable('outbox', {
+/**
+ * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.
+ * `lane` is the kind of work. `payload` is sealed, and wiped once done; a job has none and is never done.
+ */
+export const work = pgTable('work', {
   id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
+  lane: text('lane').notNull(),
   payload: text('payload'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: instant('created_at').notNull(),
@@ -17,12 +20,7 @@ export const outbox = pgTable('outbox', {
   deadAt: instant('dead_at'),
   lastError: text('last_error'),
 })
-
-export const jobRuns = pgTable('job_runs', {
-  name: text('name').primaryKey(),
-  nextAt: instant('next_at').notNull(),
-  lockedUntil: instant('locked_until'),
-})
+export type WorkRow = typeof work.$inferSelect
 
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

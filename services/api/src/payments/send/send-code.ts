@@ -7,7 +7,6 @@ import { codeDocumentOf } from '../documents'
 import type { PaymentRecord } from '../record'
 import { openPaymentsOf, ownPayment } from '../store/payments'
 import { viewPayment } from '../view'
-import { awaitDelivery } from './delivery'
 import { emailOf, smsOf } from './code-message'
 
 export interface CodeRequest {
@@ -22,6 +21,8 @@ export interface CodeRequest {
   readonly isCampaign: boolean
 }
 
+/** A customer waits this long to see that a message went out. */
+const PATIENCE_MS = 7000
 const SENDS = { name: 'payment-send', points: 20, seconds: 3600 } as const
 const TO_ONE = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
 
@@ -52,12 +53,15 @@ const promise = async (context: PaymentContext, wanted: CodeRequest, id: string)
   return inTransaction(context.db, (tx) => context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }))
 }
 
-/** Promises the message once per key, however often the call comes, and waits until it went out; answers its id. */
+/**
+ * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
+ * when it has not: it stays promised, and another call with the same key waits for the same one.
+ */
 export const sendCode = async (context: PaymentContext, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
   const { customerId } = wanted
   // Made of the key, so that a try that died half-way is the same message again.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
   await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, () => promise(context, wanted, id))
-  await awaitDelivery(context, id)
+  if (!(await context.outbox.delivered(id, PATIENCE_MS))) throw new ApiProblem('PROVIDER.UNAVAILABLE')
   return id
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers } from '../../identity'
 import type { Db } from '../../platform/db'
+import { notice } from '../../platform/listen'
 import type { PaymentRecord } from '../record'
 import { charges, paymentItems, payments, type PaymentRow } from '../tables'
 import { refundsOf } from './refunds'
@@ -66,7 +67,7 @@ export const transition = async (
   const changed = await tx.update(payments)
     .set({ ...more, status: to, version: sql`${payments.version} + 1` })
     .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
-    .returning({ id: payments.id })
+    .returning({ id: payments.id, told: notice('payment', payments.id) })
   return changed.length === 1
 }
 

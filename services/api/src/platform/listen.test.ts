@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { openTestDatabase, STORES } from '../testing/stores'
+import type { Database } from './db'
+import { inTransaction } from './db'
+import { notice } from './listen'
+import { watch } from './watch'
+
+const NEVER_MS = 2 ** 30
+
+describe.each(STORES)('notices on %s', (store) => {
+  let database: Database
+  beforeAll(async () => { database = await openTestDatabase(store) })
+  afterAll(() => database.close())
+
+  const tell = (about: string) => database.db.execute(sql`select ${notice('payment', about)}`)
+
+  it('reach who watches, once the transaction has committed', async () => {
+    const heard: (string | null)[] = []
+    const stop = await database.listen('payment', (about) => heard.push(about))
+    const one = await watch(database, 'payment', 'a')
+    heard.length = 0
+    await expect(inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`select ${notice('payment', 'undone')}`)
+      throw new Error('no')
+    })).rejects.toThrow('no')
+    await tell('b:c')
+    await tell('a')
+    await one.next(NEVER_MS)
+    stop()
+    one.stop()
+    expect(heard).toEqual(['b:c', 'a'])
+  })
+
+  it('are kept for who does not wait yet, and are for one thing', async () => {
+    const [one, other] = [await watch(database, 'payment', 'x'), await watch(database, 'payment', 'y')]
+    await tell('x')
+    await one.next(NEVER_MS)
+    await tell('y')
+    await other.next(NEVER_MS)
+    const closed = new AbortController()
+    const waiting = one.next(NEVER_MS, closed.signal)
+    closed.abort()
+    await waiting
+    await one.next(1)
+    one.stop()
+    other.stop()
+  })
+})
+
+const onServer = STORES.includes('server') ? it : it.skip
+
+onServer('a line that broke is mended, and everybody looks for what was missed', async () => {
+  const database = await openTestDatabase('server')
+  const mended = new Promise<void>((resolve) => {
+    let isFirst = true
+    void database.listen('payment', (about) => {
+      if (about === null && !isFirst) resolve()
+      isFirst = false
+    })
+  })
+  const one = await watch(database, 'payment', 'a')
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`, [])
+  await mended
+  await one.next(NEVER_MS)
+  await database.query(`select pg_notify('portal', 'payment:a')`, [])
+  await one.next(NEVER_MS)
+  one.stop()
+  await database.close()
+})

@@ -3,11 +3,12 @@ import { ErrorSummary } from '@portal/ui-kit/error-summary'
 import { Form, useField } from '@portal/ui-kit/form'
 import { MaskedField } from '@portal/ui-kit/masked-field'
 import { Text } from '@portal/ui-kit/text'
-import type { ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OwnerPhoneField } from '../phone/owner-phone-field'
 import { phoneMessage } from '../phone/phone-message'
 import { credentialsOf, documentFault, type Credentials } from './credentials'
 import { documentMask } from './document-mask'
+import styles from './login-form.module.css'
 import { texts } from './texts'
 
 interface Props {
@@ -27,9 +28,20 @@ const documentMessage = (text: string): string => {
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   const document = useField(documentMessage)
   const phone = useField(phoneMessage)
+  const [hasLetters, setHasLetters] = useState(false)
   const send = (): void => {
     const credentials = credentialsOf(document.props.value, phone.props.value)
     if (credentials) onSubmit(credentials)
+  }
+  const switchKeyboard = (): void => {
+    setHasLetters(!hasLetters)
+    window.document.getElementById(document.props.id)?.focus()
+  }
+  // The keyboard's key leads on, and sends only what is whole.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || phone.props.value !== '' || document.props.value === '') return
+    event.preventDefault()
+    window.document.getElementById(phone.props.id)?.focus()
   }
   return (
     <Form
@@ -45,7 +57,9 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         label={texts.document}
         hint={texts.documentHint}
         mask={documentMask}
-        inputMode="text"
+        inputMode={hasLetters ? 'text' : 'numeric'}
+        enterKeyHint="next"
+        onKeyDown={onKeyDown}
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
@@ -53,7 +67,10 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         required
         onFocus={onBegin}
       />
-      <OwnerPhoneField {...phone.props} />
+      <div className={styles.letters}>
+        <Button appearance="tertiary" aria-pressed={hasLetters} onClick={switchKeyboard}>{texts.letters}</Button>
+      </div>
+      <OwnerPhoneField {...phone.props} enterKeyHint="go" />
       <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
         {texts.submit}
       </Button>

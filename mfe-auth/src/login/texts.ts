@@ -13,6 +13,7 @@ export const texts = {
   formTitle: 'Acesse suas faturas',
   document: 'CPF ou CNPJ',
   documentHint: 'Do titular da conta',
+  letters: 'Meu CNPJ tem letras',
   next: 'Em seguida, enviamos um código por SMS para confirmar que é você.',
   submit: 'Continuar',
   submitting: 'Entrando…',

@@ -49,6 +49,7 @@ export const PinForm = ({ value, onValue, error, refusals, isPending, onSubmit }
           onChange={(event) => take(event.currentTarget.value)}
           inputMode="numeric"
           autoComplete="one-time-code"
+          enterKeyHint="go"
           required
           {...(error && { error })}
         />

@@ -1,6 +1,10 @@
 import { ApiProblem, type ProblemCode, type ProblemOf, type verifyPin } from '@portal/contract'
 import { notVerified } from './pin-refusals'
 
+it.each([[4, /Restam 4 tentativas\.$/], [1, /Resta 1 tentativa\.$/]])('says that %d tries are left', (triesLeft, words) => {
+  expect(notVerified(new ApiProblem('PIN.WRONG', { triesLeft }) as ProblemOf<typeof verifyPin>)).toMatch(words)
+})
+
 it.each<[ProblemCode, RegExp]>([
   ['PIN.WRONG', /incorreto/], ['BAD.REQUEST', /incorreto/], ['PIN.EXPIRED', /expirou/], ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
   ['UNEXPECTED', /continua valendo/],

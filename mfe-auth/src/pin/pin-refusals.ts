@@ -2,21 +2,19 @@ import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPi
 import { texts as outcomeTexts } from '../outcome/texts'
 import { texts } from './texts'
 
-/** Wrong tries that end a login; the server counts. */
-const PIN_TRIES = 5
-
 type Refusal = RefusalOf<typeof verifyPin> | 'BAD.REQUEST'
 
 const AT_THE_FIELD: Record<Refusal, string> = {
-  'PIN.WRONG': texts.wrong(PIN_TRIES),
-  'BAD.REQUEST': texts.wrong(PIN_TRIES),
+  'PIN.WRONG': texts.wrong,
+  'BAD.REQUEST': texts.wrong,
   'PIN.EXPIRED': texts.expired,
   'PIN.TRIES.EXCEEDED': outcomeTexts.outcomes.triesOver.text,
 }
 
 /** What to say at the field of a code that was not taken. */
-export function notVerified({ code, retryAfter = 60 }: ProblemOf<typeof verifyPin>): string {
+export function notVerified({ code, retryAfter = 60, triesLeft }: ProblemOf<typeof verifyPin>): string {
   if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(spellWait(retryAfter))
+  if (code === 'PIN.WRONG' && triesLeft !== undefined) return `${texts.wrong} ${texts.triesLeft(triesLeft)}`
   return code in AT_THE_FIELD ? AT_THE_FIELD[code as Refusal] : texts.failed
 }
 

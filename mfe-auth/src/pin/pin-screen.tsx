@@ -1,9 +1,11 @@
-import { isOneTimeCodeComplete, maskPhone, readOneTimeCode, type ApiProblem } from '@portal/contract'
+import { formatPhone, isOneTimeCodeComplete, nationalDigits, parseMobile, readOneTimeCode, type ApiProblem, type MobilePhone } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
 import { useEndLogin } from '../outcome/use-end-login'
 import { usePinDelivery } from './use-pin-delivery'
 import { useRecoverSms } from './use-recover-sms'
@@ -12,6 +14,7 @@ import { useWebOtp } from './use-web-otp'
 import { endsLogin } from '../outcome/login-outcome'
 import { notRecovered, notSent, notVerified } from './pin-refusals'
 import { texts } from './texts'
+import { CorrectPhone } from './correct-phone'
 import { NotReceived } from './not-received'
 import { PinForm } from './pin-form'
 import { Resend } from './resend'
@@ -22,11 +25,21 @@ interface Props {
   onEnd(problem?: ApiProblem): void
 }
 
+/** As it was typed here: a wrong digit can be seen. */
+const shown = (phone: string): string => {
+  const mobile = parseMobile(phone)
+  return mobile ? formatPhone(nationalDigits(mobile)) : phone
+}
+
+const timeOf = (instant: number): string => new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
 /** Who gets the SMS, one field for its code, and the ways on when it does not come. */
 export default function PinScreen(props: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()
-  const phone = maskPhone(useSession().user.phone)
+  const session = useSessionControl()
+  const phone = shown(useSession().user.phone)
+  const [isCorrecting, setCorrecting] = useState(false)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [refusals, setRefusals] = useState(0)
@@ -60,15 +73,29 @@ export default function PinScreen(props: Props) {
     delivery.send()
   }
 
-  const sentence = delivery.isSending ? texts.sending(phone) : texts.sent(phone)
+  const correct = (to: MobilePhone): void => {
+    setCorrecting(false)
+    setPin('')
+    setError('')
+    session.sendPinTo(to)
+    delivery.send(to)
+  }
+
+  const clockOffset = now() - Date.now()
+  const validity = delivery.expiresAt ? ` ${texts.validUntil(timeOf(delivery.expiresAt - clockOffset))}` : ''
+  const sentence = delivery.isSending ? texts.sending(phone) : texts.sent(phone) + validity
+  if (isCorrecting) {
+    return <StepCard title={texts.title}><CorrectPhone onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
+  }
   return (
     <StepCard title={texts.title}>
       {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem)}</Alert> : <Text>{sentence}</Text>}
+      <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>
       <LiveRegion message={delivery.problem ? '' : sentence} />
       <PinForm value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
       <Resend
         resendAfter={delivery.resendAfter}
-        clockOffset={now() - Date.now()}
+        clockOffset={clockOffset}
         isSending={delivery.isSending}
         wasResent={delivery.count > 1}
         onResend={resend}

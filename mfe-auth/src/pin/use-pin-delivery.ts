@@ -8,6 +8,8 @@ interface Delivery {
   readonly phone: string
   /** Ms since the epoch on the server's clock. */
   readonly resendAfter: number
+  /** Until when the code is taken; as resendAfter. */
+  readonly expiresAt: number
 }
 
 type Problem = ProblemOf<typeof sendPin>
@@ -21,12 +23,17 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const { protocol, user: { phone } } = session.state
   const [resendAfter, setResendAfter] = useState(0)
+  const [expiresAt, setExpiresAt] = useState(0)
   const [count, setCount] = useState(0)
 
+  const show = (delivery: Delivery): void => {
+    setResendAfter(delivery.resendAfter)
+    setExpiresAt(delivery.expiresAt)
+  }
   const sending = useApiMutation(sendPin, {
-    onSuccess: (sent) => {
-      const delivery: Delivery = { protocol, phone, resendAfter: Date.parse(sent.resendAfter) }
-      setResendAfter(delivery.resendAfter)
+    onSuccess: (sent, { body: { recipient } }) => {
+      const delivery: Delivery = { protocol, phone: recipient, resendAfter: Date.parse(sent.resendAfter), expiresAt: Date.parse(sent.expiresAt) }
+      show(delivery)
       setCount((before) => before + 1)
       void storage.set(KEY, delivery)
       reporter.report('two_factor_sent')
@@ -39,12 +46,15 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     },
   })
 
-  const send = () => sending.mutate({ params: { product: config.product }, body: { recipient: phone } })
+  const send = (recipient = phone) => {
+    setExpiresAt(0)
+    sending.mutate({ params: { product: config.product }, body: { recipient } })
+  }
 
   const open = useEffectEvent(async (isOpen: () => boolean) => {
     const before = await storage.get<Delivery>(KEY)
     if (!isOpen()) return
-    if (before && before.protocol === protocol && before.phone === phone) setResendAfter(before.resendAfter)
+    if (before && before.protocol === protocol && before.phone === phone) show(before)
     else send()
   })
   useEffect(() => {
@@ -63,5 +73,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     /** How often it was sent since the screen opened. */
     count,
     resendAfter,
+    /** 0 while not known. */
+    expiresAt,
   }
 }

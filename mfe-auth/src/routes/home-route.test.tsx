@@ -98,6 +98,18 @@ describe('document and phone', () => {
     expect(documentField()).toBeValid()
   })
 
+  it('asks for the number keyboard, and leads on from the document by its key', async () => {
+    const { api } = open()
+    expect(documentField()).toHaveAttribute('inputmode', 'numeric')
+    await userEvent.type(documentField(), '39053344705{Enter}')
+    expect(phoneField()).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Meu CNPJ tem letras' }))
+    expect(documentField()).toHaveAttribute('inputmode', 'text')
+    expect(documentField()).toHaveFocus()
+    expect(api.calls).toHaveLength(0)
+  })
+
   it('sends a login once, however often the button is pressed', async () => {
     const { api } = open()
     api.reply(login, () => new Promise(() => undefined))
@@ -153,15 +165,14 @@ describe('a login that does not go on', () => {
 })
 
 describe('PIN', () => {
-  it('shows who gets it masked, in one field that fills itself', async () => {
+  it('shows who gets it, in one field that fills itself', async () => {
     open()
     await enter()
     const field = await pinField()
     expect(field).toHaveFocus()
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field).toHaveAttribute('inputmode', 'numeric')
-    expect((await screen.findAllByText(/\(11\) 9 \*{4}-4321/))[0]).toBeInTheDocument()
-    expect(document.body).not.toHaveTextContent('98765')
+    expect((await screen.findAllByText(/\(11\) 9 8765 4321/))[0]).toBeInTheDocument()
   })
 
   it('takes a pasted SMS, and says at the field when it is wrong', async () => {
@@ -221,6 +232,7 @@ describe('PIN', () => {
     const { api } = open()
     api.answer(sendPin, { ...sendPinFixture.output, resendAfter: inSeconds(0), serverTime: inSeconds(0) })
     await enter()
+    await screen.findAllByText(/Ele vale até/)
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
     expect(api.callsTo(sendPin)).toHaveLength(2)
     expect(await screen.findByText('Novo código enviado.')).toBeInTheDocument()
@@ -267,6 +279,22 @@ describe('PIN', () => {
     await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
     Reflect.deleteProperty(window, 'OTPCredential')
     Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  it('shows the number as it was typed, and corrects it in place with the document kept', async () => {
+    const { api, kernel } = open()
+    await enter('39053344705', '11987654320')
+    await pinField()
+    expect((await screen.findAllByText(/Se \(11\) 9 8765 4320 for o celular do titular.+ Ele vale até \d{2}:\d{2}\./))[0]).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
+    expect(phoneField()).toHaveFocus()
+    await userEvent.type(phoneField(), '011987654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
+    await pinField()
+    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual([{ recipient: '+5511987654320' }, { recipient: '+5511987654321' }])
+    expect(api.callsTo(login)).toHaveLength(1)
+    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATING', user: { phone: '+5511987654321' } })
+    expect((await screen.findAllByText(/Se \(11\) 9 8765 4321 for o celular/))[0]).toBeVisible()
   })
 
   it('helps who did not get it: verification SMS, or another document', async () => {

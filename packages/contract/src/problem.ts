@@ -59,7 +59,7 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
 
 /**
  * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names
- * the input at fault where one is; `retryAfter` is in seconds; `total` is what is owed now, in cents, with AMOUNT.CHANGED;
+ * the input at fault where one is; `triesLeft` how many wrong codes are still allowed, with PIN.WRONG; `retryAfter` is in seconds; `total` is what is owed now, in cents, with AMOUNT.CHANGED;
  * `status` is 0 when no answer came.
  */
 export class ApiProblem extends Error {
@@ -74,10 +74,13 @@ export class ApiProblem extends Error {
   readonly field: string | undefined
   readonly retryAfter: number | undefined
   readonly total: number | undefined
+  readonly triesLeft: number | undefined
 
   constructor(
     readonly code: ProblemCode,
-    details: { status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; message?: string; cause?: unknown } = {},
+    details: {
+      status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; triesLeft?: number; message?: string; cause?: unknown
+    } = {},
   ) {
     super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
     this.status = details.status ?? PROBLEM_STATUS[code]
@@ -85,5 +88,6 @@ export class ApiProblem extends Error {
     this.field = details.field
     this.retryAfter = details.retryAfter
     this.total = details.total
+    this.triesLeft = details.triesLeft
   }
 }

@@ -29,6 +29,7 @@ export function problemFrom(status: number, body: unknown, headers: Headers): Ap
     traceId: typeof fields.traceId === 'string' ? fields.traceId : (headers.get('x-trace-id') ?? '-'),
     ...(typeof message === 'string' && { message }),
     ...(typeof fields.field === 'string' && { field: fields.field }),
+    ...(typeof fields.triesLeft === 'number' && { triesLeft: fields.triesLeft }),
     ...(typeof fields.total === 'number' && { total: fields.total }),
     ...(retryAfter !== undefined && { retryAfter }),
   })

@@ -36,7 +36,8 @@ export const TextField = (props: TextFieldProps) => {
           className={cx(styles.input, styles[size])}
         />
         {onClear && rest.value ? (
-          <button type="button" className={styles.clear} aria-label={texts.clearField} onClick={clear}>
+          // By keyboard a field is emptied as any other; Tab leads on to the next one.
+          <button type="button" tabIndex={-1} className={styles.clear} aria-label={texts.clearField} onClick={clear}>
             <X size={20} />
           </button>
         ) : null}

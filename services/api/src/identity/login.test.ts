@@ -113,6 +113,24 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await askPin(pending)).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
   })
 
+  it('says how many tries are left', async () => {
+    const pending = await enter()
+    await askPin(pending)
+    const pin = await lastPin()
+    for (const triesLeft of [4, 3]) {
+      expect((await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json()).toMatchObject({ code: 'PIN.WRONG', triesLeft })
+    }
+  })
+
+  it('sends at once to a corrected phone, and not again to that one', async () => {
+    const pending = await enter()
+    const to = (recipient: string) => api.call(sendPin, { ...pending, params: { product: 'tim' }, body: { recipient } })
+    expect((await to('+5511987650000')).statusCode).toBe(200)
+    expect((await to('+5511987654321')).statusCode).toBe(200)
+    expect((await to('+5511987654321')).json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
+    expect((await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode).toBe(200)
+  })
+
   it('does not give extra tries to guesses sent at the same time', async () => {
     const pending = await enter()
     await askPin(pending)

@@ -30,6 +30,7 @@ const mainProblem = z.strictObject({
   message: z.string().check(z.minLength(10)),
   traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
   field: z.optional(z.string()),
+  triesLeft: z.optional(z.int()),
 })
 const legacyProblem = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),

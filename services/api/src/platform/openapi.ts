@@ -20,6 +20,7 @@ const problemWith = (codes: readonly string[]): Json => ({
     traceId: { type: 'string' },
     field: { type: 'string' },
     total: { type: 'integer' },
+    triesLeft: { type: 'integer' },
   },
 })
 const LEGACY_PROBLEM: Json = {

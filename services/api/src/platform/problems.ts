@@ -38,7 +38,7 @@ const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
     : { Message: PROBLEM_TEXT[problem.code] }
 
 /**
- * Writes the answer of a problem. `code`, `field` and `total` are for programs, `message` is for people, `traceId` for support.
+ * Writes the answer of a problem. `code`, `field`, `total` and `triesLeft` are for programs, `message` is for people, `traceId` for support.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
@@ -47,7 +47,10 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   const legacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
   const body = legacy
     ? legacyBody(problem)
-    : { code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id, field: problem.field, total: problem.total }
+    : {
+        code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id,
+        field: problem.field, total: problem.total, triesLeft: problem.triesLeft,
+      }
   reply.headers({ 'x-trace-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   return reply.code(problem.status).type('application/json; charset=utf-8').send(body)
 }

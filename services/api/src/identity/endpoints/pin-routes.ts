@@ -39,7 +39,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const login = await loginOf(db, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
     const sentAt = clock.now()
-    const wait = login.pinSentAt === null ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+    // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
+    const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     const customer = await customerOf(db, session.customerId)
     await limits.take(LIMITS.pinByAddress, ip)
@@ -97,7 +98,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {
-      if (tried.tries < PIN_TRIES) throw new ApiProblem('PIN.WRONG', { field: 'token' })
+      if (tried.tries < PIN_TRIES) throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db'
 import { PIN_TRIES } from '../rules/pin'
 import { logins, type Login } from '../tables'
@@ -28,7 +28,7 @@ export const putPin = async (tx: Db, loginId: string, pin: NewPin, lastSentBy: D
   const rows = await tx
     .update(logins)
     .set(pin)
-    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy))))
+    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy), ne(logins.phone, pin.phone ?? ''))))
     .returning({ id: logins.id })
   return rows.length === 1
 }

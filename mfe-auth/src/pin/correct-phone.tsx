@@ -1,0 +1,31 @@
+import { parseMobile, type MobilePhone } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Form, useField } from '@portal/ui-kit/form'
+import { useEffect } from 'react'
+import { OwnerPhoneField } from '../phone/owner-phone-field'
+import { phoneMessage } from '../phone/phone-message'
+import { texts } from './texts'
+
+interface Props {
+  onSubmit(phone: MobilePhone): void
+  /** The number was right after all. */
+  onKeep(): void
+}
+
+/** Another phone for the same document. */
+export const CorrectPhone = ({ onSubmit, onKeep }: Props) => {
+  const field = useField(phoneMessage)
+  const { id } = field.props
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  const send = (): void => {
+    const phone = parseMobile(field.props.value)
+    if (phone) onSubmit(phone)
+  }
+  return (
+    <Form fields={[field]} isPending={false} onSend={send}>
+      <OwnerPhoneField {...field.props} enterKeyHint="send" />
+      <Button type="submit" wide>{texts.sendTo}</Button>
+      <Button appearance="tertiary" onClick={onKeep}>{texts.keep}</Button>
+    </Form>
+  )
+}

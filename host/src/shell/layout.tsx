@@ -1,9 +1,8 @@
 import { patternOf } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
-import { useNoticeCount } from '../notices/use-notice-count'
 import { SessionWarning } from '../session/session-warning'
 import { Shell } from './shell'
 import { Survey } from '../survey/survey'
@@ -18,6 +17,8 @@ import { usePageTitle } from '../navigation/use-page-title'
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = patternOf('appLogin')
+/** Where its code does not come, no dot is shown. */
+const NoticeWatch = lazy(() => import('../notices/notice-watch').catch(() => ({ default: () => null })))
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
@@ -29,7 +30,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const isInside = isSignedIn && pathname !== APP_LOGIN
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
-  const notificationCount = useNoticeCount(isInside)
+  const [noticeCount, setNoticeCount] = useState(0)
   useNavigation(navigation)
   usePageTitle(CONTENT)
   const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
@@ -39,7 +40,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       <Shell
         isSignedIn={isSignedIn}
         customerName={user.name}
-        notificationCount={notificationCount}
+        notificationCount={isInside ? noticeCount : 0}
         onNotices={() => setDialog('notificationPanel')}
         onSignOut={() => setDialog('sign-out')}
         {...(isSignedIn && { onHelp: () => setDialog('clickToCall') })}
@@ -61,6 +62,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         </RemoteSlot>
       )}
       {isInside && <SessionWarning />}
+      {isInside && <Suspense fallback={null}><NoticeWatch onCount={setNoticeCount} /></Suspense>}
     </>
   )
 }

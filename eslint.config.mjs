@@ -54,6 +54,11 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: throughTheKernel }] } },
+  // Following a payment takes operators that no other page needs: they travel with the payments room.
+  {
+    files: ['mfe-payments/src/payment/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: throughTheKernel.filter(({ name }) => name !== 'rxjs') }] },
+  },
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
     rules: {

@@ -1,5 +1,6 @@
 import { paymentEvents, paymentState, type Payment } from '@portal/contract'
-import { filter, fromEvent, merge, Observable, useKernel, useQueryClient } from 'shared-kernel/react'
+import { filter, fromEvent, merge, Observable } from 'rxjs'
+import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { learnPayment } from './known-payment'
 import { isSettled } from './payment-pages'

@@ -1,5 +1,5 @@
 import { ApiProblem, pay, type Payment } from '@portal/contract'
-import { defer, fromEvent, Subject } from 'shared-kernel/react'
+import { defer, fromEvent, Subject } from 'rxjs'
 import { openPix } from '../testing/open-portal'
 import { watchPayment } from './watch-payment'
 

@@ -1,5 +1,5 @@
 import { ApiProblem, type Payment } from '@portal/contract'
-import { catchError, concat, defer, EMPTY, repeat, retry, startWith, switchMap, takeWhile, timeout, timer, type Observable } from 'shared-kernel/react'
+import { catchError, concat, defer, EMPTY, repeat, retry, startWith, switchMap, takeWhile, timeout, timer, type Observable } from 'rxjs'
 import { pollDelay } from './poll-pace'
 
 interface Watched {

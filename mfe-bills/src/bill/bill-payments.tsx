@@ -31,7 +31,7 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
         return (
           <li key={payment.id} className={styles.payment}>
             <div className={styles.what}>
-              <span className={styles.method}>{texts.paymentMethod[payment.method]}</span>
+              <span className={styles.method}>{METHODS[payment.method].name}</span>
               <span className={styles.day}>{day}</span>
               {!isFinal(payment.status) && payment.expiresAt && <span className={styles.day}>{t.validUntil(formatValidity(payment.expiresAt))}</span>}
               {payment.refunds.map(({ amount, id, at }) => (

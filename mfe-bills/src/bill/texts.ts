@@ -35,9 +35,6 @@ export const texts = {
   lateNote: 'Multa e juros são contados por dia até a data do pagamento.',
   failed: 'Não foi possível carregar esta fatura',
   noPhone: 'Sem telefone',
-  paymentMethod: {
-    pix: 'Pix', bankSlip: 'Boleto', barCode: 'Código de barras', creditCard: 'Cartão de crédito', debitCard: 'Cartão de débito', googlePay: 'Google Pay',
-  },
   paymentStatus: {
     created: 'Iniciado', awaiting_payer: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',
     confirmed: 'Confirmado', refused: 'Recusado', expired: 'Expirado', cancelled: 'Cancelado',

@@ -1,4 +1,4 @@
-import type { CardCharge } from '@portal/contract'
+import { METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
 import { CodeWaiting } from '../page/code-waiting'
 import { acquirerWords, refusalWords } from './words'
@@ -8,8 +8,10 @@ interface Charged {
 }
 
 /** 'Cartão de crédito, final 1111'. */
-export const meansOf = (name: string) => ({ charge }: Charged): string =>
-  charge?.last4 ? acquirerWords.lastDigits(name, charge.last4) : name
+export const meansOf = ({ method, charge }: Charged & { readonly method: PaymentMethod }): string => {
+  const { name } = METHODS[method]
+  return charge?.last4 ? acquirerWords.lastDigits(name, charge.last4) : name
+}
 
 export const proofOf = ({ charge }: Charged) =>
   charge?.authorisationCode ? [{ label: acquirerWords.authorisation, value: charge.authorisationCode }] : []

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@portal/contract'
+import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -25,7 +25,7 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
       actions={(
         <>
           {!isRecommended && recommended && (
-            <ButtonLink as={Link} to={methodAt(recommended, references)}>{failureWords.payBy(methodOf(recommended).words.name)}</ButtonLink>
+            <ButtonLink as={Link} to={methodAt(recommended, references)}>{failureWords.payBy(METHODS[recommended].name)}</ButtonLink>
           )}
           <ButtonLink as={Link} appearance={isRecommended ? 'primary' : 'secondary'} to={startAgain}>{failureWords.retry}</ButtonLink>
           <ButtonLink as={Link} appearance="tertiary" to={pickerAt(references)}>{pageWords.otherMethods}</ButtonLink>

@@ -12,8 +12,6 @@ interface MethodWords {
   readonly back: string
   /** Heading of the page while its view is on the way. */
   readonly heading: string
-  /** On a receipt. */
-  readonly name: string
   /** Below 'Pagamento realizado com sucesso!', where it has something of its own to say. */
   readonly paid?: readonly string[]
 }

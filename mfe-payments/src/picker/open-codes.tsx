@@ -1,4 +1,4 @@
-import { formatReal, formatValidity } from '@portal/contract'
+import { formatReal, formatValidity, METHODS } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
@@ -6,7 +6,6 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { useId } from 'react'
-import { methodOf } from '../methods/find-method'
 import { paymentAt } from '../payment/addresses'
 import { CancelCode } from '../payment/cancel-code'
 import { useOpenCodes } from '../payment/use-open-codes'
@@ -22,7 +21,7 @@ export const OpenCodes = ({ references }: { references: readonly string[] }) => 
       <Stack gap={16}>
         <Heading level={2} size="sm" id={id}>{pickerWords.openCodes}</Heading>
         {codes.map((payment) => {
-          const { name } = methodOf(payment.method).words
+          const { name } = METHODS[payment.method]
           return (
             <Stack key={payment.id} gap={8}>
               <Text strong>{name}, {formatReal(payment.total)}</Text>

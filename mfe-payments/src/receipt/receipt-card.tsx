@@ -1,4 +1,4 @@
-import { formatDocument, formatReal, type Payment } from '@portal/contract'
+import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Card } from '@portal/ui-kit/card'
 import { Facts } from '@portal/ui-kit/facts'
@@ -20,7 +20,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
         <Facts
           items={[
             ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
-            { label: receiptWords.method, value: method.means?.(payment) ?? method.words.name },
+            { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
             { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
             { label: receiptWords.receiver, value: <Receiver {...payment.receiver} /> },
             { label: receiptWords.protocol, value: payment.protocol },

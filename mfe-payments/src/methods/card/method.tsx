@@ -9,12 +9,13 @@ const shared = {
   kind: 'form',
   Icon: CreditCard,
   View: lazyScreen<FormViewProps<'creditCard' | 'debitCard'>>(() => import('./view'), CodeWaiting),
+  means: meansOf,
   proof: proofOf,
   refusal: refusalOf,
   Authentication,
 } as const
 
 export const methods: MethodsOf<'card'> = {
-  creditCard: { ...shared, words: creditWords, means: meansOf(creditWords.name) },
-  debitCard: { ...shared, words: debitWords, means: meansOf(debitWords.name) },
+  creditCard: { ...shared, words: creditWords },
+  debitCard: { ...shared, words: debitWords },
 }

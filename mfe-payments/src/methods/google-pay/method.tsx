@@ -8,7 +8,7 @@ export const methods: MethodsOf<'google-pay'> = {
     kind: 'unoffered',
     Icon: GooglePayMark,
     words: googlePayWords,
-    means: meansOf(googlePayWords.name),
+    means: meansOf,
     proof: proofOf,
     refusal: refusalOf,
     Authentication,

@@ -2,7 +2,6 @@ export const pixWords = {
   label: 'Pix',
   title: 'Pagamento com Pix',
   back: 'Voltar do pagamento com Pix',
-  name: 'Pix',
   heading: 'Pagamento Pix',
   credited: 'O pagamento com Pix é identificado instantaneamente.',
   sent: 'Código Pix enviado com sucesso!',

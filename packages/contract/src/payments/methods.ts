@@ -24,23 +24,31 @@ const hostedFields = z.strictObject({ /** Token of the hosted fields that were f
 
 /**
  * Every way to pay, in the picker's order: one row each, and the folders `methods/<room>` of mfe-payments and of the API.
- * `wire`: its name in the calls of section 7. `path`: its page below /pagamento/. `order`: what it takes from the customer beside
- * the invoices; of two rows with one wire name the first whose `order` fits is meant. `charge`: what a customer may know of it.
+ * `name`: as customers know it. `wire`: its name in the calls of section 7. `path`: its page below /pagamento/. `order`: what it takes
+ * from the customer beside the invoices; of two rows with one wire name the first whose `order` fits is meant. `charge`: what a
+ * customer may know of it.
  */
 export const METHODS = {
-  pix: { room: 'pix', wire: 'PIX', path: 'pix', order: z.strictObject({}), charge: pixCharge },
-  creditCard: { room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: hostedFields, charge: cardCharge },
-  debitCard: { room: 'card', wire: 'DEBIT_CARD', path: 'cartao-de-debito', order: hostedFields, charge: cardCharge },
-  bankSlip: { room: 'billet', wire: 'BILLET', path: 'boleto', order: z.strictObject({ billetKind: z.optional(z.literal('boleto')) }), charge: billetCharge },
-  barCode: { room: 'billet', wire: 'BILLET', path: 'codigo-de-barras', order: z.strictObject({ billetKind: z.literal('arrecadacao') }), charge: billetCharge },
+  pix: { name: 'Pix', room: 'pix', wire: 'PIX', path: 'pix', order: z.strictObject({}), charge: pixCharge },
+  creditCard: { name: 'Cartão de crédito', room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: hostedFields, charge: cardCharge },
+  debitCard: { name: 'Cartão de débito', room: 'card', wire: 'DEBIT_CARD', path: 'cartao-de-debito', order: hostedFields, charge: cardCharge },
+  bankSlip: {
+    name: 'Boleto', room: 'billet', wire: 'BILLET', path: 'boleto', charge: billetCharge,
+    order: z.strictObject({ billetKind: z.optional(z.literal('boleto')) }),
+  },
+  barCode: {
+    name: 'Código de barras', room: 'billet', wire: 'BILLET', path: 'codigo-de-barras', charge: billetCharge,
+    order: z.strictObject({ billetKind: z.literal('arrecadacao') }),
+  },
   googlePay: {
-    room: 'google-pay', wire: 'GOOGLE_PAY', path: 'google-pay', charge: cardCharge,
+    name: 'Google Pay', room: 'google-pay', wire: 'GOOGLE_PAY', path: 'google-pay', charge: cardCharge,
     /** `paymentMethodData.tokenizationData.token` as the wallet gave it. */
     order: z.strictObject({ googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)) }),
   },
 } as const satisfies Record<string, MethodRow>
 
 interface MethodRow {
+  readonly name: string
   readonly room: string
   readonly wire: string
   readonly path: string

@@ -1,3 +1,4 @@
+import { patternOf } from '@portal/contract/paths'
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { HomeRoute } from './routes/home-route'
@@ -10,6 +11,6 @@ const slots: RemoteSlots = {
 export default defineRemote({
   contract: '1.0.0',
   name: 'auth',
-  routes: [{ path: '/', Component: HomeRoute }, { path: '/app-login', Component: HomeRoute }],
+  routes: [{ path: patternOf('login'), Component: HomeRoute }, { path: patternOf('appLogin'), Component: HomeRoute }],
   slots,
 })

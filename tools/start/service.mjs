@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const STOP_GRACE_MS = 5_000
+const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
 
 /** Starts one process of the stack with its output in a log file; `ready()` resolves when its URL answers. */
 export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 60_000 }) {
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'a' })
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   let ended = null

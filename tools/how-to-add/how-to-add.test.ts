@@ -1,0 +1,67 @@
+/** @slow adds to a copy of the tree, and compiles, tests and builds it */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree'
+
+let copy: CopyOfTheTree
+let added: string[]
+
+/** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
+beforeAll(() => {
+  copy = copyTheTree()
+  added = ['endpoint', 'screen', 'remote', 'method'].flatMap((thing) => copy.add(thing))
+
+  copy.insert('packages/contract/src/endpoints/index.ts', "export * from './open-status'", "export * from './open-hours'\n")
+  copy.insert('services/api/src/identity/slice.ts', "import { loginRoutes }", "import { hoursRoutes } from './endpoints/hours-routes'\n")
+  copy.insert('services/api/src/identity/slice.ts', '    openRoutes(app, platform)', '    hoursRoutes(app)\n')
+
+  copy.insert('portal.json', '    "channels": {', '    "hours": { "path": "/horario-de-atendimento", "remote": "support", "access": "public" },\n')
+  copy.insert('mfe-support/src/routes/routes.tsx', '  { path: patternOf(\'channels\')', "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen')) },\n")
+
+  copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105, "contract": "1.0.0" },\n')
+  copy.insert('portal.json', '    "channels": {', '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n')
+  copy.install('mfe-club', 'mfe-support')
+
+  copy.insert('packages/contract/src/payments/methods.ts', '  googlePay: {',
+    "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n")
+})
+afterAll(() => copy.remove())
+
+const passes = (...args: string[]) => copy.run(['node_modules/jest/bin/jest.js', '--ci', '--runInBand', '--silent', ...args])
+const testsOf = (room: RegExp) => added.filter((path) => room.test(path) && /\.test\.tsx?$/.test(path))
+
+it('compiles, stands within the walls and pleases the linter, each addition as it is', async () => {
+  await copy.run(['tools/types/node_modules/typescript/bin/tsc', '--noEmit'])
+  await copy.run(['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...added.filter((path) => /\.tsx?$/.test(path))])
+  const rooms = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
+  await copy.run(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'tools/walls/dependency-cruiser.cjs', ...rooms])
+})
+
+it('serves and documents the endpoint, with a fixture that holds', async () => {
+  await passes(...testsOf(/hours-routes/), 'packages/contract/src/endpoints/')
+})
+
+it('shows the screen at its address', async () => {
+  await passes(...testsOf(/hours-page/))
+})
+
+it('pays by the new method through the API and on the screen', async () => {
+  await passes(...testsOf(/carteira/), 'services/api/src/payments/methods/registry.test.ts', 'packages/contract/src/payments/')
+})
+
+it('builds the remote, lists it in the registry and gives it a container', async () => {
+  await passes(...testsOf(/mfe-club/))
+  await copy.run(['../tools/federation/build.mjs'], 'mfe-club')
+  await copy.run(['tools/release/cli.mjs', 'sync'])
+  const listed = await copy.run(['tools/release/cli.mjs', 'list'])
+  expect(listed).toContain('club')
+  await copy.run(['tools/start/compose.mjs'])
+  expect(copy.read('docker-compose.yml')).toContain('"tools/start/serve-remote.mjs", "club", "3105"')
+})
+
+it('is told to newcomers in these words', () => {
+  const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8')
+  for (const place of ['packages/contract/src/endpoints/', 'portal.json', 'payments/methods.ts', 'mfe-payments/src/methods/', 'services/api/src/payments/methods/']) {
+    expect(readme).toContain(place)
+  }
+})

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree'
 
+// Compilers, linters and builds take their time, on a loaded machine much of it.
+jest.setTimeout(3_600_000)
+
 let copy: CopyOfTheTree
 let added: string[]
 

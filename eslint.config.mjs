@@ -9,6 +9,7 @@ const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-q
   name,
   message: 'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all rooms.',
 }))
+const loadedByTheKernel = { name: 'react', importNames: ['lazy'], message: 'Use lazyScreen of shared-kernel/react: a part that did not come heals there.' }
 
 const forCustomers = [
   { selector: "MemberExpression[object.name='error'][property.name='message']", message: 'Customers read texts, not error.message.' },
@@ -53,11 +54,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: throughTheKernel }] } },
+  { files: ['{host,mfe-*}/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [...throughTheKernel, loadedByTheKernel] }] } },
   // Following a payment takes operators that no other page needs: they travel with the payments room.
   {
     files: ['mfe-payments/src/payment/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { paths: throughTheKernel.filter(({ name }) => name !== 'rxjs') }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [...throughTheKernel.filter(({ name }) => name !== 'rxjs'), loadedByTheKernel] }] },
   },
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],

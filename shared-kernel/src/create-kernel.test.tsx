@@ -1,12 +1,11 @@
 import { contracts, customer, customerFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
-import { useKernel, useQuery, useSession } from './react'
+import { useApi, useSession } from './react'
 import { createTestKernel, renderProps } from './testing'
 
 const Greeting = () => {
-  const { api } = useKernel()
   const { user } = useSession()
-  const { data } = useQuery({ queryKey: ['customer'], queryFn: ({ signal }) => api.call(customer, { signal }) })
+  const { data } = useApi(customer)
   return <p>{data ? `${user.name}: ${data.name}` : 'carregando'}</p>
 }
 

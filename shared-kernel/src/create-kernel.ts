@@ -10,6 +10,7 @@ import { createEmbedder } from './embedding/create-embedder'
 import { takeLoginTokenFromAddress } from './embedding/take-login-token'
 import { createApi } from './http/create-api'
 import { CSRF_COOKIE, requestOf, urlOf } from './http/request'
+import { createWriteKeys, type WriteKeys } from './http/write-keys'
 import { createInactivity } from './inactivity/create-inactivity'
 import type { Kernel, PortalConfig } from './kernel'
 import { createQueryClient } from './query/create-query-client'
@@ -45,6 +46,8 @@ export interface HostKernel extends Kernel {
   /** The one query cache of the tab; emptied when the session ends. */
   readonly queryClient: QueryClient
   readonly sessionControl: SessionControl
+  /** Keys of changes under way; forgotten when the session ends. */
+  readonly writeKeys: WriteKeys
   /** Stops timers, channels and listeners. */
   dispose(): void
 }
@@ -59,6 +62,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const clock = createServerClock(tabStore)
   const bus = createBus()
   const queryClient = createQueryClient()
+  const writeKeys = createWriteKeys(tabStore)
   const context = { jar, apiOrigin, portalId: config.portalId }
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
@@ -72,6 +76,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   /** The anti-forgery cookie stays: the browser adds it to the revocation some time after that was sent. */
   const clear = (): void => {
     queryClient.clear()
+    writeKeys.clear()
     storage.clear()
     for (const store of [tabStore, longStore]) clearStore(store)
     clearStore({ names: () => jar.names().filter((name) => name !== CSRF_COOKIE), remove: jar.remove })
@@ -116,7 +121,8 @@ export function createKernel(options: KernelOptions): HostKernel {
   ]
 
   return {
-    version: manifest.version, config, bus, session: openSession(session), inactivity, storage, api, reporter, embedder, queryClient, sessionControl: session,
+    version: manifest.version, config, bus, session: openSession(session), inactivity, storage, api, reporter, embedder, queryClient, sessionControl: session, writeKeys,
+    notes: { get: tabStore.get, set: tabStore.set, remove: tabStore.remove },
     toast: createToast(),
     now: clock.now,
     takeLoginToken: () => {

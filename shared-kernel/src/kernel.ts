@@ -37,6 +37,13 @@ export interface SecureStorage {
   clear(): void
 }
 
+/** As `Storage`, but it never throws: where the browser keeps nothing a note lives as long as the page. */
+export interface Notes {
+  get(name: string): string | null
+  set(name: string, text: string): void
+  remove(name: string): void
+}
+
 export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal
   /** Made when the page opens; needed where the endpoint is idempotent. */
@@ -99,6 +106,8 @@ export interface Kernel {
   readonly session: Session
   readonly inactivity: Inactivity
   readonly storage: SecureStorage
+  /** Short notes of this tab, in clear and at once, over a reload: nothing of a person. Gone with the session. */
+  readonly notes: Notes
   readonly api: Api
   readonly reporter: Reporter
   readonly embedder: Embedder

@@ -11,6 +11,11 @@ const saidTo = (file: string, text: string): string[] => {
   return (JSON.parse(stdout) as [{ messages: { message: string }[] }])[0].messages.map(({ message }) => message)
 }
 
+it('does not let a room ask, change or load beside the kernel', () => {
+  const said = saidTo('mfe-bills/src/a.ts', "import { lazy } from 'react'\nimport { useMutation, useQuery } from '@tanstack/react-query'\nexport const all = [lazy, useMutation, useQuery]\n")
+  expect(said.map((message) => /lazyScreen|shared-kernel\/react/.exec(message)?.[0])).toEqual(['lazyScreen', 'shared-kernel/react'])
+})
+
 const tell = (name: string) => `export const tell = (bus: { emit(name: string): void }) => bus.emit('${name}')\n`
 
 it.each([

@@ -1,12 +1,12 @@
 import { patternOf, remoteOf } from '@portal/contract/paths'
-import { lazy, Suspense, useMemo } from 'react'
-import { Link, Route, Routes, useSession } from 'shared-kernel/react'
+import { Suspense, useMemo } from 'react'
+import { lazyScreen, Link, Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
 import { portalRoutes } from './portal-routes'
 import { RemotePage } from './remote-page'
 
-const NotFoundPage = lazy(() => import('./not-found-page'))
+const NotFoundPage = lazyScreen(() => import('./not-found-page'), RemoteSkeleton)
 
 /**
  * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import { Link, useParams } from 'shared-kernel/react'
+import { lazyScreen, Link, useParams } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 
-const NotFoundPage = lazy(() => import('./not-found-page'))
+const NotFoundPage = lazyScreen(() => import('./not-found-page'))
 
 interface Props {
   remote: string

@@ -1,7 +1,7 @@
 import { patternOf } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
+import { useCallback, useState } from 'react'
+import { lazyScreen, Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot'
 import { SessionWarning } from '../session/session-warning'
 import { Shell } from './shell'
@@ -18,7 +18,7 @@ const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = patternOf('appLogin')
 /** Where its code does not come, no dot is shown. */
-const NoticeWatch = lazy(() => import('../notices/notice-watch').catch(() => ({ default: () => null })))
+const NoticeWatch = lazyScreen(() => import('../notices/notice-watch').catch(() => ({ default: () => null })))
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
 /** The frame with the page inside, and what the remotes place around the pages. */
@@ -62,7 +62,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         </RemoteSlot>
       )}
       {isInside && <SessionWarning />}
-      {isInside && <Suspense fallback={null}><NoticeWatch onCount={setNoticeCount} /></Suspense>}
+      {isInside && <NoticeWatch onCount={setNoticeCount} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyScreen } from 'shared-kernel/react'
 import { SkipLink } from '@portal/ui-kit/skip-link'
 import { BrandMark } from '../brand/brand-mark'
 import { AppCard } from './app-card'
@@ -12,7 +13,7 @@ import { SignOutOnly } from './sign-out-only'
 import { texts } from './texts'
 
 /** Where its code does not come, the way out is there at least. */
-const SignedInHeader = lazy(() => import('./signed-in-header').catch(() => ({ default: SignOutOnly })))
+const SignedInHeader = lazyScreen(() => import('./signed-in-header').catch(() => ({ default: SignOutOnly })))
 
 interface ShellProps {
   isSignedIn: boolean
@@ -44,9 +45,7 @@ export const Shell = (props: ShellProps) => {
             <BrandMark />
           </Link>
           {isSignedIn && (
-            <Suspense fallback={null}>
-              <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, Link, path }} />
-            </Suspense>
+            <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, Link, path }} />
           )}
         </div>
       </header>

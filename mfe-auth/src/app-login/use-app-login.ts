@@ -1,6 +1,6 @@
 import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { endsLogin, reportOf } from '../outcome/login-outcome'
 
@@ -19,15 +19,15 @@ function knownFrom({ optimized, state: { user: { document, type, phone } } }: Se
 export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()
   const control = useSessionControl()
-  return useMutation({
-    mutationFn: async (encrypted: string) => {
-      const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
-      const { document, type, phone } = verified ?? knownFrom(session)
-      control.begin({ accessToken, protocol, expirationTime, document, type })
-      if (phone) control.sendPinTo(phone)
-      if (verified) control.confirm(verified)
-      reporter.report('login', { channel: 'app' })
-    },
+  const enter = async (encrypted: string): Promise<void> => {
+    const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
+    const { document, type, phone } = verified ?? knownFrom(session)
+    control.begin({ accessToken, protocol, expirationTime, document, type })
+    if (phone) control.sendPinTo(phone)
+    if (verified) control.confirm(verified)
+    reporter.report('login', { channel: 'app' })
+  }
+  return useAction(enter, {
     onError: (error) => {
       reporter.report(reportOf(error.code), { channel: 'app' })
       embedder.tell(

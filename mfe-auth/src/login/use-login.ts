@@ -1,5 +1,5 @@
-import { ApiProblem } from '@portal/contract'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import type { ApiProblem } from '@portal/contract'
+import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { reportOf } from '../outcome/login-outcome'
 import type { Credentials } from './credentials'
@@ -13,13 +13,11 @@ export const prepareLogin = (): void => void load().catch(() => undefined)
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()
   const control = useSessionControl()
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: async (credentials: Credentials) => {
-      const { startLogin } = await load().catch((cause: unknown) => {
-        throw new ApiProblem('UNEXPECTED', { cause })
-      })
-      return startLogin(kernel, control, credentials)
-    },
+  const enter = async (credentials: Credentials): Promise<void> => {
+    const { startLogin } = await load()
+    return startLogin(kernel, control, credentials)
+  }
+  const { mutate, isPending, error, submittedAt } = useAction(enter, {
     onError: (problem) => {
       kernel.reporter.report(reportOf(problem.code))
       onProblem(problem)

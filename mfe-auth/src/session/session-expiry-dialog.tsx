@@ -2,7 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { Dialog } from '@portal/ui-kit/dialog'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { texts } from './texts'
 
@@ -17,7 +17,7 @@ export default function SessionExpiryDialog({ expirationTime, onClose }: Props) 
   const { session, now } = useKernel()
   const { end } = useSessionControl()
   const left = useCountdown(Date.parse(expirationTime), now() - Date.now())
-  const staying = useMutation({ mutationFn: () => session.extend(), onSuccess: onClose })
+  const staying = useAction(session.extend, { onSuccess: onClose })
   return (
     <Dialog
       isOpen

@@ -1,21 +1,15 @@
-import { useState } from 'react'
 import { acceptOffer, agreement, contracts, offer, type Agreement, type Cents } from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
-import { newIdempotencyKey } from '../page/idempotency-key'
 
 interface Choice {
   readonly installments: number
   readonly total: Cents
 }
 
-/**
- * Accepts an offer once: the key is made when the page opens and stays for repeats of the same choice. A refused total or another
- * choice is a new request.
- */
+/** Accepts an offer once, however often the same choice is sent; a new total or another choice is a new request. */
 export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement: Agreement) => void) => {
   const { bus, reporter } = useKernel()
   const cache = useQueryClient()
-  const [visit] = useState(newIdempotencyKey)
   const params = { reference: campaignReference }
   const { mutate, isPending, isSuccess, error, reset } = useApiMutation(acceptOffer, {
     onSuccess: (accepted) => {
@@ -32,7 +26,7 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
     },
   })
   const accept = ({ installments, total }: Choice) =>
-    mutate({ params, body: { installments, total }, idempotencyKey: `${visit}-${installments}-${total}` })
+    mutate({ params, body: { installments, total } })
   // Once accepted the page is leaving: the button stays busy.
   return { accept, isPending: isPending || isSuccess, problem: error, reset }
 }

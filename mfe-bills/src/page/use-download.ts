@@ -1,12 +1,11 @@
 import type { Endpoint, ProblemOf } from '@portal/contract'
 import { saveFile, type CallInput } from 'shared-kernel'
-import { useKernel, useMutation } from 'shared-kernel/react'
+import { useAction, useKernel } from 'shared-kernel/react'
 
 /** Saves the PDF that an endpoint answers under `name`, and says so in `done`. */
 export const useDownload = <E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string, done: string) => {
   const { api, toast } = useKernel()
-  const { mutate, isPending, error } = useMutation<void, ProblemOf<E>>({
-    mutationFn: async () => saveFile(await api.file(endpoint, input), name),
+  const { mutate, isPending, error } = useAction<void, void, ProblemOf<E>>(async () => saveFile(await api.file(endpoint, input), name), {
     onSuccess: () => toast.show(done),
   })
   return { download: () => mutate(), isPending, problem: error }

@@ -1,13 +1,13 @@
-import { tabNotes } from '../payment/tab-notes'
+import type { Notes } from 'shared-kernel'
 
 const nameOf = (paymentId: string): string => `payment-awaited:${paymentId}`
 
 /** Remembers, over a reload too, that this tab has seen the payment open. */
-export const awaitConfirmation = (paymentId: string): void => tabNotes.set(nameOf(paymentId), '1')
+export const awaitConfirmation = (notes: Notes, paymentId: string): void => notes.set(nameOf(paymentId), '1')
 
 /** True once for a payment that this tab waited for; a result that is only looked at again tells nobody. */
-export const endsWaiting = (paymentId: string): boolean => {
-  const wasAwaited = tabNotes.get(nameOf(paymentId)) !== null
-  tabNotes.remove(nameOf(paymentId))
+export const endsWaiting = (notes: Notes, paymentId: string): boolean => {
+  const wasAwaited = notes.get(nameOf(paymentId)) !== null
+  notes.remove(nameOf(paymentId))
   return wasAwaited
 }

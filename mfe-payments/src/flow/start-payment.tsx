@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { useNavigate } from 'shared-kernel/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { methodOf } from '../methods/find-method'
 import { NotFoundInvoices } from '../owed/not-found-invoices'
 import { useInvoices } from '../owed/use-invoices'
 import { PaymentSkeleton } from '../page/payment-skeleton'
 import { methodAt } from '../payment/addresses'
-import { forgetIdempotencyKey, idempotencyKeyOf } from '../payment/idempotency-key'
 import { StartProblem } from './start-problem'
 import { useStart } from './use-start'
 
@@ -22,14 +21,12 @@ interface StartPaymentProps {
 export const StartPayment = ({ method, references, visit }: StartPaymentProps) => {
   const navigate = useNavigate()
   const invoices = useInvoices(references)
-  const [key] = useState(() => idempotencyKeyOf(visit))
-  const { payment, problem, isPending, retry } = useStart(method, invoices.state === 'found' ? invoices.items : null, key)
+  const { payment, problem, isPending, retry } = useStart(method, invoices.state === 'found' ? invoices.items : null, visit)
   const paymentId = payment?.id
   useEffect(() => {
     if (!paymentId) return
     navigate(methodAt(method, references, paymentId), { replace: true })
-    forgetIdempotencyKey(visit)
-  }, [paymentId, method, references, visit, navigate])
+  }, [paymentId, method, references, navigate])
 
   if (invoices.state === 'missing') return <NotFoundInvoices />
   if (invoices.state === 'failed') return <StartProblem problem={invoices.problem} onRetry={invoices.retry} method={method} references={references} />

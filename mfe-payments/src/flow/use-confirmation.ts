@@ -9,13 +9,13 @@ import { outcomeOf } from './outcome'
  * invoices marked PAGA here until the API is asked again.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
-  const { bus, reporter } = useKernel()
+  const { bus, notes, reporter } = useKernel()
   const cache = useQueryClient()
   useEffect(() => {
     if (!payment) return
     const outcome = outcomeOf(payment)
-    if (outcome === null) return awaitConfirmation(payment.id)
-    if (!endsWaiting(payment.id)) return
+    if (outcome === null) return awaitConfirmation(notes, payment.id)
+    if (!endsWaiting(notes, payment.id)) return
     reporter.report(outcome, {
       method: payment.method, payments: [payment.id], contracts: [...new Set(payment.lines.map((line) => line.contractReference))],
     })
@@ -23,7 +23,7 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     const debtReferences = payment.lines.map((line) => line.debtReference)
     cache.setQueryData(apiKey(contracts), (known) => known && { contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt) })
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-  }, [payment, bus, reporter, cache])
+  }, [payment, bus, notes, reporter, cache])
 }
 
 const markPaid = (contracts: readonly Contract[], references: readonly string[], paidAt: string | null): Contract[] =>

@@ -17,10 +17,11 @@ const isOutage = ({ code, status }: { code: string; status: number }): boolean =
  * Starts the payment that this page visit stands for, as soon as its invoices are known. The idempotency key makes a second call, from a
  * retry, a reload or a double click, answer the same payment.
  */
-export const useStart = (method: PaymentMethod, items: readonly Selection[] | null, idempotencyKey: string) => {
+export const useStart = (method: PaymentMethod, items: readonly Selection[] | null, visit: string) => {
   const cache = useQueryClient()
   const [openedAt] = useState(Date.now)
   const { start, ...paying } = usePay(method, {
+    attempt: visit,
     retry: (_tries, problem) => isOutage(problem) && Date.now() - openedAt < PATIENCE_MS,
     retryDelay: PAUSE_MS,
   })
@@ -28,7 +29,7 @@ export const useStart = (method: PaymentMethod, items: readonly Selection[] | nu
   const begin = (): void => {
     const page = methodOf(method)
     if (items === null || page.kind !== 'code') return
-    start({ items: seenTotals(items, cache.getQueryData(shown)?.lines), order: page.order, idempotencyKey })
+    start({ items: seenTotals(items, cache.getQueryData(shown)?.lines), order: page.order })
   }
   const beginNow = useEffectEvent(begin)
   const isReady = items !== null

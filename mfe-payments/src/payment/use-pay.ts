@@ -2,18 +2,17 @@ import { METHODS, pay, type OrderOf, type PaymentMethod } from '@portal/contract
 import { useApiMutation, useQueryClient } from 'shared-kernel/react'
 import type { SeenSelection } from '../owed/selection'
 import { learnPayment } from './known-payment'
-import { useOncePressed } from './use-once-pressed'
 import { useOpenPayment } from './use-open-payment'
 
 interface Order<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
   /** What the method asks for beside the invoices. */
   readonly order: OrderOf<M>
-  /** The same key again is the same payment. */
-  readonly idempotencyKey: string
 }
 
-interface Repeats {
+interface Trying {
+  /** Names a try that a reload does not end: it is one payment. */
+  attempt?: string
   retry?: (tries: number, problem: { code: string; status: number }) => boolean
   retryDelay?: number
 }
@@ -22,13 +21,12 @@ interface Repeats {
  * Starts a payment, once however often it is asked for meanwhile. When the server says that one is under way already, that one is
  * `payment`: another tab or device was first.
  */
-export const usePay = <M extends PaymentMethod>(method: M, repeats: Repeats = {}) => {
+export const usePay = <M extends PaymentMethod>(method: M, trying: Trying = {}) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(pay, {
-    ...repeats,
+    ...trying,
     onSuccess: (payment) => learnPayment(cache, payment),
   })
-  const press = useOncePressed(mutation)
   const isAnotherUnderWay = mutation.error?.code === 'PAYMENT.IN.PROGRESS'
   const wanted = (mutation.variables?.body ?? []).flatMap(({ debtsReference }) => debtsReference)
   const other = useOpenPayment(method, wanted, isAnotherUnderWay)
@@ -38,9 +36,8 @@ export const usePay = <M extends PaymentMethod>(method: M, repeats: Repeats = {}
     payment: mutation.data ?? found,
     problem: isLooking || found ? null : mutation.error,
     isPending: mutation.isPending || isLooking,
-    start: ({ items, order, idempotencyKey }: Order<M>): void => press({
+    start: ({ items, order }: Order<M>): void => mutation.mutate({
       body: items.map((item) => ({ ...item, paymentMethod: METHODS[method].wire, expirationDate: null, ...order })),
-      idempotencyKey,
     }),
   }
 }

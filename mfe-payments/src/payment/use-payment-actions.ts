@@ -1,7 +1,6 @@
 import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from '@portal/contract'
 import { apiKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { learnPayment } from './known-payment'
-import { useOncePressed } from './use-once-pressed'
 
 /** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
 export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {
@@ -13,14 +12,12 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
       for (const endpoint of [openPayments, invoice]) void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
     },
   })
-  const press = useOncePressed(mutation)
-  return { ...mutation, cancel: () => press({ params: { id } }) }
+  return { ...mutation, cancel: () => mutation.mutate({ params: { id } }) }
 }
 
 /** Has the provider asked now how the payment stands. */
 export const useCheckPayment = ({ id }: Pick<Payment, 'id'>) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(checkPayment, { onSuccess: (heard) => learnPayment(cache, heard) })
-  const press = useOncePressed(mutation)
-  return { ...mutation, check: () => press({ params: { id } }) }
+  return { ...mutation, check: () => mutation.mutate({ params: { id } }) }
 }

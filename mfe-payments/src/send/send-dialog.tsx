@@ -17,7 +17,7 @@ interface SendDialogProps {
 
 /** Asks for the recipient, sends, and says how it went; what failed can be sent again without typing it again. */
 export const SendDialog = ({ payment, sent, campaignReference, channel, onClose }: SendDialogProps) => {
-  const { press, variables: recipient, isPending, isSuccess } = useSendCode({ payment, campaignReference, channel })
+  const { press, recipient, isPending, isSuccess } = useSendCode({ payment, campaignReference, channel })
   const [hasFailed, setFailed] = useState(false)
   const send = (to: string) => press(to, { onSuccess: () => setFailed(false), onError: () => setFailed(true) })
   return (

@@ -1,7 +1,5 @@
 import { METHODS, sendBill, sendBillSms, sendCampaignBill, type Payment } from '@portal/contract'
-import { useKernel, useMutation } from 'shared-kernel/react'
-import { freshIdempotencyKey } from '../payment/idempotency-key'
-import { useOncePressed } from '../payment/use-once-pressed'
+import { useApiMutation, useKernel } from 'shared-kernel/react'
 import type { SendChannel } from './recipient'
 
 const REPORT: Record<SendChannel, string> = { sms: 'send_billet_sms', email: 'send_billet_email' }
@@ -16,31 +14,25 @@ interface Sending {
   readonly campaignReference: string | null
 }
 
-/** Keys of messages that were asked for and may still be on their way; in memory alone, for they name the recipient. */
-const unsent = new Map<string, string>()
+interface Heard {
+  onSuccess(): void
+  onError(): void
+}
 
 /** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */
 export const useSendCode = ({ payment, channel, campaignReference }: Sending) => {
-  const { api, config, reporter } = useKernel()
-  const messageTo = (recipient: string): string => [payment.id, channel, campaignReference, recipient].join(' ')
-  const keyFor = (recipient: string): string => {
-    const key = unsent.get(messageTo(recipient)) ?? freshIdempotencyKey()
-    unsent.set(messageTo(recipient), key)
-    return key
+  const { config, reporter } = useKernel()
+  const onSuccess = (): void => reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
+  const byEmail = useApiMutation(sendBill, { onSuccess })
+  const bySms = useApiMutation(sendBillSms, { onSuccess })
+  const withOffer = useApiMutation(sendCampaignBill, { onSuccess })
+  const { isPending, isSuccess, variables } = campaignReference ? withOffer : channel === 'sms' ? bySms : byEmail
+  const press = (recipient: string, heard: Heard): void => {
+    const params = { product: config.product, paymentMethod: METHODS[payment.method].wire, channel }
+    const target = { recipient, paymentId: payment.id }
+    if (campaignReference) return withOffer.mutate({ params, body: { ...target, campaignReference } }, heard)
+    const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
+    return channel === 'sms' ? bySms.mutate({ params, body }, heard) : byEmail.mutate({ params, body }, heard)
   }
-  const mutation = useMutation({
-    mutationFn: (recipient: string) => {
-      const params = { product: config.product, paymentMethod: METHODS[payment.method].wire, channel }
-      const shared = { params, idempotencyKey: keyFor(recipient) }
-      const target = { recipient, paymentId: payment.id }
-      if (campaignReference) return api.call(sendCampaignBill, { ...shared, body: { ...target, campaignReference } })
-      const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
-      return api.call(channel === 'sms' ? sendBillSms : sendBill, { ...shared, body })
-    },
-    onSuccess: (_answer, recipient) => {
-      unsent.delete(messageTo(recipient))
-      reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
-    },
-  })
-  return { ...mutation, press: useOncePressed(mutation) }
+  return { isPending, isSuccess, recipient: variables?.body.recipient, press }
 }

@@ -1,6 +1,7 @@
 export { KernelProvider, useKernel } from './kernel-context'
 export { lazyScreen } from './lazy-screen'
 export { apiQuery, useApi } from './use-api'
+export { useAction } from './use-action'
 export { useApiMutation } from './use-api-mutation'
 export { useInactivity } from './use-inactivity'
 export { useObservable } from './use-observable'

@@ -4,7 +4,7 @@ import type { HostKernel } from '../create-kernel'
 import type { Kernel } from '../kernel'
 import type { SessionControl } from '../session/session-control'
 
-type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'sessionControl'>
+type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'sessionControl' | 'writeKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
 
@@ -20,7 +20,8 @@ export const KernelProvider = ({ kernel, children }: Props) => (
   </KernelContext>
 )
 
-function useProvided(): ProvidedKernel {
+/** All that the provider holds; for the kernel's own hooks. */
+export function useProvided(): ProvidedKernel {
   const kernel = useContext(KernelContext)
   if (!kernel) throw new Error('no KernelProvider above')
   return kernel

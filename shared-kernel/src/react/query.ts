@@ -1,6 +1,4 @@
 // The part of TanStack Query that rooms use; the one copy of the tab.
-export {
-  QueryClient, QueryClientProvider, keepPreviousData, queryOptions, skipToken, useIsFetching, useMutation, useQueries, useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-export type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+// Asking and changing go through `useApi`, `useApiMutation` and `useAction`.
+export { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'

@@ -1,29 +1,33 @@
 import type { Endpoint, OutputOf, ProblemOf } from '@portal/contract'
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { CallInput } from '../kernel'
-import { useKernel } from './kernel-context'
-import { asProblem } from './use-api'
+import type { ApiInput } from '../query/api-key'
+import { useProvided } from './kernel-context'
+import { useAction, type ActionOptions } from './use-action'
 
-type Options<E extends Endpoint, C> = Omit<UseMutationOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C>, 'mutationFn'>
+interface Attempt {
+  /** Names one try of an idempotent endpoint that a reload does not end (nothing of a person): it keeps its key, whatever is sent. */
+  readonly attempt?: string
+}
+type Options<E extends Endpoint, C> = ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C> & Attempt
 /** What the call needs; nothing at all where it needs nothing. */
-type Variables<E extends Endpoint> = Record<string, never> extends CallInput<E> ? CallInput<E> | void : CallInput<E>
+type Variables<E extends Endpoint> = Record<string, never> extends ApiInput<E> ? ApiInput<E> | void : ApiInput<E>
 
 /**
- * A call that changes something: sent once for each `mutate(input)`, never repeated by itself. An idempotent endpoint wants the
- * `idempotencyKey` in its input. Fails with `ApiProblem` only.
+ * A call that changes something: one at a time, sent once for each `mutate(input)`, never repeated by itself. Where the endpoint is
+ * idempotent the same input carries the same key until an answer said that it is done: pressed again after a lost answer, in another
+ * dialog too, it is the same change. Fails with `ApiProblem` only.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
-  endpoint: E, options?: Options<E, C>,
+  endpoint: E, { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
 ): UseMutationResult<OutputOf<E>, ProblemOf<E>, Variables<E>, C> {
-  const { api } = useKernel()
-  return useMutation<OutputOf<E>, ProblemOf<E>, Variables<E>, C>({
-    ...options,
-    mutationFn: async (input) => {
-      try {
-        return await api.call(endpoint, (input ?? {}) as CallInput<E>)
-      } catch (error) {
-        throw asProblem(error)
-      }
-    },
-  })
+  const { api, writeKeys } = useProvided()
+  return useAction<OutputOf<E>, Variables<E>, ProblemOf<E>, C>(async (input) => {
+    const sent = (input ?? {}) as CallInput<E>
+    if (!endpoint.idempotent) return api.call(endpoint, sent)
+    const key = writeKeys.of(endpoint.id, sent, attempt)
+    const answer = await api.call(endpoint, { ...sent, idempotencyKey: key.value })
+    key.forget()
+    return answer
+  }, options as ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C>)
 }

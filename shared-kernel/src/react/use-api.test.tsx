@@ -2,7 +2,8 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { campaigns, contracts, contractsFixture, multiDebts, pay, payFixture, quote, quoteFixture, type ApiProblem } from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { renderProps } from '../testing/test-portal'
-import { apiKey, useApi, useApiMutation, useQuery } from './index'
+import { useQuery } from '@tanstack/react-query'
+import { apiKey, useAction, useApi, useApiMutation } from './index'
 
 const { output } = contractsFixture
 const [owed] = output.contracts
@@ -74,16 +75,72 @@ it('sends a change once, with its key', async () => {
   api.answer(pay, payFixture.output)
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
   expect(api.callsTo(pay)).toHaveLength(0)
-  act(() => result.current.mutate({ body: payFixture.body, idempotencyKey: 'key-1' }))
+  act(() => result.current.mutate({ body: payFixture.body }))
   await waitFor(() => expect(result.current.data?.id).toBe('pay_01'))
-  expect(api.callsTo(pay)).toMatchObject([{ headers: { 'idempotency-key': 'key-1' } }])
+  expect(api.callsTo(pay)).toMatchObject([{ headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) } }])
+})
+
+it('sends a double tap once', async () => {
+  const { kernel, api } = createTestKernel()
+  api.answer(pay, payFixture.output)
+  const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
+  act(() => {
+    result.current.mutate({ body: payFixture.body })
+    result.current.mutate({ body: payFixture.body })
+  })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(api.callsTo(pay)).toHaveLength(1)
+})
+
+const keysOf = (calls: readonly { headers: Readonly<Record<string, string>> }[]) => calls.map(({ headers }) => headers['idempotency-key'])
+
+it('sends what was not answered under the same key, in another dialog too, and what is done under a new one', async () => {
+  const { kernel, api } = createTestKernel()
+  const press = async () => {
+    const { result, unmount } = renderHook(() => useApiMutation(pay), { wrapper: renderProps(kernel).wrapper })
+    await act(() => result.current.mutateAsync({ body: payFixture.body }).catch(() => undefined))
+    return unmount
+  }
+  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  await press()
+  api.answer(pay, payFixture.output)
+  await press()
+  await press()
+  const [lost, again, next] = keysOf(api.callsTo(pay))
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
+it('keeps the key of a named attempt over a reload, whatever is sent', async () => {
+  sessionStorage.clear()
+  const press = async (body: typeof payFixture.body) => {
+    const { kernel, api } = createTestKernel()
+    api.refuse(pay, 'AMOUNT.CHANGED')
+    const { result } = renderHook(() => useApiMutation(pay, { attempt: 'visit-1' }), renderProps(kernel))
+    await act(() => result.current.mutateAsync({ body }).catch(() => undefined))
+    return keysOf(api.callsTo(pay))
+  }
+  expect(await press(payFixture.body)).toEqual(await press([...payFixture.body, ...payFixture.body]))
+})
+
+it('lets an action of several calls run once at a time, and again when it is over', async () => {
+  const { kernel } = createTestKernel()
+  let end: () => void = () => undefined
+  const run = jest.fn(() => new Promise<void>((resolve) => { end = resolve }))
+  const { result } = renderHook(() => useAction(run), renderProps(kernel))
+  act(() => { result.current.mutate(); result.current.mutate() })
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  end()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
 it('says why a change was refused', async () => {
   const { kernel, api } = createTestKernel()
   api.refuse(pay, 'AMOUNT.CHANGED')
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
-  act(() => result.current.mutate({ body: payFixture.body, idempotencyKey: 'key-1' }))
+  act(() => result.current.mutate({ body: payFixture.body }))
   await waitFor(() => expect(result.current.error?.code).toBe('AMOUNT.CHANGED'))
 })
 

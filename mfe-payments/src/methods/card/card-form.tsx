@@ -21,16 +21,15 @@ import { useCardPayment } from './use-card-payment'
 import { cardWords, creditWords, debitWords } from './words'
 
 interface CardFormProps extends FormViewProps<'creditCard' | 'debitCard'> {
-  idempotencyKey: string
   onAnother: () => void
 }
 
 const WORDS = { creditCard: creditWords, debitCard: debitWords }
 
 /** One attempt with one card. */
-export const CardForm = ({ idempotencyKey, onAnother, ...props }: CardFormProps) => {
+export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
   const { method, lines, references, receiver, details } = props
-  const { attempt, fields, hear, press, payAgain } = useCardPayment(props, idempotencyKey)
+  const { attempt, fields, hear, press, payAgain } = useCardPayment(props)
   const isWide = useIsWide()
   const words = WORDS[method]
   const total = sum(lines.map((line) => line.total))

@@ -13,7 +13,7 @@ import { useFields } from './use-fields'
 const ENDED: readonly string[] = ['session_expired', 'session_used']
 
 /** An attempt with its acquirer and its payment: fields are opened, checked, paid with, and the payment is then named in the address. */
-export const useCardPayment = ({ method, lines, references }: FormViewProps<'creditCard' | 'debitCard'>, idempotencyKey: string) => {
+export const useCardPayment = ({ method, lines, references }: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
   const [attempt, happen] = useCardAttempt()
   const fields = useRef<CardFields>(null)
@@ -21,7 +21,7 @@ export const useCardPayment = ({ method, lines, references }: FormViewProps<'cre
   useFields(lines, method, happen)
 
   const pay = (): void => {
-    if ('fields' in attempt) start({ items: groupByContract(lines), order: { cardToken: attempt.fields.token }, idempotencyKey })
+    if ('fields' in attempt) start({ items: groupByContract(lines), order: { cardToken: attempt.fields.token } })
   }
   const press = (): void => {
     if (happen({ type: 'pressed' })) fields.current?.submit()

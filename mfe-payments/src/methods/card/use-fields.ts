@@ -1,7 +1,6 @@
 import { contracts, creditCardToken, type PaymentLine } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useOncePressed } from '../../payment/use-once-pressed'
 import type { CardHappening } from './card-attempt'
 
 /** Has the acquirer open fields for these invoices, once for each attempt. */
@@ -13,8 +12,7 @@ export const useFields = (lines: readonly PaymentLine[], method: 'creditCard' | 
     onSuccess: (fields) => happen({ type: 'opened', fields }),
     onError: (problem) => happen({ type: 'notOpened', problem }),
   })
-  const press = useOncePressed(opening)
-  const open = useEffectEvent(() => press({
+  const open = useEffectEvent(() => opening.mutate({
     params: { product },
     body: {
       contractPhone: phone, contractReference, kind: method === 'debitCard' ? 'debit' : 'credit',

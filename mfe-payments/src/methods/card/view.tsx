@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { freshIdempotencyKey } from '../../payment/idempotency-key'
 import type { FormViewProps } from '../method'
 import { CardForm } from './card-form'
 import { InactivityGuard } from './inactivity-guard'
@@ -11,8 +10,8 @@ const View = (props: CardViewProps) => <InactivityGuard><Attempts {...props} /><
 
 /** Fields are good for one card; another try opens new ones. */
 const Attempts = (props: CardViewProps) => {
-  const [key, setKey] = useState(freshIdempotencyKey)
-  return <CardForm key={key} idempotencyKey={key} onAnother={() => setKey(freshIdempotencyKey)} {...props} />
+  const [attempt, setAttempt] = useState(1)
+  return <CardForm key={attempt} onAnother={() => setAttempt((before) => before + 1)} {...props} />
 }
 
 export default View

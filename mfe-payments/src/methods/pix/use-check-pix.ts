@@ -1,8 +1,7 @@
 import { paymentState, verifyPixPayment, type Payment } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
-import { useKernel, useMutation, useQueryClient } from 'shared-kernel/react'
+import { useAction, useKernel, useQueryClient } from 'shared-kernel/react'
 import { learnPayment } from '../../payment/known-payment'
-import { useOncePressed } from '../../payment/use-once-pressed'
 
 type Asked = Pick<Payment, 'id' | 'lines'>
 
@@ -10,9 +9,8 @@ type Asked = Pick<Payment, 'id' | 'lines'>
 export const useCheckPix = (payment: Asked) => {
   const kernel = useKernel()
   const cache = useQueryClient()
-  const mutation = useMutation({ mutationFn: () => check(kernel, payment), onSuccess: (heard) => learnPayment(cache, heard) })
-  const press = useOncePressed(mutation)
-  return { ...mutation, press: () => press() }
+  const mutation = useAction(() => check(kernel, payment), { onSuccess: (heard) => learnPayment(cache, heard) })
+  return { ...mutation, press: () => mutation.mutate() }
 }
 
 const check = async ({ api, config, session }: Kernel, { id, lines: [line] }: Asked): Promise<Payment> => {

@@ -1,20 +1,18 @@
 import { renewPix, type Payment } from '@portal/contract'
 import { useApiMutation, useNavigate, useQueryClient } from 'shared-kernel/react'
 import { paymentAt } from '../../payment/addresses'
-import { idempotencyKeyOf } from '../../payment/idempotency-key'
 import { learnPayment } from '../../payment/known-payment'
-import { useOncePressed } from '../../payment/use-once-pressed'
 
 /** A new code for the same invoices, which is another payment; pressed twice, or again after a lost answer, it is one renewal. */
 export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const mutation = useApiMutation(renewPix, {
+    attempt: `${id}:${expiresAt}`,
     onSuccess: (renewed) => {
       learnPayment(cache, renewed)
       navigate(paymentAt(renewed), { replace: true })
     },
   })
-  const press = useOncePressed(mutation)
-  return { ...mutation, renew: () => press({ params: { id }, idempotencyKey: idempotencyKeyOf(`renew:${id}:${expiresAt}`) }) }
+  return { ...mutation, renew: () => mutation.mutate({ params: { id } }) }
 }

@@ -21,7 +21,7 @@ test('without a connection the way out is still there, and leaves nothing behind
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'portal-session')).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => !['portal-device', 'portal-session'].includes(name))).toEqual([])
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
   await context.setOffline(false)
 })
@@ -36,7 +36,7 @@ test('what was left without a connection ends on the server when there is one ag
   const revoked = page.waitForResponse((response) => response.url().endsWith('/session/logout'))
   await context.setOffline(false)
   expect((await revoked).status()).toBe(204)
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([])
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['portal-device'])
 })
 
 test('who has an offer leaves without a word', async ({ page }) => {

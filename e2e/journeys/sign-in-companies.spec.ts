@@ -12,7 +12,7 @@ test('a person is logged in with the cookies that a reload needs, each for as lo
 
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
   expect([...cookies.keys()].sort()).toEqual([
-    'XSRF-TOKEN', 'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'portal-session', 'token-sms',
+    'XSRF-TOKEN', 'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'portal-device', 'portal-session', 'token-sms',
   ])
   for (const { path } of cookies.values()) expect(path).toBe('/')
   for (const name of ['birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'token-sms']) {

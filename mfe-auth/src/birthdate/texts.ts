@@ -5,7 +5,7 @@ export const texts = {
   submit: 'Confirmar',
   submitting: 'Confirmando…',
   required: 'Escolha uma data de nascimento',
-  wrong: 'Os dados não conferem. Confira a data e escolha de novo: são 3 tentativas por dia.',
+  wrong: 'Os dados não conferem. Confira a data e escolha de novo: são 2 tentativas por dia.',
   busy: (wait: string) => `As tentativas de hoje acabaram. Aguarde ${wait} ou receba um código por SMS.`,
   phoneTitle: 'Qual é o seu celular?',
   phoneSubmit: 'Continuar',

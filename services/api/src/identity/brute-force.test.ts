@@ -35,7 +35,7 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
       statuses.set(code, (statuses.get(code) ?? 0) + 1)
     }
   })
-  expect(statuses.get('PIN.WRONG')).toBe(5 * 4)
+  expect(statuses.get('PIN.WRONG')).toBe(10 * 4)
   expect(statuses.get('PASSED')).toBeUndefined()
 
   await api.platform.database.query('update rate_limits set expire = expire - 3600000', [])

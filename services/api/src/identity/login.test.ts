@@ -189,6 +189,44 @@ describe.each(STORES)('login on %s', (store) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const askFrom = async (address: string, device: Record<string, string> = {}): Promise<number> => {
+    const who = api.credentialsOf(await api.call(login, { body: ANA, ...from(address) }))
+    const cookies = { ...who.cookies, ...device }
+    return (await api.call(sendPin, { ...who, cookies, ...product, body: { recipient: PHONE }, ...from(address) })).statusCode
+  }
+  const knownDevice = async (): Promise<Record<string, string>> => {
+    const pending = await enter()
+    await askPin(pending)
+    const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
+    const cookie = verified.cookies.find(({ name }) => name === 'portal-device')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    return { 'portal-device': cookie?.value ?? '' }
+  }
+
+  it('sends the owner a PIN at a fresh address after a stranger had five sent', async () => {
+    for (let i = 0; i < 5; i += 1) expect(await askFrom(`203.0.113.${i}`)).toBe(200)
+    expect(await askFrom('198.51.100.7')).toBe(200)
+  })
+
+  it('keeps the PIN of a known browser out of the reach of any number of strangers', async () => {
+    const device = await knownDevice()
+    const strangers: number[] = []
+    for (let i = 0; i < 12; i += 1) strangers.push(await askFrom(`203.0.113.${i}`))
+    expect(strangers.filter((status) => status === 200)).toHaveLength(10)
+    expect(await askFrom('203.0.113.200')).toBe(429)
+    expect(await askFrom('203.0.113.201', device)).toBe(200)
+  })
+
+  it('takes a browser of somebody else, or one that says so itself, for a stranger', async () => {
+    const device = await knownDevice()
+    for (let i = 0; i < 10; i += 1) await askFrom(`203.0.113.${i}`)
+    const [id = '', until = '', mark = ''] = device['portal-device']?.split('.') ?? []
+    for (const value of [`other.${until}.${mark}`, `${id}.9${until}.${mark}`, 'x', '..']) {
+      expect(await askFrom('203.0.113.99', { 'portal-device': value })).toBe(429)
+    }
+  })
+
   it('gives the customer the whole number of sends back once the right PIN has come', async () => {
     for (let i = 0; i < 4; i += 1) {
       await askPin(await enter())

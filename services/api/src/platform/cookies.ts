@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import { deviceCookieName } from './known-browser'
 import { SESSION_MS, type Issued, type Presented } from './sessions'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
@@ -23,8 +24,9 @@ export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, iss
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
 }
 
-export const clearSessionCookies = (reply: FastifyReply, config: CookieConfig): void => {
-  for (const name of [sessionCookieName(config), CSRF_COOKIE]) {
-    reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
-  }
+/** Takes every cookie from the browser that leaves, but for the one that says whose browser it is. */
+export const clearSessionCookies = (request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void => {
+  const names = new Set([sessionCookieName(config), CSRF_COOKIE, ...Object.keys(request.cookies)])
+  names.delete(deviceCookieName(config))
+  for (const name of names) reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
 }

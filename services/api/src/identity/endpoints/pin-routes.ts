@@ -1,7 +1,8 @@
 import { ApiProblem, parseMobile, recoverSms, sendPin, verifyPin } from '@portal/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plusMs } from '../../platform/clock'
 import { inTransaction } from '../../platform/db'
+import { knownBrowser, rememberBrowser } from '../../platform/known-browser'
 import { hostOf, NOTHING_KIND } from '../../platform/messages'
 import { route } from '../../platform/route'
 import type { Session } from '../../platform/sessions'
@@ -12,9 +13,12 @@ import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
 import { customerOf } from '../store/customers'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
+import type { Customer } from '../tables'
 import { phoneConfirmedText, pinText, recoverText } from '../texts'
 
 const FLOOR_MS = 150
+
+const askerOf = ({ ip }: FastifyRequest, { document }: Customer, phone: string): string => `${document}:${phone}:${ip}`
 
 interface Sent {
   readonly sentAt: Date
@@ -22,8 +26,28 @@ interface Sent {
 }
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits, outbox } = platform
+  const { config, db, clock, keys, limits, outbox } = platform
   const host = hostOf(config)
+
+  const browserOf = (request: FastifyRequest, customerId: string): string | null =>
+    knownBrowser(request, config, keys.device, customerId, clock.now())
+
+  /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
+  const countPin = async (request: FastifyRequest, customer: Customer, phone: string): Promise<void> => {
+    const browser = browserOf(request, customer.id)
+    if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${phone}`)
+    await limits.take(LIMITS.pinByAddress, request.ip)
+    await limits.take(LIMITS.pinByAsker, askerOf(request, customer, phone))
+    await limits.take(LIMITS.pinByStrangers, `${customer.document}:${phone}`)
+  }
+
+  /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
+  const forgiveSends = async (request: FastifyRequest, customer: Customer): Promise<void> => {
+    const browser = browserOf(request, customer.id)
+    if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${customer.phone}`)
+    await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, customer.phone))
+    await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${customer.phone}`)
+  }
 
   /**
    * Whether or not the phone is the customer's, the same work is done and the same is answered; only the SMS differs.
@@ -31,7 +55,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
   const send = async (
     session: Session,
     recipient: string,
-    ip: string,
+    request: FastifyRequest,
     text: (pin: string, host: string) => string,
   ): Promise<Sent> => {
     const phone = parseMobile(recipient)
@@ -43,8 +67,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     const customer = await customerOf(db, session.customerId)
-    await limits.take(LIMITS.pinByAddress, ip)
-    await limits.take(LIMITS.pinByPhone, `${customer.document}:${phone}`)
+    await countPin(request, customer, phone)
     const pin = newPin()
     const isTheirs = customer.phone === phone
     const pinHash = await hashPin(isTheirs ? pin : noPin())
@@ -62,10 +85,11 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { sentAt, expiresAt }
   }
 
-  route(app, sendPin, ({ body, session, ip }) =>
+  route(app, sendPin, (request) =>
     atLeast(FLOOR_MS, async () => {
+      const { body, session } = request
       if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      const { sentAt, expiresAt } = await send(session, body.recipient, ip, pinText)
+      const { sentAt, expiresAt } = await send(session, body.recipient, request, pinText)
       return {
         expiresAt: expiresAt.toISOString(),
         resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
@@ -74,11 +98,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     }),
   )
 
-  route(app, recoverSms, ({ body, session, ip }) =>
+  route(app, recoverSms, (request) =>
     atLeast(FLOOR_MS, async () => {
+      const { body, session } = request
       const customer = await customerOf(db, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-      if (session.stage === 'pending') return void (await send(session, body.phone, ip, recoverText))
+      if (session.stage === 'pending') return void (await send(session, body.phone, request, recoverText))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       if (parseMobile(body.phone) === customer.phone)
         await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
@@ -92,7 +117,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(app, verifyPin, async ({ body, session, ip }, reply) => {
+  route(app, verifyPin, async (request, reply) => {
+    const { body, session, ip } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
     await limits.take(LIMITS.verifyByAddress, ip)
     const tried = await takeTry(db, session.loginId, clock.now())
@@ -107,7 +133,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
       if (!(await spendPin(tx, session.loginId, tried.hash))) throw new ApiProblem('PIN.EXPIRED')
       return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
     })
-    await limits.forget(LIMITS.pinByPhone, `${customer.document}:${customer.phone}`)
+    await forgiveSends(request, customer)
+    rememberBrowser(reply, config, keys.device, customer.id, clock.now())
     return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
   })
 }

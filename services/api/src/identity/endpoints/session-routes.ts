@@ -26,13 +26,14 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     return hand(platform, reply, await inTransaction(db, (tx) => nextSession(platform, tx, session, {})))
   })
 
-  route(app, logout, async ({ session }, reply) => {
+  route(app, logout, async (request, reply) => {
+    const { session } = request
     await inTransaction(db, async (tx) => {
       await platform.sessions.revoke(tx, session.id)
       await endLogin(tx, session.loginId, clock.now())
     })
-    clearSessionCookies(reply, config)
-    reply.header('clear-site-data', '"cookies", "storage"')
+    clearSessionCookies(request, reply, config)
+    reply.header('clear-site-data', '"storage"')
     return undefined
   })
 

@@ -3,17 +3,19 @@ import type { LimitRule } from '../../platform/limits'
 const HOUR = 3600
 
 /**
- * No rule counts a document alone, but for what only the login's own owner can use up: a stranger who knows a
- * document can spend the limits of his own address, not the customer's.
+ * A document and a phone are no secret, so whoever guesses is slowed down where he is: by address and phone. All strangers together have a
+ * budget for a phone that is full again after half an hour at most; the customer's own known browser has one of its own that nobody else can spend.
  */
 export const LIMITS = {
   loginByAddress: { name: 'login-address', points: 120, seconds: 600 },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   partnerByAddress: { name: 'partner-address', points: 120, seconds: 600 },
-  pinByPhone: { name: 'pin-phone', points: 5, seconds: HOUR },
+  pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
+  pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
+  pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
   pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR },
   verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
-  birthdateByDocument: { name: 'birthdate-document', points: 3, seconds: 24 * HOUR },
+  birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR },
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },
   emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR },
   emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR },

@@ -1,9 +1,11 @@
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
-import { lazyScreen, useParams } from 'shared-kernel/react'
+import { lazyScreen, useKernel, useParams } from 'shared-kernel/react'
 import { MethodScreen } from './flow/method-screen'
+import { methodOf } from './methods/find-method'
 import { CodeWaiting } from './page/code-waiting'
+import { OwnDocument } from './page/own-document'
 import { PickerScreen } from './picker/picker-screen'
 
 const methodAt = (path: string | undefined) => PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
@@ -11,7 +13,10 @@ const methodAt = (path: string | undefined) => PAYMENT_METHODS.find((candidate) 
 /** The page of whichever method the address names. */
 const AnyMethod = () => {
   const method = methodAt(useParams().method)
-  return method && <MethodScreen key={method} method={method} />
+  const { googlePay } = useKernel().config
+  if (!method) return undefined
+  const screen = <MethodScreen key={method} method={method} />
+  return methodOf(method).hasOwnDocument ? <OwnDocument isHere={googlePay !== null}>{screen}</OwnDocument> : screen
 }
 
 /** The picker, the page of a method, and the receipt. */

@@ -75,6 +75,18 @@ export interface Reporter {
   report(action: string, custom?: Readonly<Record<string, unknown>>): void
 }
 
+/** What the page of Google Pay needs to ask the wallet for a token. */
+export interface GooglePayConfig {
+  readonly scriptUrl: string
+  readonly environment: 'TEST' | 'PRODUCTION'
+  /** The acquirer as Google knows it, and us as the acquirer does. */
+  readonly gateway: string
+  readonly gatewayMerchantId: string
+  /** Us as Google knows us; in PRODUCTION alone. */
+  readonly merchantId?: string
+  readonly merchantName: string
+}
+
 /** Configuration of one portal: brand, product, partner; served by the edge inside the HTML. */
 export interface PortalConfig {
   /** Product slug in API paths, 'tim' by default. */
@@ -86,6 +98,8 @@ export interface PortalConfig {
   readonly operatorApp: string
   /** Origins that may embed the portal or exchange messages with it. */
   readonly partnerOrigins: readonly string[]
+  /** On the document of Google Pay's page alone; null on every other. Left out where the portal does not take it. */
+  readonly googlePay?: GooglePayConfig | null
 }
 
 /** The page or app that frames the portal; messages go to allow-listed origins only. */

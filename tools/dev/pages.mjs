@@ -34,7 +34,13 @@ export async function startPages({ ports, room }) {
 const page = (ports) => (request, response, next) => {
   if (request.method !== 'GET' || FILE_NAME.test(request.path) || request.path.startsWith('/api')) return next()
   const { product, portalId, brand, links, operatorApp } = portal
-  const config = { product, portalId, brand, links, operatorApp, partnerOrigins: [`http://localhost:${ports.partner}`] }
+  const googlePay = request.path === '/pagamento/google-pay'
+    ? {
+        scriptUrl: `http://localhost:${ports.wallet}/gp/p/js/pay.js`, environment: 'TEST', gateway: 'example',
+        gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: brand.name,
+      }
+    : null
+  const config = { product, portalId, brand, links, operatorApp, partnerOrigins: [`http://localhost:${ports.partner}`], googlePay }
   const html = readFileSync(join(root, PAGE), 'utf8')
     .replace('<!--portal-->', `<script type="application/json" id="config">${JSON.stringify(config)}</script><script defer src="/main.js"></script>`)
   response.setHeader('cache-control', 'no-store')

@@ -52,6 +52,7 @@ services:
       API_URL: http://api:${ports.api}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
       FRAME_ORIGINS: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
+      GOOGLE_PAY_SCRIPT_URL: http://localhost:\${WALLET_PORT:-${ports.wallet}}/gp/p/js/pay.js
     ports: ["127.0.0.1:\${PORTAL_PORT:-${ports.portal}}:${ports.portal}"]
     networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
     depends_on: [api, ${remotes.map(([name]) => `mfe-${name}`).join(', ')}]

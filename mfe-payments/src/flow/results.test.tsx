@@ -1,4 +1,4 @@
-import { receiptPdf } from '@portal/contract'
+import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../testing/open-portal'
 
@@ -80,8 +80,12 @@ it('has no receipt for what is not paid, and leads back to paying', async () => 
   expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute('href', PIX)
 })
 
-it('says of Google Pay that it cannot be used here, why, and what can', async () => {
-  const { show } = openPortal('/pagamento/google-pay?contas=FT100000000101')
+it('says of a method that it cannot be used here, why, and what can', async () => {
+  const { api, show } = openPortal('/pagamento/google-pay?contas=FT100000000101')
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: PAYMENT_METHODS.map((method) => ({ method, available: method !== 'googlePay', reason: method === 'googlePay' ? 'NOT_READY' : null })),
+  })
   show()
   expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
   expect(screen.getByText('Ainda não disponível neste portal.')).toBeVisible()

@@ -6,7 +6,7 @@ const word = (method: PaymentMethod, available: boolean, reason: MethodAvailabil
 it.each([
   ['usable when the server says so', 'pix', word('pix', true, null), null],
   ['not usable for the reason the server gives', 'pix', word('pix', false, 'CARD_BLOCKED'), 'CARD_BLOCKED'],
-  ['not usable when this portal cannot take it', 'googlePay', word('googlePay', true, null), 'NOT_READY'],
+  ['not usable without a reason, when the server gives none', 'googlePay', word('googlePay', false, null), 'NOT_READY'],
   ['not usable when the server does not know it', 'pix', [], 'NOT_READY'],
 ] as const)('a method is %s', (_, method, methods, reason) => {
   expect(whyNot(method, methods)).toBe(reason)

@@ -48,6 +48,8 @@ interface AuthenticationProps<M extends PaymentMethod> {
 
 interface Common<M extends PaymentMethod> {
   readonly Icon: typeof PixIcon
+  /** Its page is a document of its own, because the policy of a document cannot change once it is loaded. */
+  readonly hasOwnDocument?: true
   readonly words: MethodWords
   /** What was paid with, where that says more than the method's name. */
   means?(payment: PaymentBy<M>): string
@@ -71,13 +73,8 @@ interface FormMethod<M extends PaymentMethod> extends Common<M> {
   readonly View: FunctionComponent<FormViewProps<M>>
 }
 
-/** This portal cannot take it; its page says so, and what works today. */
-interface UnofferedMethod<M extends PaymentMethod> extends Common<M> {
-  readonly kind: 'unoffered'
-}
-
 /** All that the portal's screens know of a method. */
-export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M> | UnofferedMethod<M>
+export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M>
 
 type MethodIn<R extends string> = { [M in PaymentMethod]: (typeof METHODS)[M]['room'] extends R ? M : never }[PaymentMethod]
 /** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */

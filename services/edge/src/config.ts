@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
 import { originSchema, readPortalFile, type PageConfig } from './portal-file'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -36,6 +37,7 @@ const environment = z.object({
   SCRIPT_ORIGINS: origins.default([]),
   /** Further origins that scripts may call. */
   CONNECT_ORIGINS: origins.default([]),
+  ...googlePayVariables,
   /** Addresses and networks (10.0.0.0/8) of the proxies in front: X-Forwarded-* is believed from these alone. */
   TRUST_PROXY: networks.default([]),
   /** Calls of the API that one address may make for long; ten times as many at once. */
@@ -60,6 +62,8 @@ export interface EdgeConfig {
   frameOrigins: readonly string[]
   scriptOrigins: readonly string[]
   connectOrigins: readonly string[]
+  /** Null where the portal does not take Google Pay. */
+  googlePay: GooglePay | null
   trustProxy: readonly string[]
   callsPerSecond: number
   drainMs: number
@@ -86,6 +90,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,
     connectOrigins: env.CONNECT_ORIGINS,
+    googlePay: readGooglePay(env, { walletPort: at(ports.wallet), brand: page.brand.name }),
     trustProxy: env.TRUST_PROXY,
     callsPerSecond: env.CALLS_PER_SECOND,
     drainMs: env.DRAIN_SECONDS * 1000,

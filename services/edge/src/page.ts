@@ -12,17 +12,23 @@ interface Parts {
   /** Remotes whose code this page needs first. */
   needed: readonly LiveRemote[]
   config: EdgeConfig
+  /** Whether this is the page that may load Google's script. */
+  isGooglePay: boolean
 }
 
 /** The page: configuration and registry as data, and every script of its first screen announced at once. */
-export function renderPage({ host, registry, needed, config }: Parts): string {
+export function renderPage({ host, registry, needed, config, isGooglePay }: Parts): string {
+  const { googlePay } = config
+  const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
   const { script, style, base } = host
   const head = [
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
-    `<meta name="script-origins" content="${config.scriptOrigins.join(' ')}">`,
-    data('config', JSON.stringify({ ...config.page, partnerOrigins: config.partnerOrigins })),
+    `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
+    data('config', JSON.stringify({
+      ...config.page, partnerOrigins: config.partnerOrigins, ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
+    })),
     data('registry', registry.json),
   ]
   return host.template.replace(MARK, () => head.join('\n'))

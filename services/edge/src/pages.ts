@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EdgeConfig } from './config'
+import { isGooglePayPage } from './google-pay'
 import { createHostReader } from './host-release'
 import { renderPage } from './page'
 import { isPortalPath, remotesFor } from './portal-paths'
@@ -15,6 +16,7 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
   const readHost = createHostReader(config.hostDist)
   const send = createTextAnswers()
   const headers = pageHeaders(config)
+  const googlePayHeaders = pageHeaders(config, config.googlePay)
 
   app.get('/registry.json', async (request, reply) => {
     const { json } = await registry.read()
@@ -28,9 +30,10 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     if (FILE_NAME.test(path)) return reply.callNotFound()
     const snapshot = await registry.read()
     const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
-    const html = renderPage({ host: await readHost(), registry: snapshot, needed, config })
+    const isGooglePay = isGooglePayPage(path)
+    const html = renderPage({ host: await readHost(), registry: snapshot, needed, config, isGooglePay })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
-    reply.code(isKnown ? 200 : 404).headers(headers)
+    reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
     reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)

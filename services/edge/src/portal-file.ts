@@ -28,7 +28,7 @@ const pageConfigSchema = z.object({
 /** `portal.json` of the project: the page's configuration, and the one list of remotes, ports and paths. */
 const portalFileSchema = z.object({
   ...pageConfigSchema.shape,
-  ports: z.object({ portal: port, partner: port, api: port, cardFields: port }),
+  ports: z.object({ portal: port, partner: port, api: port, cardFields: port, wallet: port }),
   remotes: z.record(name, z.object({ port })),
   paths: z.record(z.string(), z.object({ path: z.string().startsWith('/') })),
 })

@@ -1,4 +1,5 @@
 import type { EdgeConfig } from './config'
+import type { GooglePay } from './google-pay'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -21,36 +22,38 @@ const PERMISSIONS = [
   'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking',
 ]
 
-/** On every HTML page. */
-export function pageHeaders(config: EdgeConfig): Headers {
+/** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
+export function pageHeaders(config: EdgeConfig, wallet: GooglePay | null = null): Headers {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
-    'integrity-policy': 'blocked-destinations=(script), endpoints=(security)',
+    'content-security-policy': contentSecurityPolicy(config, wallet),
+    ...(!wallet && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(security)' }),
     'reporting-endpoints': 'security="/reports"',
-    'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), ...allowedPermissions(config)].join(', '),
+    'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), ...allowedPermissions(config, wallet)].join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
   }
 }
 
-const allowedPermissions = ({ frameOrigins }: EdgeConfig) => [
-  `payment=(self ${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
+const framesOf = ({ frameOrigins }: EdgeConfig, wallet: GooglePay | null) => [...frameOrigins, ...(wallet ? [wallet.scriptOrigin] : [])]
+
+const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
+  `payment=(self ${framesOf(config, wallet).map((origin) => `"${origin}"`).join(' ')})`,
   'clipboard-read=()',
   'clipboard-write=(self)',
   'otp-credentials=(self)',
 ]
 
-function contentSecurityPolicy(config: EdgeConfig): string {
+function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): string {
   const own = (...more: (readonly string[])[]) => ["'self'", ...more.flat()].join(' ')
   const directives = {
     'default-src': "'none'",
-    'script-src': own(config.scriptOrigins),
+    'script-src': own(config.scriptOrigins, wallet ? [wallet.scriptOrigin] : []),
     'style-src': "'self'",
-    'img-src': own(['data:']),
+    'img-src': own(['data:'], wallet?.images ?? []),
     'font-src': "'self'",
     'manifest-src': "'self'",
-    'connect-src': own(config.connectOrigins),
-    'frame-src': config.frameOrigins.join(' ') || "'none'",
+    'connect-src': own(config.connectOrigins, wallet?.connect ?? []),
+    'frame-src': framesOf(config, wallet).join(' ') || "'none'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': own(config.partnerOrigins),

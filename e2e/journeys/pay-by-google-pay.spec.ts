@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { answerChallenge } from '../support/card-fields'
+import { chooseOne } from '../support/code-pages'
+import type { Sandbox } from '../support/sandbox'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+const SCRIPT = '/gp/p/js/pay.js'
+const APPROVED = 'Visa •••• 1111'
+const REFUSED = 'Visa •••• 0002'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pagar com o Google Pay' })
+const success = (page: Page) => page.getByText('Seu pedido foi processado com sucesso usando o Google Pay')
+
+const toGooglePay = async (page: Page, sandbox: Sandbox) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-many')
+  await chooseOne(page)
+  await page.getByRole('link', { name: /^Google Pay/ }).click()
+}
+
+const openSheet = async (page: Page) => {
+  const sheet = page.waitForEvent('popup')
+  await payButton(page).click()
+  return sheet
+}
+
+const choose = async (page: Page, card: string, way: string) => {
+  const sheet = await openSheet(page)
+  await sheet.getByLabel(card).check()
+  await sheet.getByLabel(way).check()
+  await sheet.getByRole('button', { name: 'Pagar' }).click()
+}
+
+test.afterEach(({ sandbox }) => sandbox.setFault('wallet', 'off'))
+
+for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desktop', { width: 1280, height: 800 }]] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport })
+
+    test('a card kept on the device pays, and nothing of the wallet is asked for before or after its page', async ({ page, sandbox }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/gp/')) asked.push(new URL(page.url()).pathname)
+      })
+      await toGooglePay(page, sandbox)
+      await choose(page, APPROVED, 'No aparelho')
+      await expect(success(page)).toBeVisible()
+      await expect(page.getByText('Confira o comprovante no seu e-mail.')).toBeVisible()
+      expect(new Set(asked)).toEqual(new Set(['/pagamento/google-pay']))
+      await page.getByRole('link', { name: 'Voltar para as contas' }).click()
+      await expect(page).toHaveURL('/')
+      await expect.poll(() => page.evaluate(() => 'google' in window)).toBe(false)
+    })
+
+    test('a card kept with Google is confirmed at its bank', async ({ page, sandbox }) => {
+      await toGooglePay(page, sandbox)
+      await choose(page, APPROVED, 'Na conta Google')
+      await answerChallenge(page, '1234')
+      await expect(success(page)).toBeVisible()
+    })
+  })
+}
+
+test('a refused card is said to be, and another pays', async ({ page, sandbox }) => {
+  await toGooglePay(page, sandbox)
+  await choose(page, REFUSED, 'No aparelho')
+  await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tentar novamente' }).click()
+  await choose(page, APPROVED, 'No aparelho')
+  await expect(success(page)).toBeVisible()
+})
+
+test('who closes the wallet is told that nothing was charged, and may open it again', async ({ page, sandbox }) => {
+  await toGooglePay(page, sandbox)
+  await (await openSheet(page)).close()
+  await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
+  await choose(page, APPROVED, 'No aparelho')
+  await expect(success(page)).toBeVisible()
+})
+
+test('a script that is blocked is said to be, and other ways are offered', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
+  await page.route(`**${SCRIPT}`, (route) => route.abort('blockedbyclient'))
+  await toGooglePay(page, sandbox)
+  await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
+  await page.unroute(`**${SCRIPT}`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar do pagamento com Google Pay' }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
+})

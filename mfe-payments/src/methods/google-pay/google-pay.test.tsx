@@ -1,0 +1,108 @@
+import { pay } from '@portal/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { openPix, openPortal } from '../../testing/open-portal'
+
+const PAGE = '/pagamento/google-pay?contas=FT100000000101'
+const googlePay = {
+  scriptUrl: 'http://localhost:4102/gp/p/js/pay.js', environment: 'TEST', gateway: 'example',
+  gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: 'Operadora',
+} as const
+
+const answer = { paymentMethodData: { tokenizationData: { token: 'wallet-token' } } }
+const paid = openPix({
+  method: 'googlePay', status: 'confirmed', expiresAt: null, confirmedAt: '2026-11-21T12:05:00Z',
+  charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', challengeUrl: null, refusal: null },
+})
+
+/** Google's script as far as the page speaks to it, from when the browser has run it. */
+const runScript = ({ isReady = true, load = async (_: object): Promise<object> => answer } = {}) => {
+  class PaymentsClient {
+    isReadyToPay = async () => ({ result: isReady })
+    loadPaymentData = load
+  }
+  Object.assign(globalThis, { google: { payments: { api: { PaymentsClient } } } })
+}
+
+const script = () => document.querySelector<HTMLScriptElement>(`script[src="${googlePay.scriptUrl}"]`)
+const comes = async (word: 'load' | 'error') => {
+  await waitFor(() => expect(script()).not.toBeNull())
+  act(() => void script()?.dispatchEvent(new Event(word)))
+}
+
+const open = (config: object = { googlePay }) => {
+  const portal = openPortal(PAGE, { payment: paid, config })
+  portal.show()
+  return { ...portal, button: () => screen.findByRole('button', { name: 'Pagar com o Google Pay' }) }
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'google')
+  script()?.remove()
+})
+
+it('asks the wallet for a token of the total, pays with it once, and shows the receipt', async () => {
+  const asked: object[] = []
+  const { api, user, button, path } = open()
+  runScript({ load: async (request) => { asked.push(request); return answer } })
+  await comes('load')
+  await user.dblClick(await button())
+  expect(await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')).toBeVisible()
+  expect(asked).toMatchObject([{
+    merchantInfo: { merchantName: 'Operadora' }, transactionInfo: { totalPrice: '153.68', currencyCode: 'BRL', countryCode: 'BR' },
+    allowedPaymentMethods: [{ tokenizationSpecification: { parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' } } }],
+  }])
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ paymentMethod: 'GOOGLE_PAY', seenTotal: 15_368, googlePayToken: 'wallet-token' }]])
+  expect(path()).toContain('pagamento=pay_01')
+})
+
+it.each([
+  ['CANCELED', 'Você fechou o Google Pay. Nada foi cobrado.'],
+  ['INTERNAL_ERROR', /O Google Pay não conseguiu continuar/],
+])('says what %s means, and lets the customer try again', async (statusCode, sentence) => {
+  const { api, user, button } = open()
+  runScript({ load: async () => Promise.reject(Object.assign(new Error(), { statusCode })) })
+  await comes('load')
+  await user.click(await button())
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(api.callsTo(pay)).toHaveLength(0)
+  expect(await button()).toBeEnabled()
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+})
+
+it('says that the wallet has nothing to pay with', async () => {
+  open()
+  runScript({ isReady: false })
+  await comes('load')
+  expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pagar com o Google Pay' })).not.toBeInTheDocument()
+})
+
+it('asks for a script that did not come again', async () => {
+  const { user, button } = open()
+  await comes('error')
+  expect(await screen.findByText(/Não foi possível abrir o Google Pay/)).toBeVisible()
+  runScript()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await button()).toBeEnabled()
+})
+
+it('asks with the same token and key when the answer was lost', async () => {
+  const { api, user, button } = open()
+  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  runScript()
+  await comes('load')
+  await user.click(await button())
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  api.answer(pay, paid)
+  await user.click(again)
+  await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
+  const [first, second] = api.callsTo(pay)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers).toEqual(first?.headers)
+})
+
+it('says so where the portal takes no Google Pay, and asks for no script', async () => {
+  open({})
+  expect(await screen.findByText('Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.')).toBeVisible()
+  expect(script()).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { sum } from '@portal/contract'
+import type { GooglePayConfig } from 'shared-kernel'
+import { useNavigate } from 'shared-kernel/react'
+import { useEffect, useRef, useState } from 'react'
+import { groupByContract } from '../../owed/selection'
+import { methodAt } from '../../payment/addresses'
+import { freshIdempotencyKey } from '../../payment/idempotency-key'
+import { usePay } from '../../payment/use-pay'
+import type { FormViewProps } from '../method'
+import { isClosedByCustomer, type WalletClient } from './wallet'
+import { payRequest } from './wallet-request'
+
+/** The wallet's window, from the press that opens it to the payment that is named in the address. */
+export const useGooglePay = ({ method, lines, references }: FormViewProps<'googlePay'>, config: GooglePayConfig) => {
+  const navigate = useNavigate()
+  const { payment, problem, isPending, start } = usePay(method)
+  const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
+  const isOpen = useRef(false)
+  const sent = useRef<{ token: string; idempotencyKey: string }>(null)
+
+  const send = (): void => {
+    if (!sent.current) return
+    const { token, idempotencyKey } = sent.current
+    start({ items: groupByContract(lines), order: { googlePayToken: token }, idempotencyKey })
+  }
+  const ask = async (client: WalletClient): Promise<void> => {
+    // Nothing may come between the press and this call: browsers open a window for a press alone.
+    if (isOpen.current || isPending) return
+    isOpen.current = true
+    setSheet('open')
+    try {
+      const { paymentMethodData } = await client.loadPaymentData(payRequest(config, sum(lines.map((line) => line.total))))
+      sent.current = { token: paymentMethodData.tokenizationData.token, idempotencyKey: freshIdempotencyKey() }
+      setSheet('shut')
+      send()
+    } catch (error) {
+      setSheet(isClosedByCustomer(error) ? 'closed' : 'failed')
+    } finally {
+      isOpen.current = false
+    }
+  }
+  const paymentId = payment?.id
+  useEffect(() => {
+    if (paymentId) navigate(methodAt(method, references, paymentId), { replace: true })
+  }, [paymentId, method, references, navigate])
+  return { sheet, problem: isPending ? null : problem, isPaying: isPending || paymentId !== undefined, ask, payAgain: send }
+}

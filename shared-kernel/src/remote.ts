@@ -24,6 +24,8 @@ export interface SlotProps {
   readonly clickToCall: { onClose(): void }
   /** Satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
   readonly survey: { onAnswered(): void; onClose(): void }
+  /** Says above the login, once it is so, that the payment which the address names was received. */
+  readonly paymentReceived: { paymentId: string }
 }
 
 /** The parts that a remote brings, by name; absent ones are simply not shown. */

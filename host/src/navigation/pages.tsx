@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { lazyScreen, Link, Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
+import { ReceivedPayment } from '../session/received-payment'
 import { portalRoutes } from './portal-routes'
 import { RemotePage } from './remote-page'
 
@@ -28,7 +29,7 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
             path={path}
             element={isSignedIn || access === 'public'
               ? <RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />
-              : login}
+              : <>{path === patternOf('method') && <ReceivedPayment />}{login}</>}
           />
         ))}
         <Route path="*" element={<NotFoundPage Link={Link} />} />

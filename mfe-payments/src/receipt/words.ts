@@ -6,6 +6,9 @@ export const receiptWords = {
   resume: 'Continuar o pagamento',
   givenBack: 'Este pagamento foi devolvido',
   givenBackHint: 'As contas já tinham sido pagas de outra forma. Nada foi cobrado duas vezes.',
+  received: 'Recebemos o seu pagamento',
+  receivedHint: (when: string | null) =>
+    `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,
   underWay: 'Pagamento em andamento',
   whatWasPaid: 'O que foi pago',
   amount: 'Valor pago',

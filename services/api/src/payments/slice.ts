@@ -6,6 +6,7 @@ import { lanesRoute } from './endpoints/lanes-route'
 import { paymentEventsRoute } from './endpoints/payment-events-route'
 import { paymentRoutes } from './endpoints/payment-routes'
 import { quoteRoute } from './endpoints/quote-route'
+import { receivedRoute } from './endpoints/received-route'
 import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs } from './jobs'
@@ -21,6 +22,7 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
     routes: (app) => {
       paymentRoutes(app, context)
       paymentEventsRoute(app, context)
+      receivedRoute(app, context)
       quoteRoute(app, context)
       verifyRoutes(app, context)
       documentRoutes(app, context)

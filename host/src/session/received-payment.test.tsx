@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import type { PortalRemote } from 'shared-kernel'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { RemoteLoaderProvider } from '../federation/loader-context'
+import type { RemoteLoader } from '../federation/remote-loader'
+import { ReceivedPayment } from './received-payment'
+
+const payments: PortalRemote = {
+  contract: '1.0.0', name: 'payments', routes: [], slots: { paymentReceived: ({ paymentId }) => <p>{paymentId}</p> },
+}
+
+const open = (path: string) => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  const load = jest.fn().mockResolvedValue(payments)
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  render(<RemoteLoaderProvider value={loader as RemoteLoader}><ReceivedPayment /></RemoteLoaderProvider>, renderProps(kernel, path))
+  return load
+}
+
+it('asks the payments room about the payment in the address', async () => {
+  const load = open('/pagamento/pix?contas=FT1&pagamento=pay_1')
+  expect(await screen.findByText('pay_1')).toBeVisible()
+  expect(load).toHaveBeenCalledWith('payments')
+})
+
+it('loads no room where the address names no payment', () => {
+  expect(open('/pagamento/pix?contas=FT1')).not.toHaveBeenCalled()
+})

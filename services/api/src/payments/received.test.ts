@@ -1,0 +1,40 @@
+import { checkPayment, paymentReceived } from '@portal/contract'
+import { STORES } from '../testing/stores'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { txidIn } from './testing/charge-in'
+import { openCounter, paymentIn, type Counter } from './testing/counter'
+
+describe.each(STORES)('whether the money came, asked without a session, on %s', (store) => {
+  let world: TestApi
+  let counter: Counter
+
+  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
+  beforeEach(async () => {
+    await world.fresh()
+    counter = await openCounter(store, { database: world.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+  })
+  afterEach(() => counter.api.close())
+  afterAll(() => world.close())
+
+  const asked = (id: string) => counter.api.call(paymentReceived, { params: { id } })
+
+  it('is said of the payment, and nothing else of it', async () => {
+    const ana = await counter.signIn('pf-overdue')
+    const [contract] = await counter.contractsOf(ana)
+    const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
+    const payment = paymentIn(await counter.pay(ana, { contract: contract?.reference ?? '', debts: [debt?.reference ?? ''] }))
+    expect((await asked(payment.id)).json()).toEqual({ received: false, at: null })
+
+    counter.providers.payPix(txidIn(payment))
+    const { confirmedAt } = paymentIn(await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } }))
+    expect(confirmedAt).not.toBeNull()
+    expect((await asked(payment.id)).json()).toEqual({ received: true, at: confirmedAt })
+  })
+
+  it('is not received for an id that nobody has, and not answered to who asks too often', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => asked('pay_nobody')))
+    expect(answers.every(({ body }) => body === '{"received":false,"at":null}')).toBe(true)
+    expect((await asked('pay_nobody')).statusCode).toBe(429)
+  })
+})

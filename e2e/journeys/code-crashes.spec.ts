@@ -58,6 +58,8 @@ test('dies while a payment is booked, before and after: it is booked once', asyn
     await stack.kill('api')
     await stack.start('api', { PAYMENTS_FAIL_POINT: point })
     await page.goto('/')
+    // The list that this session kept is shown until the present one has come.
+    await page.waitForLoadState('networkidle')
     await chooseOne(page)
     const code = await openCode(page, CODE_METHODS.pix)
     const { endToEndId } = await sandbox.payPix(code)
@@ -138,6 +140,7 @@ test('a code that ran out is said to be, a new one is one button away, and only 
   for (const service of ['api', 'sandbox'] as const) await stack.kill(service)
   for (const service of ['sandbox', 'api'] as const) await stack.start(service, later)
   await expect(page.getByText('Este código Pix expirou')).toBeVisible(BACK)
+  await expect.poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste)).not.toContain(old)
   await expect(sandbox.payPix(old)).rejects.toThrow(/charge_(removed|expired)/)
   await page.getByRole('button', { name: 'Gerar novo código' }).click()
   const code = await CODE_METHODS.pix.code(page)

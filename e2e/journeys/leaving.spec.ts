@@ -36,7 +36,7 @@ test('what was left without a connection ends on the server when there is one ag
   const revoked = page.waitForResponse((response) => response.url().endsWith('/session/logout'))
   await context.setOffline(false)
   expect((await revoked).status()).toBe(204)
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['portal-device'])
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
 test('who has an offer leaves without a word', async ({ page }) => {

@@ -4,7 +4,6 @@ import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useRef, useState } from 'react'
 import { groupByContract } from '../../owed/selection'
 import { methodAt } from '../../payment/addresses'
-import { freshIdempotencyKey } from '../../payment/idempotency-key'
 import { usePay } from '../../payment/use-pay'
 import type { FormViewProps } from '../method'
 import { isClosedByCustomer, type WalletClient } from './wallet'
@@ -16,12 +15,11 @@ export const useGooglePay = ({ method, lines, references }: FormViewProps<'googl
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
   const isOpen = useRef(false)
-  const sent = useRef<{ token: string; idempotencyKey: string }>(null)
+  /** The wallet's token: sent again as it is, it is the same payment. */
+  const sent = useRef<string>(null)
 
   const send = (): void => {
-    if (!sent.current) return
-    const { token, idempotencyKey } = sent.current
-    start({ items: groupByContract(lines), order: { googlePayToken: token }, idempotencyKey })
+    if (sent.current) start({ items: groupByContract(lines), order: { googlePayToken: sent.current } })
   }
   const ask = async (client: WalletClient): Promise<void> => {
     // Nothing may come between the press and this call: browsers open a window for a press alone.
@@ -30,7 +28,7 @@ export const useGooglePay = ({ method, lines, references }: FormViewProps<'googl
     setSheet('open')
     try {
       const { paymentMethodData } = await client.loadPaymentData(payRequest(config, sum(lines.map((line) => line.total))))
-      sent.current = { token: paymentMethodData.tokenizationData.token, idempotencyKey: freshIdempotencyKey() }
+      sent.current = paymentMethodData.tokenizationData.token
       setSheet('shut')
       send()
     } catch (error) {

@@ -127,7 +127,8 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   it('changes nothing for a GET', async () => {
     const { query } = api.platform.database
     const contents = async (): Promise<unknown[]> => {
-      const { rows: tables } = await query("select tablename as name from pg_tables where schemaname = 'public' order by 1", [])
+      // That a call was counted is no change of anything.
+      const { rows: tables } = await query("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1", [])
       const digest = (name: unknown) =>
         query(`select '${String(name)}' as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${String(name)} t`, [])
       return Promise.all(tables.map(async ({ name }) => (await digest(name)).rows[0]))

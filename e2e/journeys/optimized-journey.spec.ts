@@ -36,7 +36,7 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a wrong birthdate can be mended, three times a day and no more; a PIN still leads in', async ({ page, context, stack, sandbox, trouble }) => {
+test('a wrong birthdate can be mended, twice a day and no more; a PIN still leads in', async ({ page, context, stack, sandbox, trouble }) => {
   trouble.expected.push(/status of 4\d\d/)
   const reports = reportsOf(page)
   const codes: unknown[] = []
@@ -52,17 +52,16 @@ test('a wrong birthdate can be mended, three times a day and no more; a PIN stil
   }
   await answer(0)
   await expect(page.getByText(/Os dados não conferem/).first()).toBeVisible()
-  await answer(1)
-  await expect.poll(() => codes).toEqual(['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE'])
+  await expect.poll(() => codes).toEqual(['WRONG.BIRTHDATE'])
   // A date that was never offered, as only a forged page sends it.
   await page.route('**/dates/check', (route) => route.continue({ postData: JSON.stringify({ date: '1901-01-01' }) }), { times: 1 })
-  await answer(2)
+  await answer(1)
   await expect.poll(() => codes.at(-1)).toBe('WRONG.BIRTHDATE.PROVIDED')
   await page.getByRole('radio', { name: BIRTHDATES['pf-agreement'] }).check()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(/Aguarde \d+ hora/).first()).toBeVisible()
   expect(codes.at(-1)).toBe('TOO.MANY.REQUESTS')
-  expect(actionsIn(reports).slice(1, 4)).toEqual(['login_invalid_data', 'login_invalid_data', 'invalid_birthdate'])
+  expect(actionsIn(reports).slice(1, 3)).toEqual(['login_invalid_data', 'invalid_birthdate'])
 
   const { phone } = DEMO_CUSTOMERS['pf-agreement']
   const known = await sandbox.outbox(phone)

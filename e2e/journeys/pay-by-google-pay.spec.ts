@@ -50,7 +50,7 @@ for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk
       expect(new Set(asked)).toEqual(new Set(['/pagamento/google-pay']))
       await page.getByRole('link', { name: 'Voltar para as contas' }).click()
       await expect(page).toHaveURL('/')
-      await expect.poll(() => page.evaluate(() => 'google' in window)).toBe(false)
+      await page.waitForFunction(() => !('google' in window))
     })
 
     test('a card kept with Google is confirmed at its bank', async ({ page, sandbox }) => {

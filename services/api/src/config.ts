@@ -19,7 +19,6 @@ export interface Config {
   readonly secureCookies: boolean
   readonly products: readonly string[]
   readonly maintenance: boolean
-  readonly flags: readonly string[]
   readonly offerUrl: string | null
   /** Fine once and interest per month of 30 days on overdue invoices, in hundredths of a per cent. */
   readonly late: { fineBasisPoints: number; monthlyInterestBasisPoints: number }
@@ -140,7 +139,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     secureCookies: origins[0]?.startsWith('https:') ?? false,
     products: e.PORTAL_PRODUCTS,
     maintenance: e.PORTAL_MAINTENANCE,
-    flags: e.PORTAL_FLAGS,
     offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
     partners:

@@ -29,7 +29,6 @@ export const environment = z.object({
   PORTAL_PRODUCTS: list.default(['tim', 'live']),
   PORTAL_SECRET: z.string().min(32).optional(),
   PORTAL_MAINTENANCE: flag.default(false),
-  PORTAL_FLAGS: list.default([]),
   OFFER_URL: z.url().optional(),
   FINE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(200),
   MONTHLY_INTEREST_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(100),

@@ -4,7 +4,7 @@ import { createFailPoints, type FailPoints } from './fail-point'
 import { openMethods, type Methods } from './methods/registry'
 
 /** What every step of a payment works with. */
-export interface PaymentContext extends Pick<Platform, 'database' | 'db' | 'clock' | 'config' | 'outbox' | 'log' | 'keys' | 'limits'> {
+export interface PaymentContext extends Pick<Platform, 'database' | 'db' | 'clock' | 'config' | 'outbox' | 'work' | 'log' | 'keys' | 'limits'> {
   readonly methods: Methods
   readonly failPoint: FailPoints
 }
@@ -12,6 +12,6 @@ export interface PaymentContext extends Pick<Platform, 'database' | 'db' | 'cloc
 export const createContext = async (
   platform: Platform, send: SendToProvider = createSend(), failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
-  const { database, db, clock, config, outbox, log, keys, limits } = platform
-  return { database, db, clock, config, outbox, log, keys, limits, methods: await openMethods({ ...platform, send }), failPoint }
+  const { database, db, clock, config, outbox, work, log, keys, limits } = platform
+  return { database, db, clock, config, outbox, work, log, keys, limits, methods: await openMethods({ ...platform, send }), failPoint }
 }

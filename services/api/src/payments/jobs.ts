@@ -1,10 +1,12 @@
 import { plusMs } from '../platform/clock'
 import type { Job } from '../platform/jobs'
+import type { Lane } from '../platform/queue/lane'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'
-import { checkAllSoon, reconcileWith } from './engine/reconcile'
-import { refundWith } from './engine/refund'
+import { checks } from './engine/reconcile'
+import { refunds } from './engine/refund'
+import { listJob } from './lane-names'
 import { forgetOldKeys } from './store/idempotency'
 import { webhookBaseOf } from './webhooks'
 
@@ -13,49 +15,53 @@ const HOUR = 3600 * SECOND
 /** A process that was killed holds its jobs no longer than this; two runners at once do no harm. */
 const leaseMs = 8 * SECOND
 
-/** Does `work` until it has worked once, and again each `everyMs` after that. */
-const nowAndThen = (context: PaymentContext, everyMs: number, work: () => Promise<unknown>): (() => Promise<void>) => {
+/** Does `work` and lets an hour go by before it does so again. */
+const hourly = (context: PaymentContext, work: () => Promise<unknown>): (() => Promise<void>) => {
   let next = 0
   return async () => {
     const now = context.clock.now().getTime()
     if (now < next) return
     await work()
-    next = now + everyMs
+    next = now + HOUR
   }
 }
 
-/** What came while nobody looked; what a provider may book late; what is new. */
-const WINDOWS = [{ everyMs: Infinity, ms: 30 * 24 * HOUR }, { everyMs: 5 * 60 * SECOND, ms: 6 * HOUR }, { everyMs: 0, ms: 3 * 60 * SECOND }]
+/** What came while nobody looked. */
+const AFTER_START_MS = 30 * 24 * HOUR
+/** What a provider may book late, looked for now and then. */
+const LATE = { everyMs: 300 * SECOND, ms: 6 * HOUR }
+/** Clocks differ, and what was being written while a list was read may be missing on it. */
+const OVERLAP_MS = 180 * SECOND
 
-/** Looks far back after a start, some hours back now and then, and else at what is new. */
-const matching = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
-  const looks = WINDOWS.map(({ everyMs, ms }) => ({ everyMs, ms, next: 0 }))
+/** Reads a provider's list: far back after a start, some hours back now and then, and else from where it was read to. */
+const reading = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
+  let readTo: Date | null = null
+  let lateAt = 0
   return async () => {
+    if (context.methods.breakerOf(provider).isPausing) return
     const now = context.clock.now()
-    const look = looks.find(({ next }) => next <= now.getTime())
-    if (look === undefined) return
-    await matchReceived(context, provider, plusMs(now, -look.ms))
-    for (const shorter of looks.slice(looks.indexOf(look))) shorter.next = now.getTime() + shorter.everyMs
+    const isLateDue = now.getTime() >= lateAt
+    const since = readTo === null ? plusMs(now, -AFTER_START_MS) : plusMs(readTo, isLateDue ? -LATE.ms : -OVERLAP_MS)
+    await matchReceived(context, provider, since)
+    readTo = now
+    if (isLateDue) lateAt = now.getTime() + LATE.everyMs
   }
 }
 
-/** Each provider has lanes of its own: one that is down or slow holds up no other. */
-const providerJobs = (context: PaymentContext, provider: Provider): Job[] => {
-  const checkAllOnce = nowAndThen(context, Infinity, () => checkAllSoon(context, provider))
-  const lane = `payments.${provider.name}`
-  return [
-    { name: `${lane}-checks`, everywhere: true, everyMs: SECOND / 2, run: async () => { await checkAllOnce(); await reconcileWith(context, provider) } },
-    { name: `${lane}-refunds`, everywhere: true, everyMs: 2 * SECOND, run: async () => void (await refundWith(context, provider)) },
-    ...(provider.received ? [{ name: `${lane}-received`, everyMs: 5 * SECOND, leaseMs, run: matching(context, provider) }] : []),
-    {
-      name: `${lane}-webhook`, everyMs: 2 * SECOND, leaseMs,
-      run: nowAndThen(context, HOUR, () => provider.registerWebhook(webhookBaseOf(context, provider))),
-    },
-  ]
-}
+const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
+  { name: listJob(provider), everyMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
+  {
+    name: `payments.${provider.name}-webhook`, everyMs: 2 * SECOND, leaseMs,
+    run: hourly(context, () => provider.registerWebhook(webhookBaseOf(context, provider))),
+  },
+]
 
 export const paymentJobs = (context: PaymentContext): readonly Job[] => [
   ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
   ...context.methods.rooms.flatMap(({ jobs = [] }) => jobs),
   { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(context.db, context.clock.now()) },
 ]
+
+/** Each provider has lanes of its own: one that is down or slow holds up no other. */
+export const paymentLanes = (context: PaymentContext): readonly Lane[] =>
+  context.methods.providers.flatMap((provider) => [checks(context, provider), refunds(context, provider)])

@@ -2,10 +2,14 @@ import { checkPayment, paymentState, quote, type Contract, type Payment } from '
 import { sql } from 'drizzle-orm'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { STORES } from '../testing/stores'
-import { reconcileWith } from './engine/reconcile'
-import { refundWith } from './engine/refund'
+import { startWorkers } from '../platform/queue/workers'
+import { createContext } from './context'
+import { matchReceived } from './engine/match-received'
+import { checks } from './engine/reconcile'
+import { refunds } from './engine/refund'
+import { paymentLanes } from './jobs'
 import { txidIn } from './testing/charge-in'
-import { openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { openCounter, paymentIn, providerOf, until, workOff, type Counter } from './testing/counter'
 import { webhookBaseOf } from './webhooks'
 
 describe.each(STORES)('lanes on %s', (store) => {
@@ -59,8 +63,8 @@ describe.each(STORES)('lanes on %s', (store) => {
       if (String(input).includes('/pix/')) await hanging
       return counter.providers.fetch(input, init)
     })
-    const stuck = reconcileWith(counter.context, providerOf(counter.context, 'pix'))
-    expect(await reconcileWith(counter.context, providerOf(counter.context, 'bankSlip'))).toBe(1)
+    const stuck = workOff(checks(counter.context, providerOf(counter.context, 'pix')))
+    expect(await workOff(checks(counter.context, providerOf(counter.context, 'bankSlip')))).toBe(1)
     expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'awaiting_payer'])
     letGo()
     await stuck
@@ -71,7 +75,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     await counter.context.db.execute(sql`update charges set facts = '{}' where payment_id = ${broken.id}`)
     counter.providers.payPix(txidIn(sound))
     await makeAllDue()
-    await reconcileWith(counter.context, providerOf(counter.context, 'pix'))
+    await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
     expect(await statusOf(sound.id)).toBe('confirmed')
   })
 
@@ -86,9 +90,9 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect([await reasonOf('pix'), await reasonOf('bankSlip')]).toEqual(['PROVIDER_DOWN', null])
     expect((await lanes()).pix?.isDown).toBe(true)
 
-    await reconcileWith(counter.context, providerOf(counter.context, 'pix'))
+    await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
     const asked = counter.providers.calls.length
-    expect(await reconcileWith(counter.context, providerOf(counter.context, 'pix'))).toBe(0)
+    expect(await workOff(checks(counter.context, providerOf(counter.context, 'pix')))).toBe(0)
     expect(counter.providers.calls).toHaveLength(asked)
 
     counter.providers.mode = 'ok'
@@ -108,12 +112,58 @@ describe.each(STORES)('lanes on %s', (store) => {
     const [first, second] = [await twice(0), await twice(1)]
     const moneyOf = (txid: string) => String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
     counter.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
-    await refundWith(counter.context, providerOf(counter.context, 'pix'))
+    await workOff(refunds(counter.context, providerOf(counter.context, 'pix')))
     expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
     expect((await lanes()).pix?.refunds.waiting).toBe(1)
     counter.providers.mode = 'ok'
     counter.api.advance(61_000)
-    await refundWith(counter.context, providerOf(counter.context, 'pix'))
+    await workOff(refunds(counter.context, providerOf(counter.context, 'pix')))
     expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second), moneyOf(first)])
+  })
+
+  it('finds by one list what no notice told of, paid or refused, without asking for each', async () => {
+    const boletos = await Promise.all([0, 1, 2].map((at) => pay(at, { method: 'BILLET' })))
+    const before = counter.providers.countOf('GET', '/bank/bills/')
+    counter.providers.payBill(boletos[1]?.id ?? '')
+    await matchReceived(counter.context, providerOf(counter.context, 'bankSlip'))
+    await workOff(checks(counter.context, providerOf(counter.context, 'bankSlip')))
+    expect(await Promise.all(boletos.map(({ id }) => statusOf(id)))).toEqual(['awaiting_payer', 'confirmed', 'awaiting_payer'])
+    expect(counter.providers.countOf('GET', '/bank/bills/')).toBe(before + 1)
+  })
+
+  it('is woken when something becomes due, without a look at the clock', async () => {
+    const workers = await startWorkers(counter.api.platform, paymentLanes(counter.context))
+    const boleto = await pay(0, { method: 'BILLET' })
+    counter.providers.payBill(boleto.id)
+    await matchReceived(counter.context, providerOf(counter.context, 'bankSlip'))
+    await until(async () => (await statusOf(boleto.id)) === 'confirmed')
+    await workers.stop()
+  })
+
+  it('tells every process of an outage that one has found, and of its end', async () => {
+    const other = await createContext(counter.api.platform)
+    const pix = providerOf(counter.context, 'pix')
+    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    for (const at of [0, 1, 2]) await counter.pay(heitor, owed(at))
+    await until(async () => other.methods.breakerOf(pix).isDown)
+    counter.providers.mode = 'ok'
+    await counter.pay(heitor, owed(0))
+    await until(async () => !other.methods.breakerOf(pix).isDown)
+  })
+
+  it('tells nobody that money went back while the payer\'s bank has not decided, and credits what it will not take', async () => {
+    const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+    counter.providers.payPix(txidIn(pix))
+    await counter.settleDown()
+    const state = async () => paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id: pix.id } })).refunds
+    counter.providers.returns = 'EM_PROCESSAMENTO'
+    await counter.giveBack()
+    expect(await state()).toEqual([])
+    counter.providers.returns = 'NAO_REALIZADO'
+    counter.api.advance(61_000)
+    await counter.giveBack()
+    expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
   })
 })

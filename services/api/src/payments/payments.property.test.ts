@@ -4,16 +4,15 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../platform/db'
 import { STORES } from '../testing/stores'
-import { reconcileWith } from './engine/reconcile'
-import { refundWith } from './engine/refund'
+import { checks } from './engine/reconcile'
+import { refunds } from './engine/refund'
 import { barCodeOf, ISSUER } from '../billing'
 import { plusMs } from '../platform/clock'
 import { matchReceived } from './engine/match-received'
 import type { FailPoint } from './fail-point'
-import type { Provider } from './calls/provider'
 import { createContext, type PaymentContext } from './context'
 import { createSend } from './calls/provider-http'
-import { openCounter, type Counter } from './testing/counter'
+import { openCounter, workOff, type Counter } from './testing/counter'
 import { keepCardSession } from './methods/card/card-sessions'
 import { startPayment } from './engine/start'
 import { chargedBy, checkSoon } from './store/charges'
@@ -59,8 +58,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), mode: fc.constantFrom('ok' as const, 'ok' as const, 'drop' as const, 'error' as const, 'refuse' as const) }) },
 )
 
-const inEveryLane = (run: (context: PaymentContext, provider: Provider) => Promise<unknown>) => async (context: PaymentContext): Promise<void> =>
-  void (await Promise.all(context.methods.providers.map((provider) => run(context, provider))))
+const inEveryLane = (lane: typeof checks) => async (context: PaymentContext): Promise<void> =>
+  void (await Promise.all(context.methods.providers.map((provider) => workOff(lane(context, provider)))))
 
 class PowerCut extends Error {}
 
@@ -166,15 +165,16 @@ describe.each(STORES)('any order of events on %s', (store) => {
       case 'bankNotice': {
         const id = await anyPayment(one.pick)
         if (id) await context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`)
-        return void (await Promise.all([inEveryLane(reconcileWith)(context), inEveryLane(reconcileWith)(context)]))
+        return void (await Promise.all([inEveryLane(checks)(context), inEveryLane(checks)(context)]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]
         const txid = txids[one.pick % Math.max(1, txids.length)]
-        await checkSoon(context, [...(await chargedBy(context.db, context, context.methods.of('pix').provider, txid === undefined ? [] : [txid, txid])).values()])
-        return void (await Promise.all([inEveryLane(reconcileWith)(context), inEveryLane(reconcileWith)(context)]))
+        const { provider } = context.methods.of('pix')
+        await checkSoon(context, provider, [...(await chargedBy(context.db, context, provider, txid === undefined ? [] : [txid, txid])).values()])
+        return void (await Promise.all([inEveryLane(checks)(context), inEveryLane(checks)(context)]))
       }
-      case 'reconcile': return inEveryLane(reconcileWith)(context)
+      case 'reconcile': return inEveryLane(checks)(context)
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
@@ -183,7 +183,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
         return one.do === 'payPrintedPix' ? providers.payStatic(debt.reference, debt.total) : providers.payPrinted(barCodeOf(debt, ISSUER))
       }
       case 'sweep': return void (await Promise.all(context.methods.providers.map((provider) => matchReceived(context, provider))))
-      case 'refund': return inEveryLane(refundWith)(context)
+      case 'refund': return inEveryLane(refunds)(context)
       case 'expire': return counter.api.advance(one.minutes * MINUTE)
       case 'network': { providers.mode = one.mode }
     }
@@ -201,7 +201,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
       for (const provider of context.methods.providers) await matchReceived(context, provider, longAgo)
       await counter.context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
       await counter.settleDown()
-      await inEveryLane(refundWith)(context)
+      await inEveryLane(refunds)(context)
     }
   }
 

@@ -9,7 +9,7 @@ import { quoteRoute } from './endpoints/quote-route'
 import { receivedRoute } from './endpoints/received-route'
 import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
-import { paymentJobs } from './jobs'
+import { paymentJobs, paymentLanes } from './jobs'
 import { billingPorts } from './ports'
 import { newsHandlers } from './tell/tell-customer'
 import { webhookRoutes } from './webhooks'
@@ -33,6 +33,7 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
     },
     outbox: () => newsHandlers(context),
     jobs: () => paymentJobs(context),
+    lanes: () => paymentLanes(context),
   }
   return { slice, ports: billingPorts(context) }
 }

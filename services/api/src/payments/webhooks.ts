@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
+import { plusMs } from '../platform/clock'
 import { hmac } from '../platform/keys'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
@@ -9,6 +10,7 @@ import { reconcileNow } from './engine/reconcile'
 import { chargedBy, checkSoon } from './store/charges'
 
 const BASE = '/webhooks'
+const UNLESS_WE_DO_MS = 5_000
 
 /** Part of the address that only the provider knows; the same in every process. */
 const secretOf = ({ keys }: Pick<PaymentContext, 'keys'>, { name }: Provider): string => hmac(keys.webhook, name)
@@ -35,7 +37,8 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
     const references = provider.noticed(body)
     if (references === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await chargedBy(context.db, context, provider, references)
-    await checkSoon(context, [...ours.values()])
+    // Should this process die first, whoever is free asks.
+    await checkSoon(context, provider, [...ours.values()], plusMs(context.clock.now(), UNLESS_WE_DO_MS))
     soon(() => reconcileNow(context, [...ours.values()]))
     if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
     return {}

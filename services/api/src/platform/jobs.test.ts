@@ -67,16 +67,6 @@ describe.each(STORES)('jobs on %s', (store) => {
     expect(api.logs()).toContain('"lane":"of-another-release","count":1')
   })
 
-  it('are run by every process where they say so', async () => {
-    const runs: string[] = []
-    const of = (by: string) => laneOf({ name: 'shared', everywhere: true, everyMs: 1000, run: async () => void runs.push(by) })
-    const [one, two] = [of('one'), of('two')]
-    await Promise.all([doDue(one), doDue(two), doDue(one)])
-    expect(runs.sort()).toEqual(['one', 'two'])
-    api.advance(60_001)
-    expect(await doDue(one)).toBe(1)
-  })
-
   it('hold up no other when they hang', async () => {
     let letGo = (): void => undefined
     const hanging = new Promise<void>((resolve) => { letGo = resolve })

@@ -5,12 +5,10 @@ import { shortReason } from './queue/attempts'
 import type { Lane, Task } from './queue/lane'
 import type { WaitingWork } from './queue/waiting-work'
 
-/** Work that is repeated, e.g. asking a provider for what its webhook did not say. One that hangs or fails holds up no other. */
+/** Work that is repeated, e.g. reading a provider's list for what its webhook did not say. One process at a time runs it; one that hangs or fails holds up no other. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
-  /** Left out: one process at a time runs it. Every process does where the work is shared row by row. */
-  readonly everywhere?: true
   /** A runner that died is replaced after this long; 60 s when left out. */
   readonly leaseMs?: number
   run(): Promise<void>
@@ -20,21 +18,8 @@ const LEASE_MS = 60_000
 
 type Surroundings = { db: Db; work: WaitingWork; clock: Clock; log: Logger }
 
-/** A lane that each process keeps the time of. */
-const laneHere = ({ name, everyMs, run }: Job, { clock, log }: Surroundings): Lane => {
-  let next = clock.now()
-  const task: Task = () => run().catch((error: unknown) => log.warn({ job: name, reason: shortReason(error) }, 'job failed'))
-  const take = async (): Promise<Task[]> => {
-    const now = clock.now()
-    if (now < next) return []
-    next = plusMs(now, everyMs)
-    return [task]
-  }
-  return { name, width: 1, take, nextDue: async () => next }
-}
-
 /** A lane of one row, which is due again `everyMs` after it was done, or was tried in vain. */
-const sharedLane = (job: Job, { db, work, clock, log }: Surroundings): Lane => {
+export const jobLane = (job: Job, { db, work, clock, log }: Surroundings): Lane => {
   const { name, everyMs, leaseMs = LEASE_MS } = job
   let isKnown = false
   const run: Task = async () => {
@@ -58,6 +43,3 @@ const sharedLane = (job: Job, { db, work, clock, log }: Surroundings): Lane => {
     nextDue: () => work.nextDue(name),
   }
 }
-
-export const jobLane = (job: Job, surroundings: Surroundings): Lane =>
-  job.everywhere ? laneHere(job, surroundings) : sharedLane(job, surroundings)

@@ -1,4 +1,4 @@
-import { openChannels, openFlags, openStatus, report } from '@portal/contract'
+import { openChannels, openStatus, report } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route'
 import type { Platform } from '../../platform/slice'
@@ -7,9 +7,6 @@ import { LIMITS } from '../rules/limits'
 import { addReport } from '../store/answers'
 import { CHANNELS } from '../texts'
 
-/** Off unless the configuration switches them on. */
-const KNOWN_FLAGS = ['googlePay', 'survey', 'notifications'] as const
-
 const REPORT_LIMIT = 16 * 1024
 
 export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -17,9 +14,6 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
   route(app, openChannels, async () => ({ channels: CHANNELS }))
-  route(app, openFlags, async () => ({
-    flags: Object.fromEntries([...KNOWN_FLAGS, ...config.flags].map((flag) => [flag, config.flags.includes(flag)])),
-  }))
 
   route(app, report, async ({ body }) => {
     const kept = impersonal(body)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_REFUSALS, cents, type CardCharge, type CardRefusal, type Cents } from '@portal/contract'
 import { ProviderRefusal, unavailable } from '../calls/provider-http'
-import type { ProviderState } from '../calls/provider-state'
+import type { Money, ProviderState, Refunding } from '../calls/provider-state'
 import type { PaymentRecord } from '../record'
 import type { CardClient, CardOrder, CardPayment } from './client'
 
@@ -29,14 +29,19 @@ const factsOf = ({ id, status, brand, last4, authorisationCode, challengeUrl, re
   refusal: status === 'refused' ? refusalOf(refusal) : null,
 })
 
+/** What a captured payment has brought. */
+export const capturedMoney = ({ id, amountCents, capturedAt }: CardPayment): Money => {
+  if (capturedAt === null) throw unavailable(new Error('a captured payment without its time'))
+  return { id: PREFIX + id, amount: cents(amountCents), paidAt: new Date(capturedAt) }
+}
+
 const stateOf = (known: CardPayment | null): State => {
   if (known === null) return { state: 'absent' }
   const facts = factsOf(known)
   if (known.status === 'refused') return { state: 'refused', facts }
   if (known.status === 'cancelled') return { state: 'closed', facts }
   if (known.status !== 'captured') return { state: 'open', facts, awaits: facts.challengeUrl === null ? 'provider' : 'authentication' }
-  if (known.capturedAt === null) throw unavailable(new Error('a captured payment without its time'))
-  return { state: 'paid', facts, money: [{ id: PREFIX + known.id, amount: cents(known.amountCents), paidAt: new Date(known.capturedAt) }] }
+  return { state: 'paid', facts, money: [capturedMoney(known)] }
 }
 
 /** The life of a charge at the acquirer, wherever its card came from. */
@@ -67,7 +72,10 @@ export const createCardCharges = (client: CardClient) => {
         return look(charged)
       }
     },
-    refund: (moneyId: string, refundId: string, amount: Cents) => client.refund(moneyId.slice(PREFIX.length), refundId, amount),
+    refund: async (moneyId: string, refundId: string, amount: Cents): Promise<Refunding> => {
+      await client.refund(moneyId.slice(PREFIX.length), refundId, amount)
+      return 'done'
+    },
     show: ({ payment: { status }, facts: { brand, last4, authorisationCode, challengeUrl, refusal } }: Charged): CardCharge => ({
       brand, last4, refusal,
       authorisationCode: status === 'confirmed' ? authorisationCode : null,

@@ -1,5 +1,6 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
+import { allPages } from '../calls/all-pages'
 import { createKeyedCall } from '../calls/keyed-call'
 import { unavailable, type SendToProvider } from '../calls/provider-http'
 
@@ -19,6 +20,7 @@ const payment = z.object({
   capturedAt: z.iso.datetime({ offset: true }).nullable(),
 })
 export type CardPayment = z.output<typeof payment>
+const paymentPage = z.object({ payments: z.array(payment), next: z.string().nullable() })
 
 export type CardKind = 'credit' | 'debit'
 
@@ -41,6 +43,8 @@ export interface CardClient {
   pay(order: CardOrder): Promise<CardPayment>
   /** Null when the acquirer knows no payment of this reference. */
   find(reference: string): Promise<CardPayment | null>
+  /** Payments that changed since then. */
+  changed(since: Date): Promise<CardPayment[]>
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
   registerWebhook(url: string): Promise<void>
@@ -60,6 +64,11 @@ export const createCardClient = (send: SendToProvider, config: { baseUrl: string
       const { payments } = read(z.object({ payments: z.array(payment) }), await call('GET', `/payments?reference=${encodeURIComponent(reference)}`))
       return payments[0] ?? null
     },
+    changed: (since) => allPages(async (after) => {
+      const query = new URLSearchParams({ changedSince: since.toISOString(), limit: '1000', ...(after !== null && { after }) })
+      const { payments, next } = read(paymentPage, await call('GET', `/payments?${query.toString()}`))
+      return { page: payments, next }
+    }),
     cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: {} })),
     refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { body: { amountCents: amount }, idempotencyKey: refundId })),
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Provider } from '../calls/provider'
+import { capturedMoney } from './charge'
 import type { CardClient } from './client'
 
 const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
@@ -12,4 +13,12 @@ export const createAcquirer = (client: CardClient): Provider => ({
     return data === undefined ? null : [data.data.reference]
   },
   registerWebhook: (base) => client.registerWebhook(`${base}/card`),
+  list: async (since) => {
+    const changed = await client.changed(since)
+    return {
+      received: changed.filter(({ status }) => status === 'captured')
+        .map((payment) => ({ money: capturedMoney(payment), reference: payment.reference, printed: null })),
+      ended: changed.filter(({ status }) => status === 'refused' || status === 'cancelled').map(({ reference }) => reference),
+    }
+  },
 })

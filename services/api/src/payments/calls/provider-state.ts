@@ -18,3 +18,6 @@ export type ProviderState<Facts = unknown> = { readonly facts?: Partial<Facts> }
   | { readonly state: 'open'; readonly awaits: 'payer' | 'authentication' | 'provider' }
   | { readonly state: 'paid'; readonly money: readonly Money<Facts>[] }
 )
+
+/** How a refund that was asked for stands; one that is under way is asked for again. */
+export type Refunding = 'done' | 'under way'

@@ -10,9 +10,16 @@ export interface Received {
   readonly printed: { readonly method: PaymentMethod; readonly debtReference: string } | null
 }
 
+/** What has happened at a provider, by its own lists. */
+interface Happened {
+  readonly received: readonly Received[]
+  /** Names of charges that came to an end without money. */
+  readonly ended: readonly string[]
+}
+
 /** Who moves the money of one or more methods. */
 export interface Provider {
-  /** Names its webhook and its place in logs. */
+  /** Names its webhook, its lanes and its place in logs. */
   readonly name: string
   /** Names of the charges that a notice is about; null for a body that is no notice. */
   noticed(body: unknown): readonly string[] | null
@@ -20,7 +27,6 @@ export interface Provider {
   isOurs?(text: string, headers: Readonly<Record<string, unknown>>): Promise<boolean>
   /** Tells the provider where to send notices; `base` ends before its name. */
   registerWebhook(base: string): Promise<void>
-  /** All money that has come since then. `listsCharges`: that of charges too, so that nobody has to ask for each. */
-  readonly listsCharges?: true
-  received?(since: Date): Promise<Received[]>
+  /** All that has happened since then, so that nobody has to ask for each charge. */
+  list(since: Date): Promise<Happened>
 }

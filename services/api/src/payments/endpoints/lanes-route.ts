@@ -2,11 +2,12 @@ import { and, count, eq, inArray, lte, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
+import { listJob } from '../lane-names'
 import { payments, providerEvents } from '../tables'
 
-/** For operators, beside /healthz: what waits in the lane of each provider, and for how long. No browser gets here. */
+/** For operators, beside /healthz: what waits in the lanes of each provider, and for how long; since when its list is due. No browser gets here. */
 export const lanesRoute = (app: FastifyInstance, context: PaymentContext): void => {
-  const { db, clock, methods } = context
+  const { db, clock, methods, work } = context
 
   const laneOf = async (provider: Provider) => {
     const now = clock.now()
@@ -17,6 +18,7 @@ export const lanesRoute = (app: FastifyInstance, context: PaymentContext): void 
     const lag = (since: Date | null | undefined): number => (since ? Math.max(0, now.getTime() - since.getTime()) : 0)
     return {
       isDown: methods.breakerOf(provider).isDown,
+      list: { lagMs: lag((await work.find(listJob(provider)))?.nextAt) },
       checks: { waiting: due?.waiting ?? 0, lagMs: lag(due?.since) }, refunds: { waiting: refunds?.waiting ?? 0, lagMs: lag(refunds?.since) },
     }
   }

@@ -7,7 +7,6 @@ import type { Method } from '../methods/method'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
-import type { PaymentRow } from '../tables'
 import { tell } from '../tell/news'
 import { nextCheck } from './schedule'
 import { settle } from './settle'
@@ -19,8 +18,6 @@ const WAITS = { payer: 'open', authentication: 'challenge', provider: 'process' 
 const IN_FLIGHT_MS = 60_000
 
 export const methodOf = ({ methods }: Pick<PaymentContext, 'methods'>, { payment }: PaymentRecord): Method => methods.of(payment.method)
-
-const isListed = ({ methods }: PaymentContext, { method }: PaymentRow): boolean => methods.of(method).provider.listsCharges ?? false
 
 const settleAll = async (context: PaymentContext, id: string, state: Extract<ProviderState, { state: 'paid' }>): Promise<void> => {
   context.failPoint('before-settle')
@@ -60,7 +57,7 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 
 /** The charge stands at its provider and waits. */
 const opened = async (context: PaymentContext, { payment }: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS]): Promise<void> => {
-  const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now(), isListed(context, payment))
+  const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
   const isOpen = await inTransaction(context.db, async (tx) => {
     if (!(await transition(tx, payment.id, change, { nextCheckAt, checks: 0 }))) return false
     await updateCharge(tx, context, payment.id, { state: 'active' })
@@ -88,5 +85,5 @@ export const applyState = async (context: PaymentContext, record: PaymentRecord,
   if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
   if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
-  await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now(), isListed(context, payment)))
+  await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now()))
 }

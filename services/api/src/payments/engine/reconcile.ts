@@ -1,34 +1,37 @@
 import { isFinal, isOwed, may } from '@portal/contract'
-import { and, asc, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing'
 import { plusMs } from '../../platform/clock'
+import type { Lane } from '../../platform/queue/lane'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
+import { checksLane } from '../lane-names'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { checkAgainAt, loadKnownPayment } from '../store/payments'
 import { payments, type PaymentRow } from '../tables'
 import { closeCharge } from './apply-state'
 import { checkPayment } from './check'
 import { closePayment } from './close'
+import { providerLane } from './provider-lane'
 import { retryAt } from './schedule'
-import { sideBySide } from './side-by-side'
 
 /** Payments of one provider that are looked at side by side by one process. */
-const WORKERS = 8
+const WIDTH = 8
 /** A reconciler that died is succeeded after this. */
 const LEASE_MS = 20_000
 
 type Due = Pick<PaymentRow, 'id' | 'checks'>
+type Order = 'longest' | 'latest'
 
-/** Takes one payment of that provider whose time has come: the one that waits longest, or the one that has come last. */
-const takeDue = async ({ db, clock, methods }: PaymentContext, provider: Provider, order: 'longest' | 'latest'): Promise<Due | undefined> => {
+/** Takes payments of that provider whose time has come: those that wait longest, or those that have come last. */
+const takeDue = async ({ db, clock, methods }: PaymentContext, provider: Provider, order: Order, limit: number): Promise<Due[]> => {
+  if (limit === 0) return []
   const now = clock.now()
   const due = db.select({ id: payments.id }).from(payments)
     .where(and(lte(payments.nextCheckAt, now), inArray(payments.method, [...methods.takenBy(provider)])))
-    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt)).limit(1).for('update', { skipLocked: true })
-  const [taken] = await db.update(payments).set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
+    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt)).limit(limit).for('update', { skipLocked: true })
+  return db.update(payments).set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
     .where(inArray(payments.id, due)).returning({ id: payments.id, checks: payments.checks })
-  return taken
 }
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
@@ -62,25 +65,33 @@ const reconcileOne = async (context: PaymentContext, { id, checks }: Due): Promi
 }
 
 /**
- * The lane of one provider: looks at its payments whose time has come until none is left, fair to old and new. A payment that hangs holds
- * one worker, a provider that is down this lane alone; other processes work in the same lane. Answers how many it looked at.
+ * The lane of one provider: looks at its payments whose time has come, fair to old and new. A payment that hangs holds one place, a
+ * provider that is down this lane alone; other processes work in the same lane.
  */
-export const reconcileWith = (context: PaymentContext, provider: Provider): Promise<number> => {
-  const breaker = context.methods.breakerOf(provider)
-  return sideBySide(
-    WORKERS,
-    async (worker) => (breaker.isPausing ? undefined : takeDue(context, provider, worker % 2 === 0 ? 'longest' : 'latest')),
-    (due) => reconcileOne(context, due),
-  )
+export const checks = (context: PaymentContext, provider: Provider): Lane => {
+  const { db, methods } = context
+  let nextOne: Order = 'longest'
+  return providerLane(context, provider, {
+    name: checksLane(provider),
+    width: WIDTH,
+    take: async (limit) => {
+      const old = limit > 1 ? Math.ceil(limit / 2) : nextOne === 'longest' ? 1 : 0
+      nextOne = nextOne === 'longest' ? 'latest' : 'longest'
+      const due = [...await takeDue(context, provider, 'longest', old), ...await takeDue(context, provider, 'latest', limit - old)]
+      return due.map((one) => () => reconcileOne(context, one))
+    },
+    nextDue: async () => {
+      const [row] = await db.select({ at: min(payments.nextCheckAt) }).from(payments).where(inArray(payments.method, [...methods.takenBy(provider)]))
+      return row?.at ?? null
+    },
+  })
 }
 
 /** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. */
 export const reconcileNow = async (context: PaymentContext, ids: readonly string[]): Promise<void> => {
   const left = [...ids]
-  await sideBySide(WORKERS, async () => left.pop(), (id) => reconcileOne(context, { id, checks: 0 }))
+  const goOn = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) await reconcileOne(context, { id, checks: 0 })
+  }
+  await Promise.all(Array.from({ length: WIDTH }, goOn))
 }
-
-/** After a start every unsettled payment is looked at: what happened while nobody was there is not known. */
-export const checkAllSoon = async ({ db, clock, methods }: PaymentContext, provider: Provider): Promise<void> =>
-  void (await db.update(payments).set({ nextCheckAt: clock.now() })
-    .where(and(isNotNull(payments.nextCheckAt), inArray(payments.method, [...methods.takenBy(provider)]))))

@@ -1,35 +1,21 @@
+import { isFinal } from '@portal/contract'
 import type { PaymentRow } from '../tables'
 import { plusMs } from '../../platform/clock'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Webhooks tell of payments at once; these are for those that do not come. */
-const EVERY_MS: Record<PaymentRow['status'], readonly [first: number, later: number] | null> = {
-  created: [5 * SECOND, MINUTE],
-  awaiting_payer: [15 * SECOND, MINUTE],
-  awaiting_authentication: [5 * SECOND, 15 * SECOND],
-  processing: [5 * SECOND, MINUTE],
-  confirmed: null,
-  refused: null,
-  expired: null,
-  cancelled: null,
-}
-/** So many checks come quickly, the rest slowly. */
+/** A charge that may not have reached its provider is asked for quickly at first. */
+const CREATED_MS = { first: 5 * SECOND, later: MINUTE }
 const QUICK_CHECKS = 8
-/** A code that lives for days, or whose provider lists what has come, is looked at this often. */
-const LASTING_MS = 10 * MINUTE
-const LONG_MS = 60 * MINUTE
+/** Notices and lists tell what happens to a charge; this is for what neither of them told. */
+const TOLD_MS = 60 * MINUTE
 
-/** When to ask the provider next; at the latest when the payment runs out. `isListed`: its money is on a list that is read all the time. */
-export const nextCheck = (
-  { status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date, isListed: boolean,
-): Date | null => {
-  const every = EVERY_MS[status]
-  if (every === null) return null
-  const lasts = expiresAt !== null && expiresAt.getTime() - now.getTime() > LONG_MS
-  const isQuiet = status === 'awaiting_payer' && (isListed || (lasts && checks >= QUICK_CHECKS))
-  const at = plusMs(now, isQuiet ? LASTING_MS : every[checks < QUICK_CHECKS ? 0 : 1])
+/** When to ask the provider next for this one charge; at the latest when the payment runs out. */
+export const nextCheck = ({ status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date): Date | null => {
+  if (isFinal(status)) return null
+  const every = status !== 'created' ? TOLD_MS : checks < QUICK_CHECKS ? CREATED_MS.first : CREATED_MS.later
+  const at = plusMs(now, every)
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 

@@ -1,9 +1,11 @@
 import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing'
 import { inTransaction, type Db } from '../../platform/db'
+import { notice } from '../../platform/listen'
 import type { Money } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
+import { checksLane, refundsLane } from '../lane-names'
 import type { PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import { loadKnownPayment, releaseItems, transition } from '../store/payments'
@@ -52,11 +54,13 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
 }
 
 /** Other payments that wait for the same invoices have nothing to wait for any more. */
-const checkRivalsSoon = async (tx: Db, record: PaymentRecord, now: Date): Promise<void> => {
+const checkRivalsSoon = async (tx: Db, { clock, methods }: PaymentContext, record: PaymentRecord): Promise<void> => {
   const references = record.items.map((item) => item.debtReference)
   const rivals = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
     .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, references), ne(paymentItems.paymentId, record.payment.id)))
-  await tx.update(payments).set({ nextCheckAt: now }).where(inArray(payments.id, rivals))
+  const due = await tx.update(payments).set({ nextCheckAt: clock.now() }).where(inArray(payments.id, rivals)).returning({ method: payments.method })
+  const lanes = new Set(due.map(({ method }) => checksLane(methods.of(method).provider)))
+  for (const lane of lanes) await tx.execute(sql`select ${notice('work', lane)}`)
 }
 
 const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
@@ -84,7 +88,7 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
   await tx.insert(providerEvents).values({
     id: money.id, paymentId: id, amount: money.amount, paidAt: money.paidAt, receivedAt: context.clock.now(), outcome, refund, refundState,
     refundedAt: refundState === 'credit' ? context.clock.now() : null,
-  })
+  }).returning(refundState === 'pending' ? { told: notice('work', refundsLane(context.methods.of(record.payment.method).provider)) } : { id: providerEvents.id })
   const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
   if (refundState === 'credit') await tell(tx, context, { about: 'refunded', payment: id, event: money.id })
   if (outcome === 'settled' || outcome === 'partial') {
@@ -93,7 +97,7 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
   }
   else await giveUp(tx, record)
   await updateCharge(tx, context, id, { state: 'paid', ...(outcome !== 'duplicate' && { facts: money.facts }) })
-  await checkRivalsSoon(tx, record, context.clock.now())
+  await checkRivalsSoon(tx, context, record)
   return outcome
 }
 

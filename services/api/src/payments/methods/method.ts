@@ -5,7 +5,7 @@ import * as mini from 'zod/mini'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db'
 import type { Provider } from '../calls/provider'
-import type { ProviderState } from '../calls/provider-state'
+import type { ProviderState, Refunding } from '../calls/provider-state'
 import type { PaymentSheet } from '../paper/sheet'
 import type { PaymentRecord } from '../record'
 
@@ -77,7 +77,7 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
   /** Makes sure that the charge cannot be paid any more, or finds that it was. */
   close(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
   /** Gives money back, once per `refundId`; without it a person credits it on the next bill. */
-  refund?(moneyId: string, refundId: string, amount: Cents): Promise<void>
+  refund?(moneyId: string, refundId: string, amount: Cents): Promise<Refunding>
   /** What its customer may know of the charge; null while there is nothing to show. */
   show(payment: ChargedPayment<Facts>): ChargeOf<M> | null
   /** True where a charge that was only written down may be made later, without its customer. */

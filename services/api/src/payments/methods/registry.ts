@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
 import { createBreaker, type Breaker } from '../calls/breaker'
 import type { Provider } from '../calls/provider'
+import { shareOutages } from '../calls/share-outages'
 import type { Method } from './method'
 import type { MethodRoom, OpenRoom, Setting } from './room'
 
@@ -40,7 +41,7 @@ const watched = (method: Method, { watch }: Breaker): Method => {
   const { refund, provider } = method
   return {
     ...method,
-    provider: { ...provider, ...(provider.received && { received: (since: Date) => watch(async () => (await provider.received?.(since)) ?? []) }) },
+    provider: { ...provider, list: (since) => watch(() => provider.list(since)) },
     open: (record) => watch(() => method.open(record)),
     look: (record) => watch(() => method.look(record)),
     close: (record) => watch(() => method.close(record)),
@@ -54,8 +55,9 @@ export const openMethods = async (setting: Setting): Promise<Methods> => {
   checkRooms(names, foldersHere())
   const rooms = await Promise.all(names.map((room) => openRoom(room, setting)))
   const breakers = new Map<string, Breaker>()
+  const share = await shareOutages(setting, (name, outage) => breakers.get(name)?.hear(outage))
   const breakerOf = ({ name }: Pick<Provider, 'name'>): Breaker => {
-    const breaker = breakers.get(name) ?? createBreaker(setting.clock)
+    const breaker = breakers.get(name) ?? createBreaker(setting.clock, (outage) => share(name, outage))
     breakers.set(name, breaker)
     return breaker
   }

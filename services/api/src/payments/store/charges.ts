@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db'
+import { notice } from '../../platform/listen'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
+import { checksLane } from '../lane-names'
 import { charges, payments, type ChargeState } from '../tables'
 
 /** What has become known of a charge; a payment without one has nothing to keep it in. */
@@ -24,7 +26,21 @@ export const chargedBy = async (
   return new Map(known.map(({ reference, id }) => [reference, id]))
 }
 
-/** These payments are looked at next. */
-export const checkSoon = async ({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await db.update(payments).set({ nextCheckAt: clock.now() }).where(inArray(payments.id, [...ids]))
+/** Payments of those charges that nothing was known to have ended. */
+export const unendedAmong = async (
+  db: Db, { methods }: Pick<PaymentContext, 'methods'>, provider: Provider, references: readonly string[],
+): Promise<string[]> => {
+  if (references.length === 0) return []
+  const known = await db.select({ id: charges.paymentId }).from(charges).where(and(
+    inArray(charges.method, [...methods.takenBy(provider)]), inArray(charges.reference, [...references]), inArray(charges.state, ['requested', 'active']),
+  ))
+  return known.map(({ id }) => id)
+}
+
+/** These payments of that provider are looked at from `at` on, by whoever is free: now, when left out. */
+export const checkSoon = async (
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, provider: Provider, ids: readonly string[], at = clock.now(),
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db.update(payments).set({ nextCheckAt: at }).where(inArray(payments.id, [...ids])).returning({ told: notice('work', checksLane(provider)) })
 }

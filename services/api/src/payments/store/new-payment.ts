@@ -1,8 +1,10 @@
 import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
 import { plusMs } from '../../platform/clock'
 import type { Db } from '../../platform/db'
+import { notice } from '../../platform/listen'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
+import { checksLane } from '../lane-names'
 import { LEFT_ALONE_MS } from '../record'
 import { charges, paymentItems, payments } from '../tables'
 
@@ -24,7 +26,7 @@ export const insertPayment = async (tx: Db, { clock, methods }: Pick<PaymentCont
     await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
   await tx.insert(payments).values({
     id, protocol: newProtocol(today), customerId, method, status: 'created', total, createdAt: now, expiresAt, nextCheckAt: plusMs(now, LEFT_ALONE_MS),
-  })
+  }).returning({ told: notice('work', checksLane(methods.of(method).provider)) })
   await tx.insert(paymentItems).values(lines.map((line, position) => ({ ...line, paymentId: id, position })))
   await tx.insert(charges).values({ paymentId: id, method, state: 'requested', reference, facts })
   return id

@@ -1,11 +1,13 @@
 import { contracts, pay, type Contract, type Debt, type Payment, type PaymentMethod, type PaymentType } from '@portal/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db'
+import { doDue, type Lane } from '../../platform/queue/lane'
 import { signIn } from '../../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
 import { createContext, type PaymentContext } from '../context'
-import { refundWith } from '../engine/refund'
-import { reconcileWith } from '../engine/reconcile'
+import { matchReceived } from '../engine/match-received'
+import { checks } from '../engine/reconcile'
+import { refunds } from '../engine/refund'
 import { FakeProviders } from './fake-providers'
 
 type Who = Required<Credentials>
@@ -19,7 +21,7 @@ export interface Counter {
   contractsOf(who: Who): Promise<Contract[]>
   debtsOf(who: Who): Promise<Debt[]>
   pay(who: Who, choice: Choice): Promise<LightMyRequestResponse>
-  /** Runs the reconciler until nothing is due. */
+  /** Reads the providers' lists and runs the reconciler until nothing is due. */
   settleDown(): Promise<void>
   /** Gives back what came twice. */
   giveBack(): Promise<void>
@@ -36,6 +38,13 @@ interface Choice {
 /** Waits for what a webhook has set going; the test's own time limit ends it. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Does all that is due in a lane; answers how many pieces were tried. */
+export const workOff = async (lane: Lane): Promise<number> => {
+  let done = 0
+  for (let tried = await doDue(lane); tried > 0; tried = await doDue(lane)) done += tried
+  return done
 }
 
 let keys = 0
@@ -60,11 +69,12 @@ export const openCounter = async (store: Database['kind'], options: TestApiOptio
         ...who, headers: { 'idempotency-key': key },
         body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
       }),
-    giveBack: async () => { for (const provider of context.methods.providers) await refundWith(context, provider) },
+    giveBack: async () => { for (const provider of context.methods.providers) await workOff(refunds(context, provider)) },
     settleDown: async () => {
+      for (const provider of context.methods.providers) await matchReceived(context, provider)
       for (let round = 0, looked = 1; round < 20 && looked > 0; round += 1) {
         looked = 0
-        for (const provider of context.methods.providers) looked += await reconcileWith(context, provider)
+        for (const provider of context.methods.providers) looked += await workOff(checks(context, provider))
       }
     },
   }

@@ -33,6 +33,8 @@ export class FakeProviders {
   readonly received: Json[] = []
   readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
   readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
+  /** How the payer's bank takes Pix that is given back. */
+  returns: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
   /** What the next card comes to. */
   cardOutcome: FakeCardPayment['status'] = 'captured'
@@ -59,7 +61,7 @@ export class FakeProviders {
 
   private handle(call: Call, url: URL, key: string): Response {
     const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
-    if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('since') ?? '')
+    if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('changedSince') ?? '')
     if (world === 'card') return this.card(call, kind, id, more, url.searchParams.get('reference') ?? '', key)
     if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
@@ -82,7 +84,7 @@ export class FakeProviders {
 
   private refund(endToEndId: string, id: string, amount: number): Response {
     if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id)) this.refunds.push({ endToEndId, id, amount })
-    return answer(201, { id, status: 'DEVOLVIDO' })
+    return answer(201, { id, valor: wire(amount), status: this.returns })
   }
 
   private cobv({ method, body }: Call, txid: string): Response {
@@ -105,7 +107,7 @@ export class FakeProviders {
 
   private bank({ method, body }: Call, kind: string, id: string, since: string): Response {
     if (kind === 'webhook') return this.hook(String(body?.url))
-    if (kind === 'collected') return answer(200, { events: this.collected.filter(({ paidAt }) => paidAt >= since) })
+    if (id === '') return answer(200, { bills: this.changedBills(since), next: null })
     const known = this.bills.get(id)
     const view = (bill: FakeBill): Json => ({ ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId })
     if (method === 'PUT' && body) {
@@ -121,6 +123,13 @@ export class FakeProviders {
       return answer(204, undefined)
     }
     return answer(200, view(known))
+  }
+
+  /** Whatever was not paid may have changed at any time. */
+  private changedBills(since: string): Json[] {
+    const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
+    const documents = this.collected.map(({ id, ...document }) => ({ ...document, id: `doc_${id}`, eventId: id, status: 'settled' }))
+    return [...registered, ...documents].filter(({ paidAt }) => paidAt === undefined || paidAt >= since)
   }
 
   private card({ method, body }: Call, kind: string, id: string, more: string | undefined, reference: string, key: string): Response {
@@ -150,6 +159,7 @@ export class FakeProviders {
       const made = same ?? this.chargeCard(String(body?.reference), Number(body?.amountCents))
       return answer(201, view(made))
     }
+    if (reference === '') return answer(200, { payments: [...this.cardPayments.values()].map(view), next: null })
     const found = [...this.cardPayments.values()].filter((payment) => payment.reference === reference)
     return answer(200, { payments: found.map(view) })
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, type CalendarDate } from '@portal/contract'
-import { ProviderRefusal } from '../../calls/provider-http'
-import type { ProviderState } from '../../calls/provider-state'
+import { ProviderRefusal, unavailable } from '../../calls/provider-http'
+import type { Money, ProviderState } from '../../calls/provider-state'
 import type { ChargedPayment } from '../method'
 import type { BankBill, BankClient } from './client'
 
@@ -14,15 +14,17 @@ type BilletFacts = z.output<typeof billetFacts>
 type State = ProviderState<BilletFacts>
 type Charged = ChargedPayment<BilletFacts>
 
-/** Of settled bills and of collected documents. */
-export const moneyIdOf = (id: string): string => `bank:${id}`
+/** What was paid by a settled bill. */
+export const moneyOf = ({ id, eventId = id, amountCents, paidAt }: BankBill): Money => {
+  if (paidAt === undefined) throw unavailable(new Error('a settled bill without its time'))
+  return { id: `bank:${eventId}`, amount: cents(amountCents), paidAt: new Date(paidAt) }
+}
 
 const stateOf = (bill: BankBill | null): State => {
   if (bill === null) return { state: 'absent' }
   if (bill.status === 'cancelled') return { state: 'closed' }
   if (bill.status === 'open') return { state: 'open', awaits: 'payer' }
-  const paidAt = bill.paidAt === undefined ? new Date() : new Date(bill.paidAt)
-  return { state: 'paid', money: [{ id: moneyIdOf(bill.eventId ?? bill.id), amount: cents(bill.amountCents), paidAt }] }
+  return { state: 'paid', money: [moneyOf(bill)] }
 }
 
 /** The life of a registered bill at the bank. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { allPages } from '../../calls/all-pages'
 import { createKeyedCall } from '../../calls/keyed-call'
 import { ProviderRefusal, unavailable, type SendToProvider } from '../../calls/provider-http'
 
 const bill = z.object({
   id: z.string(),
+  barcode: z.string(),
   amountCents: z.int(),
   status: z.enum(['open', 'settled', 'cancelled']),
   paidAt: z.iso.datetime({ offset: true }).optional(),
@@ -11,10 +13,7 @@ const bill = z.object({
 })
 export type BankBill = z.output<typeof bill>
 
-const collection = z.object({
-  events: z.array(z.object({ id: z.string(), barcode: z.string(), amountCents: z.int(), paidAt: z.iso.datetime({ offset: true }) })),
-})
-type CollectedDocument = z.output<typeof collection>['events'][number]
+const billPage = z.object({ bills: z.array(bill), next: z.string().nullable() })
 
 interface BillBody {
   barcode: string
@@ -30,18 +29,19 @@ export interface BankClient {
   /** Null when the bank knows no such bill. */
   getBill(id: string): Promise<BankBill | null>
   cancelBill(id: string): Promise<void>
-  /** Arrecadação documents that were settled since then without having been registered. */
-  collected(since: Date): Promise<CollectedDocument[]>
+  /** Bills that were registered, cancelled or settled since then; arrecadação documents too that were settled without registration. */
+  changed(since: Date): Promise<BankBill[]>
   registerWebhook(url: string): Promise<void>
 }
 
 export const createBankClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): BankClient => {
   const call = createKeyedCall(send, config)
-  const read = (body: unknown): BankBill => {
-    const parsed = bill.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error('an answer that is not a bill'))
+  const readAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unavailable(new Error('an answer that is not the bank\'s'))
     return parsed.data
   }
+  const read = (body: unknown): BankBill => readAs(bill, body)
   return {
     putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, { body })),
     getBill: async (id) => {
@@ -53,11 +53,11 @@ export const createBankClient = (send: SendToProvider, config: { baseUrl: string
       }
     },
     cancelBill: async (id) => void (await call('DELETE', `/bills/${id}`)),
-    collected: async (since) => {
-      const parsed = collection.safeParse(await call('GET', `/collected?since=${since.toISOString()}`))
-      if (!parsed.success) throw unavailable(new Error('an answer that is no list of documents'))
-      return parsed.data.events
-    },
+    changed: (since) => allPages(async (after) => {
+      const query = new URLSearchParams({ changedSince: since.toISOString(), limit: '1000', ...(after !== null && { after }) })
+      const { bills, next } = readAs(billPage, await call('GET', `/bills?${query.toString()}`))
+      return { page: bills, next }
+    }),
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }
 }

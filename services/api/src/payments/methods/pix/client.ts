@@ -1,8 +1,9 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
 import { createPixToken } from './token'
-import { cobv, problem, receivedList, wireAmount, type Cobv, type CobvBody, type PixReceived } from './wire'
+import { cobv, problem, receivedList, refund, wireAmount, type Cobv, type CobvBody, type PixReceived } from './wire'
 import { ProviderRefusal, unavailable, type ProviderRequest, type SendToProvider } from '../../calls/provider-http'
+import type { Refunding } from '../../calls/provider-state'
 
 export interface PixConfig {
   readonly baseUrl: string
@@ -19,7 +20,8 @@ export interface PixClient {
   removeCobv(txid: string): Promise<Cobv>
   /** Every Pix received in that time, by settlement. */
   received(from: Date, to: Date): Promise<PixReceived[]>
-  refund(endToEndId: string, refundId: string, amount: Cents): Promise<void>
+  /** Asks for a refund, or how the one of this id stands. */
+  refund(endToEndId: string, refundId: string, amount: Cents): Promise<Refunding>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -72,8 +74,11 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     },
     removeCobv: async (txid) => read(cobv, await call('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })),
     received: (from, to) => page(from, to, 0),
-    refund: async (endToEndId, refundId, amount) =>
-      void (await call('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, { valor: wireAmount(amount) })),
+    refund: async (endToEndId, refundId, amount) => {
+      const { status } = read(refund, await call('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, { valor: wireAmount(amount) }))
+      if (status === 'NAO_REALIZADO') throw new ProviderRefusal(200, status)
+      return status === 'DEVOLVIDO' ? 'done' : 'under way'
+    },
     registerWebhook: async (url) => void (await call('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url })),
   }
 }

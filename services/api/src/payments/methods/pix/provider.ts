@@ -15,14 +15,16 @@ const AHEAD_MS = 60_000
 /** The provider of API Pix. A static code names its invoice by the txid. */
 export const createPixProvider = (client: PixClient, clock: Clock, signature: PixSignature | null): Provider => ({
   name: 'pix',
-  listsCharges: true,
   ...(signature && { isOurs: (text: string, headers: Readonly<Record<string, unknown>>) => signature(text, headers['x-jws-signature']) }),
   noticed: (body) => notice.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // It adds '/pix' itself.
   registerWebhook: (base) => client.registerWebhook(base),
-  received: async (since) =>
-    (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
+  list: async (since) => ({
+    received: (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
       const debtReference = printedDebt(pix.txid)
       return { money: moneyOf(pix), reference: pix.txid ?? null, printed: debtReference === null ? null : { method: 'pix', debtReference } }
     }),
+    // A code that nobody paid stays until its time is over, and is looked at then.
+    ended: [],
+  }),
 })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
-const refund = z.object({ id: z.string(), valor: amount, status: z.string() })
+/** 'EM_PROCESSAMENTO': the payer's bank has not decided. 'NAO_REALIZADO': it will not take the money. */
+export const refund = z.object({ id: z.string(), valor: amount, status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']) })
 
 const pixReceived = z.object({
   endToEndId: z.string().min(1).max(64),

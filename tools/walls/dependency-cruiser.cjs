@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'api-parts-have-one-door', severity: 'error', comment: 'A part of the API is entered by its index alone.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
-      to: { path: '^services/api/src/(identity|billing|payments|paper)/', pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'] },
+      to: { path: '^services/api/src/(platform|config|identity|billing|payments|paper)/', pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'] },
     },
     {
       name: 'api-platform-knows-no-part', severity: 'error', comment: 'The platform carries the parts and knows none of them.',

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from './platform/clock'
-import { inTransaction, rowsOf, type Db } from './platform/db'
-import type { Seed } from './platform/slice'
+import { inTransaction, type Clock, type Db, type FirstData } from './platform'
 
 const LOCK = 4_200_002
 
 /**
  * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
  */
-export const seed = (db: Db, clock: Clock, seeds: readonly Seed[]): Promise<boolean> =>
+export const seed = (db: Db, clock: Clock, { isThere, seeds }: FirstData): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [{ seeded } = { seeded: true }] = await rowsOf<{ seeded: boolean }>(
-      tx,
-      sql`select exists (select from customers) as seeded`,
-    )
-    if (seeded) return false
+    if (await isThere(tx)) return false
     for (const lay of seeds) await lay(tx, clock.today())
     return true
   })

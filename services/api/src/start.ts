@@ -1,16 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config'
-import { openDatabase } from './platform/db'
-import { jobLane } from './platform/jobs'
-import { createLogger } from './platform/logging'
-import { createPlatform } from './platform/platform'
-import { createPresence } from './platform/presence'
-import { startWorkers } from './platform/queue/workers'
-import { platformJobs } from './platform/sweep'
+import { buildServer, createLogger, createPlatform, createPresence, jobLane, openDatabase, platformJobs, startWorkers } from './platform'
 import { seed } from './seed'
-import { buildServer } from './server'
-import { openSlices, SEEDS } from './slices'
+import { openSlices, FIRST_DATA } from './slices'
 
 export interface Running {
   readonly port: number
@@ -22,7 +15,7 @@ export const start = async (config: Config): Promise<Running> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, log)
-  await seed(database.db, platform.clock, SEEDS)
+  await seed(database.db, platform.clock, FIRST_DATA)
   const slices = await openSlices(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const jobs = [...platformJobs(platform), ...slices.flatMap((slice) => slice.jobs?.(platform) ?? [])]

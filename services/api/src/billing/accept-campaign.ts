@@ -1,6 +1,6 @@
 import { ApiProblem, type Agreement, type CalendarDate, type Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform'
 import type { BillingPorts } from './ports'
 import { isCampaignOpen, type LateRates } from './rules/charges'
 import { offerOf, planIn } from './rules/offer'

@@ -1,7 +1,7 @@
 import { isOwed } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
-import type { Platform } from '../platform/slice'
+import type { Platform } from '../platform'
 import { ISSUER } from './issuer'
 import { barCodeOf } from './rules/bar-code-number'
 import type { FoundDebt } from './rules/found-debt'

@@ -1,5 +1,5 @@
 import type { invoice, OutputOf } from '@portal/contract'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform'
 
 type InvoicePayments = OutputOf<typeof invoice>['payments']
 

@@ -1,5 +1,4 @@
-import { plusMs } from '../platform/clock'
-import type { Slice } from '../platform/slice'
+import { plusMs, type Slice } from '../platform'
 import { agreementRoutes } from './endpoints/agreement-routes'
 import { contractRoutes } from './endpoints/contract-routes'
 import { invoiceRoutes } from './endpoints/invoice-routes'

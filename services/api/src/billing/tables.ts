@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CalendarDate, CalendarMonth, Cents } from '@portal/contract'
-import { instant } from '../platform/tables'
+import type { CalendarDate, CalendarMonth, Cents, Contract } from '@portal/contract'
+import { instant } from '../platform'
 
 const money = (name: string) => integer(name).$type<Cents>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
@@ -18,7 +18,7 @@ export const contractProducts = pgTable('contract_products', {
   contractReference: text('contract_reference').notNull().references(() => contracts.reference),
   position: integer('position').notNull(),
   name: text('name').notNull(),
-  code: text('code').notNull(),
+  code: text('code').$type<Contract['products'][number]['code']>().notNull(),
 }, (t) => [primaryKey({ columns: [t.contractReference, t.position] })])
 
 export const contractContacts = pgTable('contract_contacts', {
@@ -73,6 +73,7 @@ export const debts = pgTable('debts', {
   settledInterest: money('settled_interest'),
   settledDiscount: money('settled_discount'),
 })
+export type DebtRow = typeof debts.$inferSelect
 
 /** What an invoice is made of; the lines add up to its amount. */
 export const debtLines = pgTable('debt_lines', {

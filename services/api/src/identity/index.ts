@@ -1,5 +1,5 @@
 /** What the rest of the API may use of customers. */
-export { seedCustomers } from './seed-customers'
+export { hasCustomers, seedCustomers } from './seed-customers'
 export { identitySlice } from './slice'
 export { reachOf, type Reach } from './store/reach'
 export { isCardBlocked, payerOf, payers, type Payer } from './store/payers'

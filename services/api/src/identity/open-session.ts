@@ -1,11 +1,6 @@
 import { ApiProblem, type VerifiedSession } from '@portal/contract'
 import type { FastifyReply } from 'fastify'
-import { setSessionCookies } from '../platform/cookies'
-import { csrfTokenOf } from '../platform/csrf'
-import type { Db } from '../platform/db'
-import { hmac } from '../platform/keys'
-import type { Issued, NewSession, Session } from '../platform/sessions'
-import type { Platform } from '../platform/slice'
+import { csrfTokenOf, hmac, setSessionCookies, type Db, type Issued, type NewSession, type Platform, type Session } from '../platform'
 import { shownName } from './rules/login-outcome'
 import type { Customer } from './tables'
 

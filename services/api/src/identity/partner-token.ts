@@ -1,8 +1,8 @@
 import { ApiProblem } from '@portal/contract'
 import { jwtDecrypt, decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
-import type { Partner } from '../environment'
-import type { Db } from '../platform/db'
+import type { Partner } from '../config'
+import type { Db } from '../platform'
 import { usedPartnerTokens } from './tables'
 
 const PARTNER_TOKEN_AUDIENCE = 'portal'

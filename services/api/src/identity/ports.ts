@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db'
+import type { Db } from '../platform'
 
 /** What identity asks of the slice that knows contracts. */
 export interface IdentityPorts {

@@ -1,4 +1,4 @@
-import type { Slice } from '../platform/slice'
+import type { Slice } from '../platform'
 import { customerCareRoutes } from './endpoints/customer-care-routes'
 import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'

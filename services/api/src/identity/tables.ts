@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/tables'
+import { instant } from '../platform'
 
 export const customers = pgTable('customers', {
   /** The fixture's name: 'pf-overdue'. */

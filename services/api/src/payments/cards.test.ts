@@ -2,7 +2,7 @@ import {
   cancelPayment, creditCardToken, openPayments, pay, paymentState, receiptPdf, type Contract, type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../platform/db'
+import { rowsOf } from '../testing/rows-of'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'

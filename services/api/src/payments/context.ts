@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/slice'
+import type { Platform } from '../platform'
 import { createSend, type SendToProvider } from './calls/provider-http'
 import { createFailPoints, type FailPoints } from './fail-point'
 import { openMethods, type Methods } from './methods/registry'

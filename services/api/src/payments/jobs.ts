@@ -1,6 +1,4 @@
-import { plusMs } from '../platform/clock'
-import type { Job } from '../platform/jobs'
-import type { Lane } from '../platform/queue/lane'
+import { plusMs, type Job, type Lane } from '../platform'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'

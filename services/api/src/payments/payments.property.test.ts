@@ -2,7 +2,7 @@
 import { cancelPayment, may, PAYMENT_STATUSES, quote, type Contract, renewPix, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { rowsOf } from '../platform/db'
+import { rowsOf } from '../testing/rows-of'
 import { STORES } from '../testing/stores'
 import { checks } from './engine/reconcile'
 import { refunds } from './engine/refund'

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { barCodeOf, ISSUER } from '../billing'
-import { rowsOf } from '../platform/db'
+import { rowsOf } from '../testing/rows-of'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'

@@ -1,5 +1,5 @@
 import type { BillingPorts } from '../billing'
-import type { Platform, Slice } from '../platform/slice'
+import type { Platform, Slice } from '../platform'
 import { createContext } from './context'
 import { documentRoutes } from './endpoints/document-routes'
 import { lanesRoute } from './endpoints/lanes-route'

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ENDINGS, type CalendarDate, type CalendarMonth, type Cents, type PaymentMethod, type PaymentStatus } from '@portal/contract'
-import { instant } from '../platform/tables'
+import { instant } from '../platform'
 
 const money = (name: string) => integer(name).$type<Cents>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()

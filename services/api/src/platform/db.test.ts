@@ -9,12 +9,13 @@ import { readConfig } from '../config'
 import * as identityTables from '../identity/tables'
 import * as paymentsTables from '../payments/tables'
 import { seed } from '../seed'
-import { SEEDS } from '../slices'
+import { FIRST_DATA } from '../slices'
 import { signIn } from '../testing/sign-in'
 import { createServerDatabase, openTestDatabase, STORES } from '../testing/stores'
 import { createTestApi } from '../testing/test-api'
 import { createClock } from './clock'
-import { inTransaction, onceItAnswers, openDatabase, rowsOf, type Database } from './db'
+import { rowsOf } from '../testing/rows-of'
+import { inTransaction, onceItAnswers, openDatabase, type Database } from './db'
 import { databaseTrouble, isRetryable, isUniqueViolation, isUnkeepable } from './db-errors'
 import * as platformTables from './tables'
 
@@ -36,7 +37,7 @@ describe.each(STORES)('the database on %s', (store) => {
 
   it('is seeded once by processes that start together', async () => {
     const clock = createClock(null)
-    const seeded = await Promise.all([1, 2, 3].map(() => seed(database.db, clock, SEEDS)))
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(database.db, clock, FIRST_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
     expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([{ n: 13 }])
   })
@@ -62,10 +63,10 @@ it('keeps its data over a restart of the embedded database', async () => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
   const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
   const first = await open()
-  await seed(first.db, createClock(null), SEEDS)
+  await seed(first.db, createClock(null), FIRST_DATA)
   await first.close()
   const second = await open()
-  expect(await seed(second.db, createClock(null), SEEDS)).toBe(false)
+  expect(await seed(second.db, createClock(null), FIRST_DATA)).toBe(false)
   await second.close()
   await rm(dataDir, { recursive: true })
 }, 60_000)

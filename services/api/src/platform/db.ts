@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -27,10 +27,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Rows of a raw statement, on either store. */
-export const rowsOf = async <T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> => {
-  const result = (await db.execute(statement)) as { rows: T[] }
-  return result.rows
+/** What `build` makes of a database, made once for each: a statement asked often is not put together anew each time. */
+export const onceFor = <T>(build: (db: Db) => T): ((db: Db) => T) => {
+  const built = new WeakMap<Db, T>()
+  return (db) => {
+    const made = built.get(db) ?? build(db)
+    built.set(db, made)
+    return made
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Partner } from '../environment'
+import type { Partner } from '../config'
 
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-portal-id, x-protocol, x-trace-id, traceparent'
 

@@ -27,7 +27,13 @@ export interface Platform {
 }
 
 /** First data, once, when the database is empty. `today` is D. All of it runs in one transaction. */
-export type Seed = (tx: Db, today: CalendarDate) => Promise<void>
+type Seed = (tx: Db, today: CalendarDate) => Promise<void>
+
+/** What is laid down, in order, unless it is there. */
+export interface FirstData {
+  readonly isThere: (db: Db) => Promise<boolean>
+  readonly seeds: readonly Seed[]
+}
 
 /** A part of the API: its calls, its outside work and its periodic work. */
 export interface Slice {

@@ -8,8 +8,8 @@ import { createLogger } from '../platform/logging'
 import { createPlatform } from '../platform/platform'
 import type { Platform } from '../platform/slice'
 import { seed } from '../seed'
-import { buildServer } from '../server'
-import { openSlices, SEEDS } from '../slices'
+import { buildServer } from '../platform/server'
+import { openSlices, FIRST_DATA } from '../slices'
 import { keepCopy, restore } from './restore'
 import { openFilledDatabase } from './seeded'
 
@@ -63,7 +63,7 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
   }
   const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
   const fill = async ({ db }: Database): Promise<void> => {
-    await seed(db, clock, SEEDS)
+    await seed(db, clock, FIRST_DATA)
     await keepCopy(db)
   }
   const database = options.database ?? (await openFilledDatabase(store, clock.today(), fill))

@@ -1,7 +1,6 @@
 import { campaigns, contacts, contracts, multiDebts } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
-import type { Platform } from '../../platform/slice'
+import { route, type Platform } from '../../platform'
 import { campaignsOf, contactsOf } from '../store/campaigns'
 import { contractsOf, mayPaySeveral } from '../store/contracts'
 

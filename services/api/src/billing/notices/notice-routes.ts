@@ -1,7 +1,6 @@
 import { notices, noticesRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
-import type { Platform } from '../../platform/slice'
+import { route, type Platform } from '../../platform'
 import { campaignsOf } from '../store/campaigns'
 import { contractsOf } from '../store/contracts'
 import { markNoticesRead, readNoticesOf } from '../store/notices-read'

@@ -4,8 +4,9 @@ import { viewDebt, type StoredDebt } from './debt-view'
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const today = '2026-11-21' as CalendarDate
 const stored: StoredDebt = {
-  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
-  state: 'OPEN', paidAt: null, settled: null, installment: null,
+  reference: 'FT1', contractReference: 'CT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
+  state: 'OPEN', agreementReference: null, installmentNumber: null, installments: null, paidAt: null, paymentId: null,
+  settledFine: null, settledInterest: null, settledDiscount: null,
 }
 
 it.each([
@@ -19,12 +20,12 @@ it.each([
 })
 
 it('stops fine and interest the day an invoice is paid', () => {
-  const settled = { fine: cents(299), interest: cents(79), discount: cents(0), total: cents(15368) }
-  const paid = viewDebt(today, { ...stored, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z'), settled }, rates, null)
-  expect(paid).toMatchObject({ ...settled, amount: 14990, paidAt: '2026-11-21T12:00:00.000Z' })
+  const settled = { settledFine: cents(299), settledInterest: cents(79), settledDiscount: cents(8) }
+  const paid = viewDebt(today, { ...stored, ...settled, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') }, rates, null)
+  expect(paid).toMatchObject({ amount: 14990, fine: 299, interest: 79, discount: 8, total: 15360, paidAt: '2026-11-21T12:00:00.000Z' })
 })
 
 it('gives no second discount on a part of an agreement', () => {
-  const part = { ...stored, installment: { agreement: 'AC1', number: 2, of: 6 } }
+  const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
   expect(viewDebt(today, part, rates, 40)).toMatchObject({ fine: 299, interest: 79, discount: 0, total: 15368 })
 })

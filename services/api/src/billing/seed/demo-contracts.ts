@@ -1,4 +1,4 @@
-import { addDays, cents, type CalendarDate } from '@portal/contract'
+import { addDays, cents, type CalendarDate, type Contract } from '@portal/contract'
 import { addMonths, monthOf } from '../rules/add-months'
 import { invoicesOf, type DemoContract, type DemoDebt, type Due } from './demo-data'
 import { manyContracts } from './many-contracts'
@@ -12,7 +12,7 @@ interface Spec {
   customer: string
   number: number
   phone: string | null
-  product: { name: string; code: string }
+  product: Contract['products'][number]
   unpaid: readonly Due[]
   paid?: number
   productType?: 'TIM' | 'LIVE'

@@ -1,4 +1,4 @@
-import { addDays, cents, type CalendarDate, type CalendarMonth, type Cents } from '@portal/contract'
+import { addDays, cents, type CalendarDate, type CalendarMonth, type Cents, type Contract } from '@portal/contract'
 import { addMonths, monthOf } from '../rules/add-months'
 
 export interface DemoDebt {
@@ -16,7 +16,7 @@ export interface DemoContract {
   readonly reference: string
   readonly customer: string
   readonly productType: 'TIM' | 'LIVE'
-  readonly product: { readonly name: string; readonly code: string }
+  readonly product: Contract['products'][number]
   readonly phone: string | null
   readonly dueDay: number
   readonly multiple: boolean

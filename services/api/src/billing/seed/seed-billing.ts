@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts } from '../tables'
 import { demoContracts } from './demo-contracts'
 import type { DemoContract, DemoDebt } from './demo-data'

@@ -1,32 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
-import { rowsOf, type Db } from '../../platform/db'
+import { jsonList, onceFor, type Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
-import { contractOf, storedDebtOf, type ContractRow, type DebtRow } from './rows'
-import { contractColumns, debtColumns, debtSource } from './statements'
+import { agreements, contracts, debts } from '../tables'
+import { aboutContract } from './contract-columns'
+
+/** Invoices of a contract, newest first; to be joined beside `contracts`. */
+const itsDebts = (db: Db) =>
+  db.select({ list: jsonList({ ...getTableColumns(debts), installments: agreements.installments }, sql`${desc(debts.dueDate)}, ${desc(debts.reference)}`).as('debts') })
+    .from(debts).leftJoin(agreements, eq(agreements.reference, debts.agreementReference))
+    .where(eq(debts.contractReference, contracts.reference)).as('owed')
+
+const withDebts = onceFor((db) => {
+  const { contract, discountPercentage, products, best } = aboutContract(db, sql.placeholder('today'))
+  const owed = itsDebts(db)
+  return db.select({ contract, discountPercentage, debts: owed.list })
+    .from(contracts).crossJoinLateral(products).crossJoinLateral(best).crossJoinLateral(owed)
+    .where(eq(contracts.customerId, sql.placeholder('customerId'))).orderBy(asc(contracts.reference)).prepare('contracts_of')
+})
 
 /** Contracts of a customer with all their invoices, in one round trip however many there are. */
 export const contractsOf = async (db: Db, customerId: string, today: CalendarDate, rates: LateRates): Promise<Contract[]> => {
-  const rows = await rowsOf<ContractRow & { debts: DebtRow[] }>(db, sql`
-    select ${contractColumns(today)}, coalesce(o.debts, '[]') as debts
-    from contracts c
-    left join lateral (
-      select json_agg(row_to_json(x) order by x.due_date desc, x.reference desc) as debts
-      from (select ${debtColumns} from ${debtSource} where d.contract_reference = c.reference) x
-    ) o on true
-    where c.customer_id = ${customerId}
-    order by c.reference`)
+  const rows = await withDebts(db).execute({ customerId, today })
   return rows.map((row) => ({
-    ...contractOf(row),
-    debts: row.debts.map((debt) => viewDebt(today, storedDebtOf(debt), rates, row.discount_percentage)),
+    ...row.contract,
+    debts: row.debts.map((debt) => viewDebt(today, debt, rates, row.discountPercentage)),
   }))
 }
 
 /** False for a customer whom the specification answers CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS. */
 export const hasContracts = async (db: Db, customerId: string): Promise<boolean> =>
-  (await rowsOf(db, sql`select 1 from contracts where customer_id = ${customerId} limit 1`)).length > 0
+  (await db.select({ reference: contracts.reference }).from(contracts).where(eq(contracts.customerId, customerId)).limit(1)).length > 0
 
 /** Several invoices may be paid together when at least one contract allows it. */
 export const mayPaySeveral = async (db: Db, customerId: string): Promise<boolean> =>
-  (await rowsOf(db, sql`select 1 from contracts where customer_id = ${customerId} and multiple limit 1`)).length > 0
+  (await db.select({ reference: contracts.reference }).from(contracts)
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.multiple, true))).limit(1)).length > 0

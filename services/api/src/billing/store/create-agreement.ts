@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { cents, type Offer } from '@portal/contract'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { monthOf } from '../rules/add-months'
 import type { Plan } from '../rules/installment-plan'
 import { agreements, campaigns, debtLines, debts } from '../tables'

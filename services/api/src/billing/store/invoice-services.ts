@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Cents } from '@portal/contract'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { debtLines } from '../tables'
 
 /** The services that an invoice charges, in their printed order. */

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { noticesRead } from '../tables'
 
 /** Ids of the notices that a customer has seen. */

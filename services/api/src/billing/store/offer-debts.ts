@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { CalendarDate } from '@portal/contract'
-import { rowsOf, type Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
 import type { FoundDebt } from '../rules/found-debt'
+import { debts } from '../tables'
 import { findDebts, lockDebts } from './debts'
+
+/** Of an invoice that a campaign is about. */
+export const isOverdueInvoice = (today: CalendarDate) =>
+  and(eq(debts.state, 'OPEN'), isNull(debts.installmentNumber), lt(debts.dueDate, today))
 
 /** The overdue invoices that a campaign of this contract is about, oldest first; `lock` holds them. */
 export const offerDebts = async (
   db: Db, customerId: string, contractReference: string, today: CalendarDate, rates: LateRates, lock = false,
 ): Promise<FoundDebt[]> => {
-  const rows = await rowsOf<{ reference: string }>(db, sql`
-    select reference from debts where contract_reference = ${contractReference} and state = 'OPEN'
-      and installment_number is null and due_date < ${today}::date`)
+  const rows = await db.select({ reference: debts.reference }).from(debts)
+    .where(and(eq(debts.contractReference, contractReference), isOverdueInvoice(today)))
   const references = rows.map((row) => row.reference)
   if (lock) await lockDebts(db, references)
   const found = await findDebts(db, customerId, references, today, rates)

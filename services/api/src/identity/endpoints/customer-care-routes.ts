@@ -10,11 +10,7 @@ import {
   requestAttendance,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { plusMs } from '../../platform/clock'
-import { inTransaction } from '../../platform/db'
-import { hostOf } from '../../platform/messages'
-import { route } from '../../platform/route'
-import type { Platform } from '../../platform/slice'
+import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { isAttendanceOpen } from '../rules/attendance-window'
 import { LIMITS } from '../rules/limits'
 import { newProtocol } from '../rules/protocol'

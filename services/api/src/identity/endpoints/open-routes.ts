@@ -1,7 +1,6 @@
 import { openChannels, openStatus, report } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
-import type { Platform } from '../../platform/slice'
+import { route, type Platform } from '../../platform'
 import { impersonal } from '../rules/impersonal-report'
 import { LIMITS } from '../rules/limits'
 import { addReport } from '../store/answers'

@@ -7,10 +7,7 @@ import {
   type CalendarDate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../../platform/db'
-import { route } from '../../platform/route'
-import type { Session } from '../../platform/sessions'
-import type { Platform } from '../../platform/slice'
+import { inTransaction, route, type Platform, type Session } from '../../platform'
 import { atLeast } from '../at-least'
 import { hand, nextSession, verifiedOf } from '../open-session'
 import { birthdateOptionsOf } from '../rules/birthdates'

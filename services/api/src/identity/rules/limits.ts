@@ -1,4 +1,4 @@
-import type { LimitRule } from '../../platform/limits'
+import type { LimitRule } from '../../platform'
 
 const HOUR = 3600
 

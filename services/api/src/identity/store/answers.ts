@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import type { ImpersonalReport } from '../rules/impersonal-report'
 import { attendances, customers, feedbacks, ratings, reports } from '../tables'
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { customers, type Customer } from '../tables'
 
 export const findByDocument = async (db: Db, document: string): Promise<Customer | null> => {

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
-import { seal, unseal } from '../../platform/seal'
+import { seal, unseal, type Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { customers, emails, type EmailRow } from '../tables'
 

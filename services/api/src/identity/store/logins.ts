@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { logins, type Login } from '../tables'
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { customers } from '../tables'
 
 /** Whom an invoice is addressed to, and who pays it. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Platform } from '../../platform/slice'
+import type { Platform } from '../../platform'
 import { customers } from '../tables'
 import { emailRowOf, openAddress } from './emails'
 

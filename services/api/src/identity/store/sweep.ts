@@ -1,7 +1,5 @@
 import { and, lt, notExists, eq } from 'drizzle-orm'
-import { plusMs } from '../../platform/clock'
-import type { Db } from '../../platform/db'
-import { sessions } from '../../platform/tables'
+import { plusMs, sessions, type Db } from '../../platform'
 import { emails, logins, reports, usedPartnerTokens } from '../tables'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { isCardBlocked } from '../../identity'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 
 /** Why a customer's cards are not to be charged; null when they may be. */
 export const cardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Platform } from '../../platform/slice'
-import { notice } from '../../platform/listen'
+import { notice, type Platform } from '../../platform'
 import { checksLane, refundsLane } from '../lane-names'
 import type { Outage } from './breaker'
 

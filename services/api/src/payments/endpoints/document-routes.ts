@@ -1,6 +1,6 @@
 import { billetPdf, receiptPdf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { pdfRoute } from '../../platform/route'
+import { pdfRoute } from '../../platform'
 import type { PaymentContext } from '../context'
 import { codeDocumentOf, receiptOf } from '../documents'
 import { ownPayment } from '../store/payments'

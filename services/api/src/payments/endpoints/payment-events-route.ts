@@ -1,7 +1,6 @@
 import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { eventsRoute } from '../../platform/events-route'
-import { watch } from '../../platform/watch'
+import { eventsRoute, watch } from '../../platform'
 import type { PaymentContext } from '../context'
 import { ownPayment } from '../store/payments'
 import { viewPayment } from '../view'

@@ -2,7 +2,7 @@ import {
   ApiProblem, cancelPayment, checkPayment as checkEndpoint, may, openPayments, pay, paymentState, renewPix, type Payment, type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { checkPayment } from '../engine/check'
 import { closePayment } from '../engine/close'

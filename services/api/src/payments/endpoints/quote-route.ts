@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, quote, sum, type MethodAvailability, type PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing'
-import { route } from '../../platform/route'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { findSelection, requireOwed } from '../invoices/selection'
 

@@ -1,7 +1,7 @@
 import { paymentReceived } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { payments } from '../tables'
 

@@ -1,7 +1,7 @@
 import { ApiProblem, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findCampaign } from '../../billing'
-import { route } from '../../platform/route'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { sendCode } from '../send/send-code'
 

@@ -1,6 +1,6 @@
 import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { checkPayment } from '../engine/check'
 import { findSelection } from '../invoices/selection'

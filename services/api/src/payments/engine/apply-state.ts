@@ -1,6 +1,5 @@
 import { isFinal, may, TRANSITIONS, type PaymentTransition } from '@portal/contract'
-import { plusMs } from '../../platform/clock'
-import { inTransaction } from '../../platform/db'
+import { inTransaction, plusMs } from '../../platform'
 import type { ProviderState } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
 import type { Method } from '../methods/method'

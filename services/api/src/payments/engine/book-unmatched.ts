@@ -1,7 +1,7 @@
 import { cents, type Cents, type Debt } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing'
-import { inTransaction } from '../../platform/db'
+import { inTransaction } from '../../platform'
 import type { Money } from '../calls/provider-state'
 import type { Received } from '../calls/provider'
 import type { PaymentContext } from '../context'

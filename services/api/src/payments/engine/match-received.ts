@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { plusMs } from '../../platform/clock'
+import { plusMs } from '../../platform'
 import type { Provider, Received } from '../calls/provider'
 import type { PaymentContext } from '../context'
 import { chargedBy, checkSoon, unendedAmong } from '../store/charges'

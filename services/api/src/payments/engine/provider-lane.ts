@@ -1,4 +1,4 @@
-import type { Lane } from '../../platform/queue/lane'
+import type { Lane } from '../../platform'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
 

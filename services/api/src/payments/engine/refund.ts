@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
-import { plusMs } from '../../platform/clock'
-import { inTransaction } from '../../platform/db'
-import type { Lane } from '../../platform/queue/lane'
+import { inTransaction, plusMs, type Lane } from '../../platform'
 import type { PaymentContext } from '../context'
 import type { Provider } from '../calls/provider'
 import { ProviderRefusal } from '../calls/provider-http'

@@ -1,6 +1,6 @@
 import { isFinal } from '@portal/contract'
 import type { PaymentRow } from '../tables'
-import { plusMs } from '../../platform/clock'
+import { plusMs } from '../../platform'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,6 +1,6 @@
 import { ApiProblem, isFinal, sum, type CalendarDate, type PaymentMethod, type Selection } from '@portal/contract'
 import { paymentLineOf, type FoundDebt } from '../../billing'
-import { inTransaction, type Db } from '../../platform/db'
+import { inTransaction, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { isPast, lockSelection } from '../invoices/selection'
 import { isLeftAlone, type PaymentRecord } from '../record'

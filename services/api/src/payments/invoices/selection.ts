@@ -1,6 +1,6 @@
 import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
 import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import type { PaymentContext } from '../context'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */

@@ -3,7 +3,7 @@ import {
 } from '@portal/contract'
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import type { Provider } from '../calls/provider'
 import type { ProviderState, Refunding } from '../calls/provider-state'
 import type { PaymentSheet } from '../paper/sheet'

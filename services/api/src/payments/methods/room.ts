@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Job } from '../../platform/jobs'
-import type { Platform } from '../../platform/slice'
+import type { Job, Platform } from '../../platform'
 import type { SendToProvider } from '../calls/provider-http'
 import type { Method } from './method'
 

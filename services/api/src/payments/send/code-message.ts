@@ -1,5 +1,5 @@
 import { ApiProblem, formatDocument, formatReal, may, type Payment } from '@portal/contract'
-import type { EmailMessage, SmsMessage } from '../../platform/messages'
+import type { EmailMessage, SmsMessage } from '../../platform'
 import type { PaymentContext } from '../context'
 import type { PaymentDocument } from '../documents'
 import type { SentCode } from '../methods/method'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiProblem, isEmail, METHODS, parseMobile, type Channel, type PaymentType } from '@portal/contract'
-import { inTransaction } from '../../platform/db'
+import { inTransaction } from '../../platform'
 import type { PaymentContext } from '../context'
 import { withKey } from '../engine/with-key'
 import { codeDocumentOf } from '../documents'

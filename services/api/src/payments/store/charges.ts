@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db'
-import { notice } from '../../platform/listen'
+import { notice, type Db } from '../../platform'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
 import { checksLane } from '../lane-names'

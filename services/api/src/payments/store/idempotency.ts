@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
-import { plusMs, type Clock } from '../../platform/clock'
-import type { Db } from '../../platform/db'
+import { plusMs, type Clock, type Db } from '../../platform'
 import { idempotencyKeys as table } from '../tables'
 
 /**

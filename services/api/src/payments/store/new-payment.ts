@@ -1,7 +1,5 @@
 import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
-import { plusMs } from '../../platform/clock'
-import type { Db } from '../../platform/db'
-import { notice } from '../../platform/listen'
+import { notice, plusMs, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
 import { checksLane } from '../lane-names'

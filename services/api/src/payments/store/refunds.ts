@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Refund } from '@portal/contract'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import { providerEvents, type ProviderEventRow } from '../tables'
 
 /** What a refund is called at the provider; the same for every try, so that money is given back once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/db'
+import type { Db } from '../../platform'
 import type { PaymentContext } from '../context'
 
 /** What happened to a payment while its customer may not have been looking. */

@@ -1,7 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { hmac } from '../../../platform/keys'
-import type { Platform } from '../../../platform/slice'
+import { hmac, type Platform } from '../../../platform'
 import type { CardKind, CardSession } from '../../acquirer/client'
 import { cardSessions } from '../../tables'
 

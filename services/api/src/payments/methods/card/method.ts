@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plusMs } from '../../../platform/clock'
+import { plusMs } from '../../../platform'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
 import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS } from '../../acquirer/charge'
 import { createCardClient, type CardKind } from '../../acquirer/client'

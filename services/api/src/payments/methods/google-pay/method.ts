@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { plusMs } from '../../../platform/clock'
-import { seal, unseal } from '../../../platform/seal'
+import { plusMs, seal, unseal } from '../../../platform'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
 import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS, type CardFacts } from '../../acquirer/charge'
 import { createCardClient } from '../../acquirer/client'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCertificateFetch } from '../../calls/certificate-fetch'
 import { createSend } from '../../calls/provider-http'
-import { plusMs } from '../../../platform/clock'
+import { plusMs } from '../../../platform'
 import { showInstant } from '../../paper/sheet'
 import { plain } from '../../paper/plain'
 import { defineMethod } from '../method'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plusMs, type Clock } from '../../../platform/clock'
+import { plusMs, type Clock } from '../../../platform'
 import { printedDebt } from '../../invoices/printed-debt'
 import type { Provider } from '../../calls/provider'
 import { moneyOf } from './charge'

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './index'
 
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
@@ -14,6 +14,7 @@ const real = {
   SMS_API_KEY: 's',
   CARD_API_KEY: 'c',
 }
+const REAL = Object.keys(real)
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)
 
 it('finds the sandbox beside it, on the ports of its offset', () => {
@@ -30,7 +31,7 @@ it('finds the sandbox beside it, on the ports of its offset', () => {
 })
 
 it('does not start in production with the sandbox, its secrets or without a secret of its own', () => {
-  expect(reading(production)).toThrow(/PIX_BASE_URL.*SMTP_URL.*SMS_API_KEY/)
+  expect(reading(production)).toThrow(/PIX_BASE_URL: .*SMTP_URL: .*SMS_API_KEY: /s)
   expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)
   expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(/SMS_BASE_URL/)
   expect(readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' })).toMatchObject({
@@ -41,12 +42,10 @@ it('does not start in production with the sandbox, its secrets or without a secr
   expect(reading({ ...production, ALLOW_SANDBOX: '1' })).not.toThrow()
 })
 
-it('says in one line per variable what is wrong', () => {
-  expect(
-    reading({ PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET }),
-  ).toThrow(ConfigError)
-  expect(reading({ PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET })).toThrow(
-    /\n {2}PORTAL_NOW: .*\n {2}DATABASE_URL: /,
-  )
-  expect(reading({ PARTNERS: '[{"id":"a"}]', PORTAL_SECRET: SECRET })).toThrow(/PARTNERS/)
+it('says everything that is wrong at once, in one line per variable', () => {
+  const wrong = { ...production, PORTAL_SECRET: 'short', PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PARTNERS: '[{"id":"a"}]', PIX_CLIENT_KEY: 'k' }
+  expect(reading(wrong)).toThrow(ConfigError)
+  const told = [...REAL, 'PORTAL_SECRET', 'PORTAL_PORT_OFFSET', 'PORTAL_NOW', 'DATABASE_URL', 'PARTNERS.0.key', 'PIX_CLIENT_CERT']
+  for (const name of told) expect(reading(wrong)).toThrow(new RegExp(`\\n {2}${name}: \\S`))
+  expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(/\n {2}PARTNERS: Must be a JSON list/)
 })

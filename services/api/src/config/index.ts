@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
-import portal from '../../../portal.json'
-import { environment, partner, type Partner } from './environment'
-import { devSecret } from './platform/dev-secret'
+import portal from '../../../../portal.json'
+import { devSecret } from './dev-secret'
+import { environment, type Partner } from './environment'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+export type { Partner }
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Everything the API may know of its surroundings, parsed once; nothing else reads process.env. */
 export interface Config {
@@ -76,32 +77,6 @@ export const demoPartner = (portOffset: number): Partner => ({
 /** On the offer site of the demonstration's portal.json. */
 const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
 
-const parsePartners = (json: string): Partner[] => {
-  try {
-    return z.array(partner).parse(JSON.parse(json))
-  } catch (cause) {
-    throw new ConfigError('PARTNERS must be a JSON list of {id, key, origins}', { cause })
-  }
-}
-
-const ADDRESSES = [
-  'PIX_BASE_URL',
-  'CARD_BASE_URL',
-  'CARD_FIELDS_URL',
-  'BANK_BASE_URL',
-  'SMS_BASE_URL',
-  'SMTP_URL',
-] as const
-const SECRETS = ['PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY'] as const
-
-const pixCertificate = ({ PIX_CLIENT_CERT: certFile, PIX_CLIENT_KEY: keyFile, PIX_CA: caFile = null }: {
-  PIX_CLIENT_CERT?: string | undefined; PIX_CLIENT_KEY?: string | undefined; PIX_CA?: string | null | undefined
-}): Config['pix']['certificate'] => {
-  if (certFile === undefined && keyFile === undefined) return null
-  if (certFile === undefined || keyFile === undefined) throw new ConfigError('PIX_CLIENT_CERT and PIX_CLIENT_KEY belong together')
-  return { certFile, keyFile, caFile }
-}
-
 /** Reads the environment; throws ConfigError with one line per variable at fault. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = environment.safeParse(env)
@@ -111,20 +86,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   }
   const e = parsed.data
   const at = (base: number): number => base + e.PORTAL_PORT_OFFSET
-  const production = e.NODE_ENV === 'production'
-  const isReal = production && !e.ALLOW_SANDBOX
-  if (isReal) {
-    const missing = [...ADDRESSES, ...SECRETS].filter(
-      (name) => env[name] === undefined || /sandbox/.test(env[name] ?? ''),
-    )
-    if (missing.length > 0) {
-      throw new ConfigError(
-        `In production these may not be the sandbox's: ${missing.join(', ')} (ALLOW_SANDBOX=1 allows it)`,
-      )
-    }
-  }
-  if (production && e.PORTAL_SECRET === undefined)
-    throw new ConfigError('PORTAL_SECRET (32 characters or more) is required in production')
+  const isReal = e.NODE_ENV === 'production' && !e.ALLOW_SANDBOX
   const port = e.PORT ?? at(portal.ports.api)
   const dataDir = e.PORTAL_DATA === undefined ? resolve(ROOT, '.data/api') : resolve(e.PORTAL_DATA)
   const hosts = ['localhost', '127.0.0.1']
@@ -141,17 +103,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     maintenance: e.PORTAL_MAINTENANCE,
     offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
-    partners:
-      e.PARTNERS !== undefined
-        ? parsePartners(e.PARTNERS)
-        : isReal
-          ? []
-          : [demoPartner(e.PORTAL_PORT_OFFSET)],
+    partners: e.PARTNERS ?? (isReal ? [] : [demoPartner(e.PORTAL_PORT_OFFSET)]),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     dataDir,
     cacheDir: resolve(ROOT, '.cache/api'),
-    trustProxy: e.TRUST_PROXY.split(','),
+    trustProxy: e.TRUST_PROXY,
     drainMs: e.DRAIN_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
@@ -161,7 +118,10 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       clientId: e.PIX_CLIENT_ID,
       clientSecret: e.PIX_CLIENT_SECRET,
       key: e.PIX_KEY,
-      certificate: pixCertificate(e),
+      certificate:
+        e.PIX_CLIENT_CERT === undefined || e.PIX_CLIENT_KEY === undefined
+          ? null
+          : { certFile: e.PIX_CLIENT_CERT, keyFile: e.PIX_CLIENT_KEY, caFile: e.PIX_CA ?? null },
       jwksUrl: e.PIX_WEBHOOK_JWKS ?? null,
     },
     card: {
@@ -177,7 +137,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       pixValidityDays: e.PIX_VALIDITY_DAYS,
       billetDays: e.BILLET_DAYS,
       boleto: { bank: e.BOLETO_BANK, agreement: e.BOLETO_AGREEMENT },
-      failPoint: production ? null : (e.PAYMENTS_FAIL_POINT ?? null),
+      failPoint: e.NODE_ENV === 'production' ? null : (e.PAYMENTS_FAIL_POINT ?? null),
     },
   }
 }

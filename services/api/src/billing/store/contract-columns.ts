@@ -1,0 +1,29 @@
+import { and, asc, eq, exists, gte, isNull, max, sql, type Placeholder } from 'drizzle-orm'
+import type { CalendarDate } from '@portal/contract'
+import { jsonList, type Db } from '../../platform'
+import { agreements, campaigns, contractProducts, contracts } from '../tables'
+
+/** What is told of a contract besides its invoices; to be joined beside `contracts`, one row each. */
+export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
+  const products = db.select({
+    list: jsonList({ name: contractProducts.name, code: contractProducts.code }, asc(contractProducts.position)).as('products'),
+  }).from(contractProducts).where(eq(contractProducts.contractReference, contracts.reference)).as('products')
+  const best = db.select({ discountPercentage: max(campaigns.discountPercentage).as('discount_percentage') }).from(campaigns)
+    .where(and(eq(campaigns.contractReference, contracts.reference), isNull(campaigns.acceptedAt), gte(campaigns.validUntil, today))).as('best')
+  const agreed = db.select({ reference: agreements.reference }).from(agreements).where(eq(agreements.contractReference, contracts.reference))
+  return {
+    products,
+    best,
+    contract: {
+      reference: contracts.reference,
+      productType: contracts.productType,
+      products: products.list,
+      phone: contracts.phone,
+      dueDay: contracts.dueDay,
+      multiple: contracts.multiple,
+      hasAgreement: sql<boolean>`${exists(agreed)}`,
+    },
+    /** Of the contract's best open campaign; null without one. */
+    discountPercentage: best.discountPercentage,
+  }
+}

@@ -1,1 +1,1 @@
-export { remote as default } from '@portal/federation'
+export { remoteWithPartner as default } from '@portal/federation'

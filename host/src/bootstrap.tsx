@@ -2,7 +2,7 @@ import '@portal/ui-kit/tokens.css'
 import './brand/brand.css'
 import './first-paint.css'
 import { createRoot } from 'react-dom/client'
-import { createKernel } from 'shared-kernel/host'
+import { createKernel, portalPage } from 'shared-kernel/host'
 import { createNavigation } from './navigation/navigation'
 import { Portal } from './portal'
 import { readConfig } from './read-config'
@@ -15,7 +15,8 @@ import { watchUncaught } from './federation/watch-uncaught'
 /** Makes the plumbing of the tab and puts the portal on the page. */
 export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const navigation = createNavigation()
-  const kernel = createKernel({ config: readConfig(), navigate: navigation.go })
+  const config = readConfig()
+  const kernel = createKernel({ config, place: portalPage(config.partnerOrigins), navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })

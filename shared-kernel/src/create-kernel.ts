@@ -4,42 +4,38 @@ import manifest from '../package.json'
 import { createBus } from './bus/create-bus'
 import { isolateListeners } from './bus/isolate-listeners'
 import { createServerClock } from './clock/create-clock'
-import { createCookieJar, type CookieJar } from './cookies/cookie-jar'
 import type { SignOutReason } from './events'
-import { createEmbedder } from './embedding/create-embedder'
-import { takeLoginTokenFromAddress } from './embedding/take-login-token'
 import { createApi } from './http/create-api'
 import { CSRF_COOKIE, requestOf, urlOf } from './http/request'
 import { createWriteKeys, type WriteKeys } from './http/write-keys'
 import { createInactivity } from './inactivity/create-inactivity'
 import type { Kernel, PortalConfig } from './kernel'
+import type { Place } from './place/place'
 import { createQueryClient } from './query/create-query-client'
 import { forgetAnswers } from './query/forget-answers'
 import { createReporter } from './report/create-reporter'
 import { keepUtm } from './report/utm'
-import { createSession } from './session/create-session'
+import { createSession, type Renewed } from './session/create-session'
 import type { SessionControl } from './session/session-control'
 import { leaveSession } from './session/leave-session'
 import { openSession } from './session/open-session'
 import { revokeSession } from './session/revoke-session'
 import { sessionSecret } from './session/session-secret'
 import { shareSession } from './session/share-session'
-import { connectTabs } from './session/tabs'
 import { watchSession } from './session/watch-session'
-import { createBrowserStore } from './storage/browser-store'
 import { clearStore } from './storage/clear-store'
 import { createSecureStorage } from './storage/create-secure-storage'
 import { createToast } from './toast/create-toast'
 
 export interface KernelOptions {
   readonly config: PortalConfig
+  /** The page that the tab shows: the portal's own, or somebody else's. */
+  readonly place: Place
   /** Goes to a path of the portal; wired to the one router of the tab. */
   navigate(path: string): void
   readonly fetch?: typeof fetch
-  /** The portal's origin where the page is another's; '' on the portal itself. */
-  readonly apiOrigin?: string
-  /** The page's cookies by default; a partner's page has none of ours. */
-  readonly cookies?: CookieJar
+  /** Gets the next token before this one ends; asks the API unless told otherwise. */
+  readonly renew?: () => Promise<Renewed>
 }
 
 export interface HostKernel extends Kernel {
@@ -54,11 +50,9 @@ export interface HostKernel extends Kernel {
 
 /** Makes the plumbing of one tab and starts it: session from cookies, timers, agreement with other tabs. */
 export function createKernel(options: KernelOptions): HostKernel {
-  const { config, navigate, apiOrigin = '', fetch: doFetch = (input, init) => fetch(input, init) } = options
-  const loginToken = { value: takeLoginTokenFromAddress() }
-  const jar = options.cookies ?? createCookieJar()
-  const tabStore = createBrowserStore(() => sessionStorage)
-  const longStore = createBrowserStore(() => localStorage)
+  const { config, navigate, place, fetch: doFetch = (input, init) => fetch(input, init) } = options
+  const { jar, tabStore, longStore, apiOrigin, embedder } = place
+  const loginToken = { value: place.loginToken }
   const clock = createServerClock(tabStore)
   const bus = createBus()
   const queryClient = createQueryClient()
@@ -89,29 +83,28 @@ export function createKernel(options: KernelOptions): HostKernel {
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 
-  const tabs = connectTabs((message) => sharing.hear(message))
+  const tabs = place.connectTabs((message) => sharing.hear(message))
   const session = createSession({
     jar,
     bus,
     tabs,
     operatorApp: config.operatorApp,
-    renew: async () => {
+    renew: options.renew ?? (async () => {
       const { renewSession } = await import('@portal/contract/endpoints/renew-session')
       const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
       return { accessToken, expirationTime }
-    },
+    }),
     leave,
   })
   const storage = createSecureStorage(tabStore, sessionSecret(jar))
-  const reporter = createReporter({ jar, send, now: clock.now, session: () => session.state })
-  const embedder = createEmbedder(config.partnerOrigins)
+  const reporter = createReporter({ jar, place, send, now: clock.now, session: () => session.state })
   const api = createApi({
     ...context, doFetch, session, learnTime: clock.learn, onClosed: () => navigate('/manutencao'),
   })
   const inactivity = createInactivity(tabStore)
   const sharing = shareSession({ session, bus, navigate, clear })
 
-  keepUtm(jar, location.search)
+  keepUtm(jar, place.search)
   const stops = [
     tabs.close,
     forgetAnswers(session.state$, queryClient),

@@ -1,2 +1,2 @@
-export { createMemoryJar, type CookieJar } from './cookies/cookie-jar'
-export { createKernel, type HostKernel, type KernelOptions } from './create-kernel'
+export { createKernel, type HostKernel } from './create-kernel'
+export { portalPage } from './place/portal-page'

@@ -14,8 +14,8 @@ const CHUNK_TIMEOUT_MS = 4500
 
 const TERSER = { ecma: 2020, compress: { passes: 3 }, format: { comments: false } }
 
-/** Everything that hosts and remotes have in common. `styles` is the last loader that the CSS goes through. */
-export function base({ room, version, styles, uniqueName }) {
+/** Everything that hosts and remotes have in common. `styles` is the last loader that the CSS goes through, `css` are its first ones, `conditions` choose among what a package brings. */
+export function base({ room, version, styles, uniqueName, css = [], conditions = [] }) {
   return {
     mode: 'production',
     context: room.folder,
@@ -33,11 +33,11 @@ export function base({ room, version, styles, uniqueName }) {
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     // rxjs has a build without helpers for old browsers under 'es2015'.
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: [...conditions, 'es2015', '...'] },
     module: {
       rules: [
         typescript(),
-        { test: /\.css$/, use: [styles, cssLoader(uniqueName), minifyCss()] },
+        { test: /\.css$/, use: [styles, cssLoader(uniqueName), minifyCss(), ...css] },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
     },

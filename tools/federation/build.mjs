@@ -6,7 +6,7 @@ import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
-import { writeHostRelease, writeRemoteRelease } from './release-file.mjs'
+import { completePartnerLoader, writeHostRelease, writeRemoteRelease } from './release-file.mjs'
 import { readRoom } from './room.mjs'
 
 const room = readRoom()
@@ -53,7 +53,9 @@ async function runWebpack() {
 
 function finish(stats) {
   if (room.remote) {
-    writeRemoteRelease(room, version, stats.stats[0].compilation)
+    const [portal, partner] = stats.stats
+    if (partner) completePartnerLoader(room, version, partner.compilation)
+    writeRemoteRelease(room, version, portal.compilation)
   } else {
     writeHostRelease(room, version)
     copyFileSync(join(room.folder, 'src/index.html'), join(folder, 'index.html'))

@@ -16,6 +16,8 @@ const SHARED_INPUTS = [
   'tsconfig.json',
   'pnpm-lock.yaml',
 ]
+/** Counts for the room alone that has something for partners. */
+const PARTNER_INPUTS = { 'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'] }
 const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
 const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 
@@ -25,7 +27,7 @@ const hashes = new Map()
 function inputHash(room) {
   const known = hashes.get(room.folder)
   if (known) return known
-  const roots = [...SHARED_INPUTS.map((path) => join(projectRoot, path)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
+  const roots = [...[...SHARED_INPUTS, ...(PARTNER_INPUTS[room.packageName] ?? [])].map((path) => join(projectRoot, path)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
   const hash = createHash('sha256')
   for (const file of roots.flatMap(listFiles).sort()) {
     hash.update(relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0')

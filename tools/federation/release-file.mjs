@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from './chunk-integrity-plugin.mjs'
+import { LOADER, partnerRelease, RELEASE_HOLE } from './partner.mjs'
 
 /** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. */
 export function writeRemoteRelease(room, version, compilation) {
@@ -18,6 +19,17 @@ export function writeRemoteRelease(room, version, compilation) {
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
     files: Object.fromEntries(readdirSync(folder).map((name) => [name, integrityOfFile(folder, name)])),
   })
+}
+
+/** Tells a partner's loader which script is its own; comes before the hash of every file is taken. */
+export function completePartnerLoader(room, version, compilation) {
+  const folder = join(room.folder, 'dist', version)
+  const [script] = compilation.entrypoints.get('partner').getFiles().filter((file) => file.endsWith('.js'))
+  const release = JSON.stringify(partnerRelease(room, script, integrityOfFile(folder, script)))
+  const loader = readFileSync(join(folder, LOADER), 'utf8')
+  const hole = [JSON.stringify(RELEASE_HOLE), `'${RELEASE_HOLE}'`].find((quoted) => loader.includes(quoted))
+  if (!hole) throw new Error(`${LOADER} has no place for its release`)
+  writeFileSync(join(folder, LOADER), loader.replace(hole, () => JSON.stringify(release)))
 }
 
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */

@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { base } from './base.mjs'
+import { partner } from './partner.mjs'
 import { buildVersion } from './inputs.mjs'
+import { adoptedStyles } from './adopted-styles.mjs'
 import { readRoom } from './room.mjs'
 import { sharedByRemote } from './shared.mjs'
-
-const require = createRequire(import.meta.url)
-const here = dirname(fileURLToPath(import.meta.url))
 
 /** webpack configuration of a remote for the portal: React, the kernel and the federation runtime come from the host. */
 export function remote() {
@@ -23,34 +19,19 @@ export function remote() {
   })
 }
 
-/** The same, and a second container that stands alone in a partner's page: its own React, kernel and runtime. */
-export function remoteWithPartner() {
-  return [remote(), partner(readRoom())]
-}
+/** The same, and what stands alone in a partner's page. */
+export const remoteWithPartner = () => [remote(), partner(readRoom())]
 
-function partner(room) {
-  return federated(room, {
-    container: `${room.container}_partner`,
-    filename: 'partnerEntry.js',
-    chunkPrefix: 'partner.',
-    exposes: { './partner': { import: './src/partner.tsx', name: 'mount' } },
-    shared: {},
-    experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
-    trustedTypes: { policyName: room.packageName, onPolicyCreationFailure: 'continue' },
-  })
-}
-
-function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments, trustedTypes }) {
+function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments }) {
   const version = buildVersion(room)
   const uniqueName = `${container}_${version.split('-').at(-1)}`
-  const config = base({ room, version, uniqueName, styles: adoptedStyles() })
+  const config = base({ room, version, uniqueName, styles: adoptedStyles('transform.js') })
   return {
     ...config,
     name: container,
     entry: {},
     output: {
       ...config.output,
-      ...(trustedTypes && { trustedTypes }),
       chunkFilename: `${chunkPrefix}[name].[contenthash].js`,
       publicPath: 'auto',
     },
@@ -71,11 +52,3 @@ function federated(room, { container, filename, chunkPrefix, exposes, shared, ex
   }
 }
 
-/** No inline style element: the page's policy forbids them. */
-const adoptedStyles = () => ({
-  loader: require.resolve('style-loader'),
-  options: {
-    insert: join(here, 'styles/insert.js'),
-    styleTagTransform: join(here, 'styles/transform.js'),
-  },
-})

@@ -2,7 +2,7 @@
 const REMOTE = '^mfe-([^/]+)/'
 
 // The way through a payment, from the top down.
-const PAYMENT_FLOORS = ['(remote|routes)\\.tsx', 'picker/', 'flow/', 'receipt/', 'methods/', 'acquirer/', 'send/', 'payment/', 'owed/', 'page/']
+const PAYMENT_FLOORS = ['partner/', '(remote|routes)\\.tsx', 'picker/', 'flow/', 'receipt/', 'methods/', 'acquirer/', 'send/', 'payment/', 'owed/', 'page/']
 const paymentsLookDown = PAYMENT_FLOORS.slice(1).map((floor, above) => ({
   name: 'payments-look-down', severity: 'error', comment: 'The payments room has one way down: a folder knows nothing of those above it.',
   from: { path: `^mfe-payments/src/${floor}`, pathNot: '\\.test\\.tsx?$' },
@@ -39,11 +39,16 @@ module.exports = {
     },
     {
       name: 'remotes-use-the-kernels-open-doors', severity: 'error', comment: 'Remotes enter the kernel by its public, react and testing doors.',
-      from: { path: REMOTE, pathNot: '^mfe-auth/' }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$' },
+      from: { path: REMOTE, pathNot: '^mfe-(auth/|payments/src/partner/)' }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$' },
     },
     {
       name: 'auth-alone-changes-the-session', severity: 'error', comment: 'The room that logs in and out also has the kernel\'s door to the session, no other room.',
       from: { path: '^mfe-auth/' }, to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|react/session-control|testing(/index)?)\\.tsx?$' },
+    },
+    {
+      name: 'guests-bring-a-kernel', severity: 'error', comment: 'Where there is no host, in a partner\'s page, payments make a kernel by its guest door and log in.',
+      from: { path: '^mfe-payments/src/partner/' },
+      to: { path: '^shared-kernel/src/', pathNot: '^shared-kernel/src/(index|react/index|react/guest|react/session-control|testing(/index)?)\\.tsx?$' },
     },
     {
       name: 'host-imports-no-remote', severity: 'error', comment: 'The host finds remotes at run time, by name.',

@@ -15,6 +15,7 @@ const VIOLATIONS: Record<string, [string, string]> = {
   'remotes-see-no-host-or-service': ['mfe-auth/src/b.ts', 'host/src/index.ts'],
   'remotes-use-the-kernels-open-doors': ['mfe-bills/src/e.ts', 'shared-kernel/src/react/session-control.ts'],
   'auth-alone-changes-the-session': ['mfe-auth/src/c.ts', 'shared-kernel/src/host.ts'],
+  'guests-bring-a-kernel': ['mfe-payments/src/partner/a.ts', 'shared-kernel/src/host.ts'],
   'host-imports-no-remote': ['host/src/a.ts', 'mfe-auth/src/remote.ts'],
   'api-sees-contract-only': ['services/api/src/a.ts', 'shared-kernel/src/index.ts'],
   'api-parts-have-one-door': ['services/api/src/payments/a.ts', 'services/api/src/billing/tables.ts'],

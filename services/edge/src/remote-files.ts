@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding, type Encoding } from './encoding'
 import type { RegistryReader, RegistrySnapshot } from './registry-file'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin'
@@ -15,23 +15,34 @@ interface Kept extends RemoteFile {
   etag: string
 }
 
-interface Params {
+/** One file of one version of a remote. */
+interface RemoteFileName {
   name: string
   version: string
   file: string
 }
 
+export type SendRemoteFile = (request: FastifyRequest, reply: FastifyReply, wanted: RemoteFileName) => Promise<FastifyReply>
+
 /** The remotes' files on the portal's own origin: one connection, a policy of 'self', and no cookies beyond this point. */
-export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<string, string>, registry: RegistryReader): void {
+export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void {
+  app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) => send(request, reply, request.params))
+}
+
+/** Answers with a remote's file, checked against its release and kept. */
+export function createRemoteFiles(upstreams: ReadonlyMap<string, string>, registry: RegistryReader): SendRemoteFile {
   const files = createFileCache(fetchRemoteFile)
 
-  app.get<{ Params: Params }>('/remotes/:name/:version/:file', async (request, reply) => {
-    const { name, version, file } = request.params
+  return async (request, reply, wanted) => {
+    const { name, version, file } = wanted
     const origin = upstreams.get(name)
-    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return reply.callNotFound()
+    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) {
+      reply.callNotFound()
+      return reply
+    }
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const integrity = hashOf(await registry.read(), request.params)
+      const integrity = hashOf(await registry.read(), wanted)
       const kept = await files(new URL(`/${version}/${file}`, origin), encoding, integrity)
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
       reply.header('etag', kept.etag).header('vary', 'accept-encoding')
@@ -44,11 +55,11 @@ export function addRemoteFiles(app: FastifyInstance, upstreams: ReadonlyMap<stri
       request.log.warn({ remote: name, version, file, reason: error.message }, 'remote file not available')
       return reply.code(error.status).header('cache-control', 'no-store').send({ code: 'REMOTE.FILE.UNAVAILABLE' })
     }
-  })
+  }
 }
 
 /** Undefined for a file that no release of the registry names: it passes through and is not kept. */
-const hashOf = ({ remotes }: RegistrySnapshot, { name, version, file }: Params): string | undefined =>
+const hashOf = ({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFileName): string | undefined =>
   remotes.flatMap(({ live, history }) => (live.name === name ? [live, ...history] : []))
     .find((release) => release.version === version)?.files[file]
 

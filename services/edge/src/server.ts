@@ -6,7 +6,8 @@ import type { EdgeConfig } from './config'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
-import { addRemoteFiles } from './remote-files'
+import { addPartnerScript } from './partner-script'
+import { addRemoteFiles, createRemoteFiles } from './remote-files'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
 
@@ -60,7 +61,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.decorate('readiness', addReadiness(app, config.apiUrl))
   await addApi(app, config)
   await addAssets(app, config.hostDist)
-  addRemoteFiles(app, config.remoteUpstreams, registry)
+  const sendRemoteFile = createRemoteFiles(config.remoteUpstreams, registry)
+  addRemoteFiles(app, sendRemoteFile)
+  addPartnerScript(app, registry, sendRemoteFile)
   await addReports(app)
   addPages(app, config, registry)
   return app

@@ -1,11 +1,13 @@
 import { REPORT_ADDRESS, type EndpointAddress } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import type { Reporter } from '../kernel'
+import type { Place } from '../place/place'
 import type { SessionState } from '../session-state'
 import { reportPayload, type ReportFacts } from './report-payload'
 
 export interface ReporterPorts {
   readonly jar: CookieJar
+  readonly place: Pick<Place, 'address'>
   readonly session: () => SessionState
   now(): number
   /** Sends with keepalive and ignores every failure. */
@@ -20,7 +22,7 @@ export function createReporter(ports: ReporterPorts): Reporter {
     report: (action, custom = {}) => {
       const state = ports.session()
       if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
-      const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now() }
+      const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now(), address: ports.place.address() }
       void ports.send(REPORT_ADDRESS, reportPayload(facts))
     },
   }

@@ -2,6 +2,7 @@ import { maskDocument, maskPhone, reportedTypeOf } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import { isMobile } from '../device/is-mobile'
 import { COOKIE } from '../session/session-cookies'
+import type { Address } from '../place/place'
 import type { SessionState } from '../session-state'
 import { UTM, type UtmField } from './utm'
 
@@ -12,6 +13,8 @@ export interface ReportFacts {
   readonly jar: CookieJar
   /** Ms since the epoch on the server's clock. */
   readonly now: number
+  /** Where in the portal the customer is. */
+  readonly address: Address
 }
 
 /** Names that the specification puts beside `custom`, not inside. */
@@ -21,7 +24,7 @@ const TOP_LEVEL = ['rating', 'contracts', 'payments'] as const
  * Navigation report of section 3. The document and the phone leave masked, tokens only as 'there is one': the server
  * knows the customer by the request's own token.
  */
-export function reportPayload({ action, custom, state, jar, now }: ReportFacts): Record<string, unknown> {
+export function reportPayload({ action, custom, state, jar, now, address }: ReportFacts): Record<string, unknown> {
   const { user, accessToken, protocol } = state
   const { beside, within } = sorted(custom)
   return {
@@ -31,7 +34,7 @@ export function reportPayload({ action, custom, state, jar, now }: ReportFacts):
     customer: { name: user.name, type: reportedTypeOf(user.document) },
     access: {
       device: { agent: navigator.userAgent, mobile: isMobile(), resolution: `${screen.width}x${screen.height}` },
-      resource: { url: location.origin + location.pathname, page: location.pathname, utm: utmOf(jar) },
+      resource: { url: address.origin + address.path, page: address.path, utm: utmOf(jar) },
       authorization: {
         token: presence(accessToken),
         channel: user.phone ? 'sms' : '',

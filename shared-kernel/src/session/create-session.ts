@@ -10,7 +10,8 @@ import { sessionReducer, type SessionAction } from './session-reducer'
 import { startSession } from './start-session'
 import type { Tabs } from './tabs'
 
-interface Renewed {
+/** The token that follows on one that is about to end. */
+export interface Renewed {
   accessToken: string
   expirationTime: string
 }

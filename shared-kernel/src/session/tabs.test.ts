@@ -2,6 +2,7 @@ import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@po
 import { createFakeApi } from '../testing/fake-api'
 import { createMemoryJar } from '../cookies/cookie-jar'
 import { createKernel, type HostKernel } from '../create-kernel'
+import { portalPage } from '../place/portal-page'
 import { TEST_CONFIG } from '../testing/create-test-kernel'
 
 /** Delivers at once, to the other channels only. */
@@ -20,12 +21,12 @@ class FakeChannel {
 }
 
 const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } => {
-  const cookies = createMemoryJar()
+  const jar = createMemoryJar()
   const visited: string[] = []
   const api = createFakeApi()
   api.answer(logout, undefined)
   api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new', expirationTime: '2099-02-01T00:00:00Z' })
-  const tab = (navigate: (path: string) => void) => createKernel({ config: TEST_CONFIG, navigate, fetch: api.fetch, cookies })
+  const tab = (navigate: (path: string) => void) => createKernel({ config: TEST_CONFIG, navigate, fetch: api.fetch, place: { ...portalPage([]), jar } })
   return { here: tab(() => undefined), there: tab((path) => void visited.push(path)), visited }
 }
 

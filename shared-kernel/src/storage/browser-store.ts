@@ -32,3 +32,14 @@ export function createBrowserStore(open: () => Storage): BrowserStore {
     keys: () => [...new Set([...memory.keys(), ...attempt((store) => Object.keys(store), [])])],
   }
 }
+
+/** Values that last as long as this object. */
+export function createMemoryStore(): BrowserStore {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}

@@ -2,6 +2,7 @@ import type { CookieJar } from '../cookies/cookie-jar'
 import { createMemoryJar } from '../cookies/cookie-jar'
 import { createKernel, type HostKernel } from '../create-kernel'
 import type { PortalConfig } from '../kernel'
+import { portalPage } from '../place/portal-page'
 import { createFakeApi, type FakeApi } from './fake-api'
 
 export const TEST_CONFIG: PortalConfig = {
@@ -60,11 +61,12 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
   const api = createFakeApi()
   const visited: string[] = []
   const jar = createMemoryJar({ ...COOKIES[options.session ?? 'signed-in'](), ...options.cookies })
+  const config = { ...TEST_CONFIG, ...options.config }
   const kernel = createKernel({
-    config: { ...TEST_CONFIG, ...options.config },
+    config,
     navigate: (path) => void visited.push(path),
     fetch: api.fetch,
-    cookies: jar,
+    place: { ...portalPage(config.partnerOrigins), jar },
   })
   kernel.queryClient.setDefaultOptions({
     queries: { ...kernel.queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },

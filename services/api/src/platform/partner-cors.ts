@@ -12,7 +12,7 @@ export const partnerCors = (app: FastifyInstance, partners: readonly Partner[]):
     reply.headers({
       'access-control-allow-origin': origin,
       vary: 'origin',
-      'access-control-expose-headers': 'retry-after, x-trace-id',
+      'access-control-expose-headers': 'date, retry-after, x-trace-id',
     })
     if (request.method !== 'OPTIONS') return undefined
     return reply

@@ -1,0 +1,17 @@
+/** Mounts the operator's payments into `place`; what happens there is in the page's console. Returns how to take them out. */
+export function pay(place, { newToken, onPaid, onClosed }) {
+  if (!window.PortalPayments) {
+    place.textContent = 'O pagamento não está disponível agora. Tente de novo em alguns minutos.'
+    return () => undefined
+  }
+  const mounted = window.PortalPayments.mountPayments(place, {
+    locale: 'pt-BR',
+    onEvent: (event) => {
+      console.info('payments', event)
+      if (event.type === 'token-needed') newToken().then((token) => mounted.update({ token }))
+      if (event.type === 'payment-confirmed') onPaid(event)
+      if (event.type === 'closed') onClosed()
+    },
+  })
+  return mounted.unmount
+}

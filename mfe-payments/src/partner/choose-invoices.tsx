@@ -1,0 +1,47 @@
+import { contracts, formatDate, formatReal, type Contract } from '@portal/contract'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Receipt } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link, useApi } from 'shared-kernel/react'
+import { Notice } from '../page/notice'
+import { PaymentSkeleton } from '../page/payment-skeleton'
+import { Problem } from '../page/problem'
+import { pickerAt } from '../payment/addresses'
+import { partnerWords } from './words'
+
+/** What is open in these contracts, or in all where none is named. */
+const openIn = (known: readonly Contract[], named: readonly string[] | undefined) => known
+  .filter(({ reference }) => !named || named.includes(reference))
+  .flatMap(({ debts }) => debts)
+  .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+
+/** Where the partner's page names no invoice: the open ones, one by one or together. */
+export const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {
+  const { data, error, refetch } = useApi(contracts)
+  if (error) return <Problem problem={error} onRetry={refetch} />
+  if (!data) return <PaymentSkeleton heading={null} />
+  const open = openIn(data.contracts, named)
+  if (open.length === 0) {
+    return <Notice icon={<Receipt size={32} />} title={partnerWords.nothingOwed}>{partnerWords.nothingOwedHint}</Notice>
+  }
+  return (
+    <Stack gap={16}>
+      <Heading level={1}>{partnerWords.choose}</Heading>
+      {open.map(({ reference, total, dueDate }) => (
+        <Card key={reference} as="section">
+          <Stack gap={8}>
+            <Text strong>{formatReal(total)}</Text>
+            <Text size="sm" tone="muted">{partnerWords.due(formatDate(dueDate))}</Text>
+            <ButtonLink as={Link} appearance="secondary" to={pickerAt([reference])}>{partnerWords.payOne(formatReal(total))}</ButtonLink>
+          </Stack>
+        </Card>
+      ))}
+      {open.length > 1 && (
+        <ButtonLink as={Link} to={pickerAt(open.map(({ reference }) => reference))}>{partnerWords.payAll(open.length)}</ButtonLink>
+      )}
+    </Stack>
+  )
+}

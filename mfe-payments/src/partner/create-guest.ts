@@ -1,0 +1,109 @@
+import { ApiProblem, login, type OutputOf } from '@portal/contract'
+import type { PaymentsEvent } from '@portal/payments'
+import { BehaviorSubject, type HostKernel } from 'shared-kernel/guest'
+import type { Observable } from 'shared-kernel/react'
+import { createGuestKernel } from './guest-kernel'
+import { createTokenDesk } from './token-desk'
+
+/** Who is there: nobody yet, a customer, or nobody any more. `problem`: why a token let nobody in. */
+type Entry =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'in' }
+  | { readonly state: 'out'; readonly problem: ApiProblem | null }
+
+/** A customer whom a partner's page brings along. */
+export interface Guest {
+  readonly kernel: HostKernel
+  readonly entry$: Observable<Entry>
+  readonly entry: Entry
+  tell(event: PaymentsEvent): void
+  /** The page that is shown, for reports. */
+  goneTo(path: string): void
+  /** Takes a token of the partner's server: for the login, or for a session that is about to end. */
+  bring(token: string): void
+  /** The customer asks for another try where nobody is in. */
+  askAgain(): void
+  dispose(): void
+}
+
+interface GuestPorts {
+  /** The portal's. */
+  readonly origin: string
+  readonly token: string | undefined
+  tell(event: PaymentsEvent): void
+}
+
+type Verified = OutputOf<typeof login> & { readonly verified: object }
+
+export function createGuest({ origin, token, tell }: GuestPorts): Guest {
+  let path = '/'
+  const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
+  const desk = createTokenDesk(tell)
+
+  const exchange = async (encrypted: string): Promise<Verified> => {
+    const { verified, ...started } = await kernel.api.call(login, { body: { encrypted } })
+    // A person of the optimized journey has a birthdate to choose, which the portal's own pages ask for.
+    if (!verified) throw new ApiProblem('TOKEN.INVALID')
+    return { ...started, verified }
+  }
+
+  const renew = async (): Promise<{ accessToken: string; expirationTime: string }> => {
+    const { verified } = await exchange(await desk.ask('expiring'))
+    if (verified.document !== kernel.session.state.user.document) throw new ApiProblem('TOKEN.INVALID')
+    return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
+  }
+
+  const kernel = createGuestKernel(origin, () => path, renew)
+
+  const enter = async (encrypted: string): Promise<void> => {
+    entry$.next({ state: 'waiting' })
+    try {
+      const { verified, access_token: accessToken, protocol, expirationTime } = await exchange(encrypted)
+      kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
+      kernel.sessionControl.confirm(verified)
+      entry$.next({ state: 'in' })
+      kernel.reporter.report('login', { channel: 'partner' })
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
+      entry$.next({ state: 'out', problem })
+      tell({ type: 'error', code: problem.code, traceId: problem.traceId })
+      if (problem.code === 'TOKEN.INVALID') desk.want('refused')
+    }
+  }
+
+  const bring = (encrypted: string): void => {
+    if (!desk.handIn(encrypted)) void enter(encrypted)
+  }
+
+  const follows = [
+    // When no token comes the session ends, and is asked for again by whoever reads the screen.
+    kernel.bus.on('session.about-to-expire').subscribe(() => void kernel.session.extend().catch(() => undefined)),
+    kernel.bus.on('session.ended').subscribe(() => {
+      entry$.next({ state: 'out', problem: null })
+      desk.want('expired')
+    }),
+  ]
+
+  if (token === undefined) desk.want('missing')
+  else void enter(token)
+
+  return {
+    kernel, entry$, tell, bring,
+    get entry() {
+      return entry$.value
+    },
+    goneTo: (gone) => { path = gone },
+    askAgain: () => {
+      entry$.next({ state: 'waiting' })
+      desk.want('expired')
+    },
+    dispose: () => {
+      for (const follow of follows) follow.unsubscribe()
+      desk.close()
+      // Nobody comes back to this session: the server is told, and does not wait for it to run out.
+      if (entry$.value.state === 'in') void kernel.sessionControl.end('asked')
+      kernel.dispose()
+      kernel.queryClient.clear()
+    },
+  }
+}

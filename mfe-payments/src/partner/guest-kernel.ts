@@ -1,0 +1,13 @@
+import { OPERATOR, PORTAL, LINKS } from '@portal/contract/operator'
+import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
+
+/** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
+export const createGuestKernel = (
+  origin: string, path: () => string, renew: () => Promise<{ accessToken: string; expirationTime: string }>,
+): HostKernel => createKernel({
+  config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], googlePay: null },
+  place: partnerPage(origin, path),
+  // Where a session ends there is nowhere to go: the guest itself says so.
+  navigate: () => undefined,
+  renew,
+})

@@ -1,0 +1,65 @@
+import '@portal/ui-kit/tokens.css'
+import './frame.css'
+import { adoptSheets } from '@portal/federation/sheets'
+import type { MountedPayments, PaymentsEvent, PaymentsOptions } from '@portal/payments'
+import { allowShadowRoots, OverlaysInside } from '@portal/ui-kit/overlays'
+import { createRoot } from 'react-dom/client'
+import { KernelProvider } from 'shared-kernel/react'
+import { MemoryRouter } from 'shared-kernel/guest'
+import { pickerAt } from '../payment/addresses'
+import { createGuest } from './create-guest'
+import { GuestPages } from './guest-pages'
+import { Toasts } from './toasts'
+import { Told } from './told'
+
+allowShadowRoots()
+
+const startOf = ({ invoices = [] }: PaymentsOptions): string => (invoices.length > 0 ? pickerAt(invoices) : '/')
+
+/** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it. */
+export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string): MountedPayments {
+  let options = given
+  const tell = (event: PaymentsEvent): void => options.onEvent?.(event)
+  const release = adoptSheets(shadow)
+  const frame = document.createElement('div')
+  const page = document.createElement('div')
+  const overlays = document.createElement('div')
+  frame.append(page, overlays)
+  frame.className = 'portal-root'
+  shadow.replaceChildren(frame)
+  const guest = createGuest({ origin, token: given.token, tell })
+  const root = createRoot(page)
+
+  const show = (): void => {
+    const { theme = 'light', contracts } = options
+    if (theme === 'auto') delete frame.dataset.theme
+    else frame.dataset.theme = theme
+    const start = startOf(options)
+    root.render(
+      <OverlaysInside container={overlays}>
+        <MemoryRouter key={start} start={start} origin={origin}>
+          <KernelProvider kernel={guest.kernel}>
+            <Told tell={tell} onGone={guest.goneTo} />
+            <GuestPages guest={guest} contracts={contracts} />
+            <Toasts />
+          </KernelProvider>
+        </MemoryRouter>
+      </OverlaysInside>,
+    )
+  }
+  show()
+
+  return {
+    update: (changes) => {
+      options = { ...options, ...changes }
+      if (changes.token !== undefined) guest.bring(changes.token)
+      show()
+    },
+    unmount: () => {
+      root.unmount()
+      guest.dispose()
+      release()
+      shadow.replaceChildren()
+    },
+  }
+}

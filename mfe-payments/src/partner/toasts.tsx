@@ -1,0 +1,16 @@
+import { useToast } from '@portal/ui-kit/toast'
+import { useEffect } from 'react'
+import { useKernel } from 'shared-kernel/react'
+
+/** Where no host shows them: the passing messages of this room. */
+export const Toasts = () => {
+  const { toast } = useKernel()
+  const { show, region } = useToast()
+  useEffect(() => {
+    const following = toast.messages$.subscribe((text) => {
+      if (text) show(text)
+    })
+    return () => following.unsubscribe()
+  }, [toast, show])
+  return region
+}

@@ -1,0 +1,38 @@
+import { METHODS, PAYMENT_METHODS, paymentState, type PaymentMethod } from '@portal/contract'
+import { patternOf } from '@portal/contract/paths'
+import type { PaymentsEvent } from '@portal/payments'
+import { matchPath, useApi, useLocation } from 'shared-kernel/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAddress } from '../payment/use-address'
+
+const ENDS: Partial<Record<string, 'refused' | 'expired' | 'cancelled'>> = { refused: 'refused', expired: 'expired', cancelled: 'cancelled' }
+
+const methodIn = (pathname: string): PaymentMethod | undefined => {
+  const path = matchPath(patternOf('method'), pathname)?.params.method
+  return PAYMENT_METHODS.find((method) => METHODS[method].path === path)
+}
+
+/** Tells the partner's page what the customer does and what becomes of it, each fact once. */
+export const Told = ({ tell, onGone }: { tell: (event: PaymentsEvent) => void; onGone: (path: string) => void }) => {
+  const { pathname } = useLocation()
+  const { paymentId } = useAddress()
+  const { data: payment } = useApi(paymentState, { params: { id: paymentId ?? '' } }, { enabled: false })
+  const said = useRef(new Set<string>())
+  const method = methodIn(pathname)
+  const gone = useEffectEvent(() => onGone(pathname))
+  const chosen = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
+  const became = useEffectEvent(() => {
+    if (!payment || payment.id !== paymentId || said.current.has(payment.id + payment.status)) return
+    const fact = { method: payment.method, paymentId: payment.id, invoices: payment.lines.map(({ debtReference }) => debtReference) }
+    const isNew = ![...said.current].some((known) => known.startsWith(payment.id))
+    said.current.add(payment.id + payment.status)
+    const reason = ENDS[payment.status]
+    if (isNew) tell({ type: 'payment-started', ...fact })
+    if (payment.status === 'confirmed') tell({ type: 'payment-confirmed', ...fact })
+    else if (reason) tell({ type: 'payment-failed', ...fact, reason })
+  })
+  useEffect(() => gone(), [pathname])
+  useEffect(() => void chosen(), [method])
+  useEffect(() => became(), [payment?.id, payment?.status, paymentId])
+  return null
+}

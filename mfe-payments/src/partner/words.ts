@@ -1,0 +1,24 @@
+import type { ProblemCode } from '@portal/contract'
+
+export const partnerWords = {
+  choose: 'Qual conta você quer pagar?',
+  payOne: (amount: string) => `Pagar ${amount}`,
+  payAll: (count: number) => `Pagar as ${count} contas`,
+  due: (date: string) => `Vencimento ${date}`,
+  nothingOwed: 'Nenhuma conta em aberto',
+  nothingOwedHint: 'Quando houver uma conta para pagar, ela aparece aqui.',
+  ended: 'A sessão de pagamento terminou',
+  endedHint: 'Por segurança ela dura poucos minutos. O que você já pagou está registrado.',
+  goOn: 'Continuar',
+  notIn: 'Não foi possível abrir o pagamento',
+  crashed: 'Algo deu errado ao mostrar o pagamento',
+  crashedHint: 'Se você já pagou, o pagamento está registrado e não será cobrado duas vezes.',
+}
+
+/** Why a token let nobody in, as far as the customer can do something about it. */
+export const refusalWords: Partial<Record<ProblemCode, string>> = {
+  'TOKEN.INVALID': 'O acesso que este aplicativo trouxe expirou ou já foi usado. Nada foi cobrado.',
+  'CUSTOMER.NOT.FOUND': 'Não encontramos uma conta nossa com o seu documento.',
+  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há contas em aberto para pagar.',
+  Blacklist: 'Seu cadastro não permite pagar por aqui. Fale com o atendimento da operadora.',
+}

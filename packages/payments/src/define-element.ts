@@ -1,0 +1,48 @@
+import type { MountedPayments, PaymentsDoor, PaymentsOptions } from './agreement'
+
+const NAME = 'portal-payments'
+
+/**
+ * `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`: the same as a call of `mountPayments`, told by attributes. Its events
+ * are those of `onEvent`, named `payments:ready` and so on, with the event as `detail`.
+ */
+export function defineElement({ mountPayments }: PaymentsDoor): void {
+  if (customElements.get(NAME)) return
+
+  class PortalPayments extends HTMLElement {
+    static readonly observedAttributes = ['token', 'contracts', 'invoices', 'theme']
+    private mounted: MountedPayments | undefined
+
+    connectedCallback(): void {
+      this.mounted ??= mountPayments(this, this.options())
+    }
+
+    /** An element that is only moved is connected again before this is asked. */
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.mounted?.unmount()
+        this.mounted = undefined
+      })
+    }
+
+    attributeChangedCallback(name: string): void {
+      const { onEvent: _, token, ...rest } = this.options()
+      this.mounted?.update(name === 'token' ? { token } : rest)
+    }
+
+    private options(): PaymentsOptions {
+      const list = (name: string): readonly string[] | undefined =>
+        this.getAttribute(name)?.split(',').map((part) => part.trim()).filter(Boolean)
+      const theme = this.getAttribute('theme')
+      return {
+        token: this.getAttribute('token') ?? undefined,
+        contracts: list('contracts'),
+        invoices: list('invoices'),
+        theme: theme === 'dark' || theme === 'auto' ? theme : 'light',
+        onEvent: (event) => this.dispatchEvent(new CustomEvent(`payments:${event.type}`, { detail: event })),
+      }
+    }
+  }
+  customElements.define(NAME, PortalPayments)
+}

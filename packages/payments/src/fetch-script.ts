@@ -1,0 +1,46 @@
+/** A script of the portal that a page is to run: its address, its hash, and the name that it puts its build under. */
+export interface Release {
+  readonly name: string
+  readonly file: string
+  readonly integrity: string
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+const PATIENCE_MS = 15_000
+
+/** Runs a script whose bytes are the ones that were released. Rejects where it is blocked, bent, missing or slower than 15 s. */
+export function fetchScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const timer = setTimeout(() => end(new Error('the script took too long')), PATIENCE_MS)
+    const end = (error?: Error): void => {
+      clearTimeout(timer)
+      script.remove()
+      if (error) reject(error)
+      else resolve()
+    }
+    script.crossOrigin = 'anonymous'
+    script.integrity = integrity
+    script.onload = () => end()
+    script.onerror = () => end(new Error('the script was blocked or did not come'))
+    try {
+      script.src = trusted(url)
+      document.head.append(script)
+    } catch (error) {
+      end(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/** On pages that enforce Trusted Types an address needs the word of a policy, named in docs/partners.md. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return url
+  policy ??= trustedTypes.createPolicy('portal-payments', { createScriptURL: (address) => address })
+  return policy.createScriptURL(url)
+}

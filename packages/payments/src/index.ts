@@ -1,0 +1,2 @@
+export type * from './agreement'
+export { loadPayments } from './load-payments'

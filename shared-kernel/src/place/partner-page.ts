@@ -1,0 +1,19 @@
+import { createMemoryJar } from '../cookies/cookie-jar'
+import { createMemoryStore } from '../storage/browser-store'
+import type { Place } from './place'
+
+/**
+ * A page of somebody else. Its cookies, storage, address and other tabs are none of our business: what the kernel keeps lives as long
+ * as it does itself. `apiOrigin`: where the portal is; `path`: the page of the portal that is shown.
+ */
+export const partnerPage = (apiOrigin: string, path: () => string): Place => ({
+  apiOrigin,
+  jar: createMemoryJar(),
+  tabStore: createMemoryStore(),
+  longStore: createMemoryStore(),
+  embedder: { tell: () => undefined },
+  loginToken: null,
+  search: '',
+  connectTabs: () => ({ tell: () => undefined, close: () => undefined }),
+  address: () => ({ origin: apiOrigin, path: path() }),
+})

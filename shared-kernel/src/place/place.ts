@@ -1,0 +1,27 @@
+import type { CookieJar } from '../cookies/cookie-jar'
+import type { Embedder } from '../kernel'
+import type { TabMessage, Tabs } from '../session/tabs'
+import type { BrowserStore } from '../storage/browser-store'
+
+/** A page of the portal: `path` begins with a slash and has neither query nor fragment. */
+export interface Address {
+  readonly origin: string
+  readonly path: string
+}
+
+/** What a page lends to the kernel: where it may keep something, whom it may talk to, and where it stands. */
+export interface Place {
+  /** '' on the portal's own pages; the portal's origin on anybody else's. */
+  readonly apiOrigin: string
+  readonly jar: CookieJar
+  readonly tabStore: BrowserStore
+  readonly longStore: BrowserStore
+  readonly embedder: Embedder
+  /** The login token that came with the page. */
+  readonly loginToken: string | null
+  /** The query that the page was opened with. */
+  readonly search: string
+  connectTabs(onMessage: (message: TabMessage) => void): Tabs
+  /** Where in the portal the customer is now. */
+  address(): Address
+}

@@ -137,6 +137,29 @@ it('tells the webhook until it answers 200, and again when asked', async () => {
   await hook.close()
 })
 
+it('offers a Pix beside the bars, which settles the same bill, once', async () => {
+  const world = await sandbox({ now: NOW })
+  const hook = await receiver(200)
+  await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
+  const hybrid = bill({ line: boleto?.line, withPix: true })
+  const { pix } = (await put(world, 'a', hybrid)).body as { pix: { txid: string; copyPaste: string } }
+  expect((await put(world, 'a', hybrid)).body).toMatchObject({ pix })
+  const byPix = () => world.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
+  expect(await byPix()).toMatchObject({ status: 200, body: { txid: pix.txid, amount: '149.90', endToEndId: expect.stringMatching(/^E/) } })
+  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({ status: 'settled' })
+  expect((await hook.until(1))[0]?.body).toMatchObject({ events: [{ billId: 'a', amountCents: 14990 }] })
+  expect([(await byPix()).body.code, (await pay(world, boleto?.line ?? '')).body.code]).toEqual(['already_paid', 'already_paid'])
+  await hook.close()
+})
+
+it('takes no Pix for a bill that was cancelled or never had one', async () => {
+  const world = await sandbox()
+  expect((await put(world, 'a', bill())).body).not.toHaveProperty('pix')
+  const { pix } = (await put(world, 'b', bill({ line: boleto?.line, withPix: true }))).body as { pix: { copyPaste: string } }
+  await world.call('DELETE', '/bank/bills/b', undefined, KEY)
+  expect(await world.call('POST', '/pix/pay', { copyPaste: pix.copyPaste })).toMatchObject({ status: 410, body: { code: 'charge_removed' } })
+})
+
 it('keeps bills over a restart and asks for the key', async () => {
   const first = await sandbox()
   await put(first, 'a', bill())

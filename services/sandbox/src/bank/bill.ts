@@ -15,6 +15,8 @@ export interface Bill extends BarCode {
   updatedAt?: string
   paidAt?: string
   eventId?: string
+  /** A Pix by which the bill can be paid as well, where it was asked for. */
+  pix?: { txid: string; copyPaste: string }
   /** Taken without registration. */
   byAgreement?: true
 }

@@ -6,6 +6,7 @@ import type { World } from '../world'
 import { DeliveryQueue } from '../webhooks/delivery-queue'
 import { documentOf } from './agreement'
 import { settledEvent, type Bill } from './bill'
+import { newBillPix } from './pix-of-bill'
 
 const Body = z.object({
   line: z.string().optional(),
@@ -14,6 +15,7 @@ const Body = z.object({
   dueDate: z.iso.date(),
   payer: z.object({ name: z.string().min(1).max(200), document: z.string().regex(/^(\d{11}|[0-9A-Z]{14})$/) }),
   description: z.string().max(200).default(''),
+  withPix: z.boolean().default(false),
 })
 type Body = z.output<typeof Body>
 
@@ -54,9 +56,10 @@ export const findBill = ({ store }: World, id: string): Bill => {
 
 export const putBill = (world: World, id: string, input: unknown): Bill => {
   const { body, code } = readBody(id, input)
-  const { amountCents, dueDate, payer, description } = body
-  const bill: Bill = { id, ...code, amountCents, dueDate, payer, description, status: 'open' }
+  const { amountCents, dueDate, payer, description, withPix } = body
   const known = world.store.get('bills', id)
+  const pix = withPix ? { pix: known?.pix ?? newBillPix(world) } : {}
+  const bill: Bill = { id, ...code, amountCents, dueDate, payer, description, status: 'open', ...pix }
   if (known && known.status !== 'cancelled' && isSame(known, bill)) return known
   if (known?.status === 'settled') throw settledAlready()
   const rival = world.store.all('bills').find((one) => one.barcode === bill.barcode && one.id !== id)

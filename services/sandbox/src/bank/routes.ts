@@ -4,6 +4,7 @@ import { needsKey } from '../bearer'
 import { changedSince } from '../changes/changed-since'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
+import { billPixRoutes } from './pix-of-bill'
 import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills'
 
 type Named = { Params: { id: string } }
@@ -16,6 +17,7 @@ const Again = z.object({ billId: z.string() })
 export const bankRoutes = (app: FastifyInstance, world: World): void => {
   const { store, config, deliveries } = world
   const key = needsKey(config.bankKey)
+  billPixRoutes(app, world)
 
   app.put<Named>('/bank/bills/:id', key, async ({ params, body }) => putBill(world, params.id, body))
   app.get('/bank/bills', key, async ({ query }) => {

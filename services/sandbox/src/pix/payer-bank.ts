@@ -2,6 +2,10 @@ import type { JsonWebKey } from 'node:crypto'
 import { z } from 'zod'
 import { readBrCode } from '../br-code/br-code'
 import type { World } from '../world'
+import type { Bill } from '../bank/bill'
+import { payBill } from '../bank/bills'
+import { billOfPix } from '../bank/pix-of-bill'
+import { newEndToEndId } from './ids'
 import { verifyPayload } from './jws'
 import { toCents, toValor } from './money'
 import { refusal, type Refusal } from './payer-refusals'
@@ -50,23 +54,33 @@ const readLocation = async (location: string, base: string): Promise<z.output<ty
   return payload.data
 }
 
+export interface Receipt {
+  endToEndId: string
+  txid: string | null
+  amount: string
+}
+
+const receiptOf = ({ endToEndId, txid, amount }: PixPayment): Receipt => ({ endToEndId, txid, amount: toValor(amount.final) })
+
+/** The Pix of a boleto settles the bill itself: its bank tells of the bill, and of no Pix. */
+const payBillByPix = (world: World, bill: Bill, txid: string): Receipt => {
+  const { amountCents } = payBill(world, bill.line)
+  return { endToEndId: newEndToEndId(world.clock()), txid, amount: toValor(amountCents) }
+}
+
 /** Reads the code as a payer's app does, asks the location what is due, and pays it. */
-export const pay = async (world: World, { copyPaste, amount, infoPagador }: Order): Promise<PixPayment> => {
+export const pay = async (world: World, { copyPaste, amount, infoPagador }: Order): Promise<Receipt> => {
   const code = readBrCode(copyPaste)
   if (typeof code === 'string') throw refusal(code)
   const info = infoPagador ? { infoPagador } : {}
   if (code.kind === 'dynamic') {
     const { txid, valor } = await readLocation(code.location, world.base())
-    return settleCharge(world, txid, { cents: toCents(valor.final ?? valor.original), ...info })
+    const bill = billOfPix(world, txid)
+    if (bill) return payBillByPix(world, bill, txid)
+    return receiptOf(settleCharge(world, txid, { cents: toCents(valor.final ?? valor.original), ...info }))
   }
   if (!ownsKey(code.key)) throw refusal('unknown_receiver')
   const cents = Math.round(Number(code.amount ?? amount ?? 0) * 100)
   if (cents <= 0) throw refusal('amount_required')
-  return settleStatic(world, { chave: code.key, cents, txid: code.txid, ...info })
+  return receiptOf(settleStatic(world, { chave: code.key, cents, txid: code.txid, ...info }))
 }
-
-export const receiptOf = ({ endToEndId, txid, amount }: PixPayment) => ({
-  endToEndId,
-  txid,
-  amount: toValor(amount.final),
-})

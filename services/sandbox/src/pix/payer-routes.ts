@@ -7,7 +7,7 @@ import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge'
 import { copyPasteOf } from './charge-view'
 import { notice } from './notice'
 import { toValor } from './money'
-import { pay, receiptOf } from './payer-bank'
+import { pay } from './payer-bank'
 import { RECEIVER } from './receiver'
 
 const Pay = z.object({
@@ -41,7 +41,7 @@ export const payerRoutes = (app: FastifyInstance, world: World): void => {
   app.post('/pix/pay', async ({ body }) => {
     const order = Pay.safeParse(body)
     if (!order.success) throw badRequest('Envie {"copyPaste": "..."} com o Pix copia e cola.')
-    return receiptOf(await pay(world, order.data))
+    return pay(world, order.data)
   })
 
   app.get('/pix/open', async () => ({ charges: openCharges(world) }))

@@ -9,8 +9,8 @@ export type CardRefusal = z.output<typeof cardRefusal>
 /** What a customer may know of the charge of a Pix: the BR Code, and the bank's id of the money once it came. */
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string(), endToEndId: z.nullable(z.string()) })
 
-/** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan. */
-const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate })
+/** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan; `pix`: BR Code of the same debt, where the bank made one. */
+const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate, pix: z.optional(z.string()) })
 export type BilletCharge = z.output<typeof billetCharge>
 
 /** `challengeUrl`: the page of the card's bank, while it asks who pays. */

@@ -74,6 +74,9 @@ const variables = z.object({
   BILLET_DAYS: whole(1, 60).default(3),
   BOLETO_BANK: z.string().regex(/^\d{3}$/, 'Must be three digits').default('001'),
   BOLETO_AGREEMENT: z.string().regex(/^\d{7}$/, 'Must be seven digits').default('1234567'),
+  BOLETO_BANK_NAME: text.default('Banco do Brasil S.A.'),
+  BOLETO_BRANCH: text.default('1234-3'),
+  BOLETO_ACCOUNT: text.default('98765-4'),
   PAYMENTS_FAIL_POINT: text.optional(),
 })
 type Variables = z.output<typeof variables>

@@ -56,8 +56,8 @@ export interface Config {
     pixValidityDays: number
     /** Days until a bank slip is due, unless the customer asks for fewer. */
     billetDays: number
-    /** Issuing bank of boletos and our agreement with it. */
-    boleto: { bank: string; agreement: string }
+    /** Issuing bank of boletos, our agreement with it, and our branch and account there as boletos print them. */
+    boleto: { bank: string; bankName: string; agreement: string; branch: string; account: string }
     /** Kills the process at that step of a payment, to show that nothing is lost. Never in production. */
     failPoint: string | null
   }
@@ -136,7 +136,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       pixMinutes: e.PIX_EXPIRY_MINUTES,
       pixValidityDays: e.PIX_VALIDITY_DAYS,
       billetDays: e.BILLET_DAYS,
-      boleto: { bank: e.BOLETO_BANK, agreement: e.BOLETO_AGREEMENT },
+      boleto: {
+        bank: e.BOLETO_BANK, bankName: e.BOLETO_BANK_NAME, agreement: e.BOLETO_AGREEMENT, branch: e.BOLETO_BRANCH, account: e.BOLETO_ACCOUNT,
+      },
       failPoint: e.NODE_ENV === 'production' ? null : (e.PAYMENTS_FAIL_POINT ?? null),
     },
   }

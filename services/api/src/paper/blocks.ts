@@ -1,91 +1,92 @@
-import { CONTENT, INK, PAGE, type Pdf, type Tag } from './page'
+import { FONTS } from './fonts'
+import { asArtifact, CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page'
 
-const REGULAR = 'Helvetica'
-const BOLD = 'Helvetica-Bold'
+/** Moves to a new page when `height` points do not fit below; answers whether it did. */
+export const room = (pdf: Pdf, height: number): boolean => {
+  const isFull = pdf.y + height > PAGE.height - PAGE.margin
+  if (isFull) pdf.addPage()
+  return isFull
+}
 
-/** Moves to a new page when `height` points do not fit below. */
-export const room = (pdf: Pdf, height: number): void => {
-  if (pdf.y + height > PAGE.height - PAGE.margin) pdf.addPage()
+interface Style {
+  readonly size?: number
+  readonly color?: string
+  readonly bold?: boolean
+  readonly align?: 'left' | 'right'
+  /** Points that lines may take; they go on to the right edge of the page without it. */
+  readonly width?: number
+  readonly lineGap?: number
+  /** Points that lines may go down; what does not fit ends in an ellipsis. */
+  readonly height?: number
+}
+
+/** Text at a place, without a tag of its own. */
+export const write = (pdf: Pdf, text: string, x: number, y: number, style: Style = {}): void => {
+  // A reader that runs lines together still finds a space between them.
+  const spaced = text.replaceAll('\n', ' \n')
+  const { size = 9.5, color = INK.text, bold = false, align = 'left', width = CONTENT.right - x, lineGap = 0, height } = style
+  pdf.font(bold ? FONTS.bold : FONTS.regular).fontSize(size).fillColor(color)
+    .text(spaced, x, y, { width, align, lineGap, ...(height !== undefined && { height, ellipsis: true }) })
 }
 
 export const heading = (pdf: Pdf, parent: Tag, level: 1 | 2, text: string): void => {
   room(pdf, 40)
-  parent.add(pdf.struct(level === 1 ? 'H1' : 'H2', {}, () => {
-    pdf.font(BOLD).fontSize(level === 1 ? 18 : 12).fillColor(INK.brand).text(text, CONTENT.left, pdf.y, { width: CONTENT.width })
-  }))
+  parent.add(pdf.struct(level === 1 ? 'H1' : 'H2', {}, () =>
+    write(pdf, text, CONTENT.left, pdf.y, { size: level === 1 ? 17 : 11.5, bold: true, color: INK.brand })))
   pdf.moveDown(0.4)
 }
 
-export const paragraph = (pdf: Pdf, parent: Tag, text: string, options: { size?: number; color?: string; bold?: boolean; width?: number } = {}): void => {
-  parent.add(pdf.struct('P', {}, () => {
-    pdf.font(options.bold ? BOLD : REGULAR).fontSize(options.size ?? 9.5).fillColor(options.color ?? INK.text)
-      .text(text, CONTENT.left, pdf.y, { width: options.width ?? CONTENT.width, lineGap: 1.5 })
-  }))
+export const paragraph = (pdf: Pdf, parent: Tag, text: string, style: Style & { x?: number } = {}): void => {
+  parent.add(pdf.struct('P', {}, () => write(pdf, text, style.x ?? CONTENT.left, pdf.y, { lineGap: 1.5, ...style })))
 }
 
-/** A hairline that readers do not announce. */
+/** A hairline. */
 export const rule = (pdf: Pdf): void => {
   pdf.moveDown(0.6)
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf.moveTo(CONTENT.left, pdf.y).lineTo(CONTENT.right, pdf.y).lineWidth(0.5).strokeColor(INK.line).stroke()
-  pdf.endMarkedContent()
+  asArtifact(pdf, 'Layout', () => {
+    pdf.moveTo(CONTENT.left, pdf.y).lineTo(CONTENT.right, pdf.y).lineWidth(0.5).strokeColor(INK.line).stroke()
+  })
   pdf.moveDown(0.6)
 }
+
+/** Where to take the scissors: everything below goes to whoever takes the money. */
+export const cutLine = (pdf: Pdf, y: number, text: string): void => asArtifact(pdf, 'Layout', () => {
+  write(pdf, text, CONTENT.left, y - mm(3), { size: 6, color: INK.muted, align: 'right' })
+  pdf.moveTo(mm(6), y).lineTo(PAGE.width - mm(6), y).lineWidth(0.6).strokeColor(INK.muted).dash(3, { space: 3 }).stroke().undash()
+})
 
 export interface Fact {
   readonly label: string
   readonly value: string
 }
 
+/** A label and its value, which readers tell apart. */
+export const tagFact = (pdf: Pdf, list: Tag, label: () => void, value: (() => void) | null): void => {
+  const item = pdf.struct('LI')
+  list.add(item)
+  item.add(pdf.struct('Lbl', {}, label))
+  if (value) item.add(pdf.struct('LBody', {}, value))
+  item.end()
+}
+
 /** Label over value, `columns` beside each other. */
 export const facts = (pdf: Pdf, parent: Tag, items: readonly Fact[], columns: number): void => {
   const width = CONTENT.width / columns
+  const list = pdf.struct('L')
+  parent.add(list)
   for (let at = 0; at < items.length; at += columns) {
     room(pdf, 34)
     const top = pdf.y
     const bottoms = items.slice(at, at + columns).map(({ label, value }, i) => {
       const x = CONTENT.left + i * width
-      parent.add(pdf.struct('P', {}, () => {
-        pdf.font(REGULAR).fontSize(8).fillColor(INK.muted).text(label, x, top, { width: width - 8 })
-        pdf.font(BOLD).fontSize(10.5).fillColor(INK.text).text(value, x, pdf.y + 1, { width: width - 8 })
-      }))
+      tagFact(
+        pdf, list,
+        () => write(pdf, label, x, top, { size: 7.5, color: INK.muted, width: width - 8 }),
+        () => write(pdf, value, x, pdf.y + 1, { size: 10, bold: true, width: width - 8 }),
+      )
       return pdf.y
     })
-    pdf.y = Math.max(...bottoms) + 8
+    pdf.y = Math.max(...bottoms) + 7
   }
-}
-
-export interface Column {
-  readonly title: string
-  /** Share of the width; they add up to 1. */
-  readonly share: number
-  readonly align?: 'left' | 'right'
-}
-
-/** A table with a header row; rows keep together, pages break between them. */
-export const table = (pdf: Pdf, parent: Tag, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
-  const tag = pdf.struct('Table')
-  parent.add(tag)
-  const draw = (cells: readonly string[], kind: 'TH' | 'TD'): void => {
-    room(pdf, 24)
-    const row = pdf.struct('TR')
-    tag.add(row)
-    const top = pdf.y
-    let x: number = CONTENT.left
-    const bottoms = columns.map((column, i) => {
-      const width = CONTENT.width * column.share
-      const left = x
-      row.add(pdf.struct(kind, {}, () => {
-        pdf.font(kind === 'TH' ? BOLD : REGULAR).fontSize(kind === 'TH' ? 8.5 : 10).fillColor(kind === 'TH' ? INK.muted : INK.text)
-          .text(cells[i] ?? '', left, top, { width: width - 4, align: column.align ?? 'left' })
-      }))
-      x += width
-      return pdf.y
-    })
-    row.end()
-    pdf.y = Math.max(...bottoms) + 5
-  }
-  draw(columns.map((column) => column.title), 'TH')
-  rows.forEach((row) => draw(row, 'TD'))
-  tag.end()
+  list.end()
 }

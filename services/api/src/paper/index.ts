@@ -1,4 +1,8 @@
 /** What every document of the API is drawn with: a tagged page, its blocks and its codes. */
-export { facts, heading, paragraph, room, rule, table, type Fact } from './blocks'
-export { drawBarCode, drawQrCode } from './codes'
-export { CONTENT, createPdf, INK, mm, type Pdf, type Tag } from './page'
+export { cutLine, facts, heading, paragraph, room, rule, write, type Fact } from './blocks'
+export { boxRow, form } from './boxes'
+export { BAR_CODE, drawBarCode, drawQrCode } from './codes'
+export { drawCollectionSlip } from './collection-slip'
+export { letterhead } from './letterhead'
+export { CONTENT, createPdf, INK, mm, PAGE, type Pdf, type Tag } from './page'
+export { table } from './table'

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { FONTS } from './fonts'
 
 export type Pdf = PDFKit.PDFDocument
 export type Tag = PDFKit.PDFStructureElement
@@ -9,7 +10,10 @@ export const mm = (value: number): number => value * MM
 
 export const PAGE = { width: 595.28, height: 841.89, margin: mm(18) } as const
 export const CONTENT = { left: PAGE.margin, right: PAGE.width - PAGE.margin, width: PAGE.width - 2 * PAGE.margin } as const
-export const INK = { text: '#14181f', muted: '#4a5361', line: '#c9d0da', brand: '#0b2e83', success: '#12663c' } as const
+export const INK = { text: '#14181f', muted: '#4a5361', line: '#c9d0da', box: '#6b7480', brand: '#0b2e83', success: '#12663c', onBrand: '#ffffff', accent: '#ffc629' } as const
+
+/** Known to the library, not to its types. */
+const SUBSET = { subset: 'PDF/UA' }
 
 interface About {
   readonly title: string
@@ -19,12 +23,33 @@ interface About {
   readonly compress?: boolean
 }
 
-/** An A4 document with tags, in Portuguese; `draw` adds to its root. */
+/** Draws what paper shows and readers do not announce. */
+export const asArtifact = (pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void => {
+  pdf.markContent('Artifact', { type })
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** 'Page 1 of 3' below every page, where there are several. */
+const numberPages = (pdf: Pdf, title: string): void => {
+  const { count } = pdf.bufferedPageRange()
+  if (count === 1) return
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    asArtifact(pdf, 'Pagination', () => {
+      pdf.font(FONTS.regular).fontSize(7.5).fillColor(INK.muted)
+        .text(`${title} · página ${page + 1} de ${count}`, CONTENT.left, PAGE.margin / 2, { width: CONTENT.width, align: 'right', lineBreak: false })
+    })
+  }
+}
+
+/** An A4 document of PDF/UA-1, in Portuguese; `draw` adds to its root. */
 export const createPdf = async ({ title, author, createdAt, compress = true }: About, draw: (pdf: Pdf, root: Tag) => void): Promise<Buffer> => {
-  const pdf = new PDFDocument({
+  const options: PDFKit.PDFDocumentOptions = {
     size: 'A4', margin: PAGE.margin, pdfVersion: '1.7', tagged: true, lang: 'pt-BR', displayTitle: true, compress,
-    info: { Title: title, Author: author, CreationDate: createdAt },
-  })
+    bufferPages: true, font: FONTS.regular, info: { Title: title, Author: author, CreationDate: createdAt },
+  }
+  const pdf = new PDFDocument(Object.assign(options, SUBSET))
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,6 +60,7 @@ export const createPdf = async ({ title, author, createdAt, compress = true }: A
   pdf.addStructure(root)
   draw(pdf, root)
   root.end()
+  numberPages(pdf, title)
   pdf.end()
   return done
 }

@@ -1,50 +1,112 @@
-import { paymentFixture, pay, type OutputOf } from '@portal/contract'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeStaticPix, formatReal, parseBoleto, pay, paymentFixture, type CalendarDate, type OutputOf } from '@portal/contract'
 import * as z from 'zod/mini'
-import { drawBillet } from './methods/billet/document'
+import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
+import { drawBoleto } from './methods/billet/boleto'
+import { codeOf } from './methods/billet/code'
+import { drawBarCodeDocument } from './methods/billet/document'
 import { drawPix } from './methods/pix/document'
 import { drawReceipt } from './paper/receipt'
 import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing'
 
 const payment: OutputOf<typeof pay> = z.parse(pay.output, paymentFixture)
-const payer = { name: 'Ana Souza', document: '39053344705' }
+const payer = { name: 'João D’Ávila Conceição', document: '39053344705' }
 const sheet = { payment, payer, paidBy: 'Pix', compress: false }
-const BILLETS = [
-  {
-    kind: 'bankSlip', line: '10490055057722213334877777777713916610000014990', barcode: '10499166100000149900055077222133347777777771',
-    dueDate: payment.lines[0]!.dueDate,
-  },
-  {
-    kind: 'barCode', line: '846100000013499001092026612150001230456789012345',
-    barcode: '84610000001499001092026121500012345678901234', dueDate: payment.lines[0]!.dueDate,
-  },
-] as const
+const confirmed = { ...sheet, payment: { ...payment, status: 'confirmed' as const, confirmedAt: '2026-11-21T12:10:00Z' } }
+const terms = { bank: '001', bankName: 'Banco do Brasil S.A.', agreement: '1234567', branch: '1234-3', account: '98765-4' }
+const dueDate = '2026-12-15' as CalendarDate
+const pix = encodeStaticPix({ key: '11444777000161', receiver: 'Operadora Telecom S.A.', city: 'São Paulo', amount: payment.total })
+const BILLETS = {
+  bankSlip: { ...codeOf('bankSlip', dueDate, payment.total, '0000012345', terms), dueDate, pix },
+  barCode: { ...codeOf('barCode', dueDate, payment.total, '0000012345', terms), dueDate },
+}
+const boletoOf = (paid = payment): Promise<Buffer> => drawBoleto({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
+const ofInvoices = (count: number) =>
+  ({ ...payment, lines: Array.from({ length: count }, (_, i) => ({ ...payment.lines[0]!, debtReference: `FT1000000${String(i).padStart(5, '0')}` })) })
+const DRAWN: Record<string, () => Promise<Buffer>> = {
+  'a boleto': boletoOf,
+  'a boleto of many invoices': () => boletoOf(ofInvoices(60)),
+  'a bar code': () => drawBarCodeDocument(sheet, BILLETS.barCode),
+  'a bar code of many invoices': () => drawBarCodeDocument({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
+  'a Pix': () => drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: pix, endToEndId: null }),
+  'a receipt': () => drawReceipt(confirmed, 'Autorização: 123456'),
+}
 const MM = 72 / 25.4
 
-describe.each(BILLETS)('a $kind on paper', ({ kind, ...billet }) => {
-  it('has bars of FEBRABAN\'s size that an independent drawer draws alike', async () => {
-    const bars = rectsOf(await drawBillet(sheet, kind, billet)).filter(({ height }) => Math.abs(height - 13 * MM) < 0.1)
-    expect(drawnBars(bars)).toBe(expectedBars(billet.barcode))
-    const left = Math.min(...bars.map(({ x }) => x))
-    const right = Math.max(...bars.map(({ x, width }) => x + width))
-    expect((right - left) / MM).toBeCloseTo(103, 1)
+it.each(Object.keys(DRAWN))('tells a screen reader everything of %s', async (kind) => {
+  const { faults, tags } = await readTaggedPdf(await DRAWN[kind]!())
+  expect(faults).toEqual([])
+  const text = tags.map((tag) => tag.text).join(' ')
+  expect(text).toContain('390.533.447-05')
+  expect(text).toContain('João D’Ávila Conceição')
+  expect(text).toContain('CNPJ 11.444.777/0001-61')
+})
+
+it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])('has bars of FEBRABAN\'s size that an independent drawer draws alike: %s', async (kind) => {
+  const bars = rectsOf(await DRAWN[kind]!()).filter(({ height }) => Math.abs(height - 13 * MM) < 0.1)
+  expect(drawnBars(bars)).toBe(expectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode))
+  const left = Math.min(...bars.map(({ x }) => x))
+  const right = Math.max(...bars.map(({ x, width }) => x + width))
+  expect((right - left) / MM).toBeCloseTo(103, 1)
+  expect(bars[0]!.y / MM).toBeCloseTo(297 - 12 - 13, 0)
+})
+
+it('fills in a boleto what banks and FEBRABAN ask for', async () => {
+  const { tags } = await readTaggedPdf(await boletoOf())
+  const clearing = tags.findIndex(({ text }) => text === 'Ficha de compensação')
+  const fields = new Map(factsIn(tags.slice(clearing)))
+  expect([...fields.keys()]).toEqual([
+    'Local de pagamento', 'Vencimento', 'Beneficiário', 'Agência / Código do beneficiário', 'Data do documento', 'Nº do documento', 'Espécie doc.',
+    'Aceite', 'Data process.', 'Nosso número', 'Uso do banco', 'Carteira', 'Espécie moeda', 'Quantidade', '(x) Valor', '(=) Valor do documento',
+    'Instruções (texto de responsabilidade do beneficiário)', '(-) Desconto / Abatimento', '(-) Outras deduções', '(+) Mora / Multa',
+    '(+) Outros acréscimos', '(=) Valor cobrado', 'Pagador', 'Sacador / Avalista', 'Cód. de baixa',
+  ])
+  expect(Object.fromEntries(fields)).toMatchObject({
+    Vencimento: '15/12/2026', Beneficiário: expect.stringMatching(/^Operadora Telecom S\.A\. · CNPJ 11\.444\.777\/0001-61 Avenida Paulista, 1000/),
+    'Agência / Código do beneficiário': '1234-3 / 98765-4', 'Nosso número': '12345670000012345', Carteira: '17', 'Espécie doc.': 'DS', Aceite: 'N',
+    'Data do documento': '21/11/2026', '(=) Valor do documento': formatReal(payment.total), Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
   })
-  it('is a tagged document in Portuguese that does not show the whole document number', async () => {
-    const text = (await drawBillet(sheet, kind, billet)).toString('latin1')
-    expect(text).toContain('/Lang (pt-BR)')
-    expect(text).toContain('/Marked true')
-    expect(text).not.toContain('39053344705')
-  })
+  const kept = new Map(factsIn(tags.slice(0, clearing)))
+  for (const label of ['Vencimento', 'Beneficiário', 'Nosso número', 'Pagador', '(=) Valor do documento']) expect(kept.get(label)).toBe(fields.get(label))
+  const read = parseBoleto(BILLETS.bankSlip.line, '2026-11-21' as CalendarDate)
+  expect(read).toMatchObject({ due: '2026-12-15', amount: payment.total })
+})
+
+it('keeps the form on the first page, however many invoices there are', async () => {
+  const { tags } = await readTaggedPdf(await boletoOf(ofInvoices(60)))
+  const at = (text: string) => Number(tags.find((tag) => tag.text === text)?.marks[0]?.split(':')[0])
+  expect(at('Ficha de compensação')).toBe(0)
+  expect(tags.filter(({ text }) => /^FT1000000\d{5}$/.test(text))).toHaveLength(60)
+  expect(at('FT100000000000')).toBe(1)
 })
 
 it('draws a Pix that scans', async () => {
-  const code = '00020101021226810014br.gov.bcb.pix2559pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865802BR5922Operadora Telecom S.A.6009SAO PAULO62070503***6304C41B'
-  const squares = rectsOf(await drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: code, endToEndId: null })).filter(({ width, height }) => Math.abs(width - height) < 0.01 && width < 10)
-  expect(readQr(squares)).toBe(code)
+  const squares = rectsOf(await DRAWN['a Pix']!()).filter(({ width, height }) => Math.abs(width - height) < 0.01 && width < 10)
+  expect(readQr(squares)).toBe(pix)
 })
 
 it('draws the same receipt whenever it is asked for', async () => {
-  const confirmed = { ...payment, status: 'confirmed' as const, confirmedAt: '2026-11-21T12:10:00Z' }
-  const [first, second] = await Promise.all([drawReceipt({ ...sheet, payment: confirmed }, 'Autorização: 123456'), drawReceipt({ ...sheet, payment: confirmed }, 'Autorização: 123456')])
+  const [first, second] = await Promise.all([DRAWN['a receipt']!(), DRAWN['a receipt']!()])
   const body = (pdf: Buffer) => pdf.toString('latin1').replace(/\/ID \[.*?\]/s, '')
-  expect(body(first)).toBe(body(second))
+  expect(body(first!)).toBe(body(second!))
 })
+
+const READERS = ['pdftoppm', 'zbarimg'].filter((reader) => spawnSync(reader, ['-h']).error !== undefined)
+const onPaper = READERS.length === 0 ? it : it.skip
+const missing = READERS.length === 0 ? '' : ` (skipped: ${READERS.join(', ')} not installed)`
+
+onPaper(`is read back from paper by a scanner, bars and Pix${missing}`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boleto-'))
+  try {
+    const file = join(folder, 'boleto.pdf')
+    writeFileSync(file, await boletoOf())
+    execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'page')])
+    const read = execFileSync('zbarimg', ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    expect(read.trim().split('\n').sort()).toEqual([pix, BILLETS.bankSlip.barcode].sort())
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 20_000)

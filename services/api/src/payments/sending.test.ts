@@ -1,11 +1,13 @@
-import { sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
+import { billetPdf, formatDate, parseBoleto, sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
+import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { ISSUER } from '../billing'
 import { smsText } from './send/words'
 import { openPaymentsOf } from './store/payments'
-import { codeIn } from './testing/charge-in'
+import { endOfDay } from './methods/billet/code'
+import { billetIn, codeIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
@@ -55,6 +57,20 @@ it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as
   expect(sms[0]?.text.split('\n').at(-1)).toBe(codeIn(payment))
   expect(sms[0]?.text).toMatch(GSM7)
   expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
+})
+
+it('says one last day on the screen, at the bank, in the code and on paper, with a Pix where the bank makes one', async () => {
+  const made = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], method: 'BILLET', billetKind: 'boleto' }))
+  const charge = billetIn(made)
+  const bill = counter.providers.bills.get(made.id)?.body
+  expect(bill).toMatchObject({ dueDate: charge.dueDate, payer: { document: '39053344705' }, withPix: true })
+  expect(parseBoleto(charge.line, counter.api.platform.clock.today())?.due).toBe(charge.dueDate)
+  expect(made.expiresAt).toBe(endOfDay(charge.dueDate).toISOString())
+  expect(charge.pix).toBe(`code-of-${made.id}`)
+  const paper = await counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
+  const { tags } = await readTaggedPdf(paper.rawPayload)
+  expect(factsIn(tags).filter(([label]) => label === 'Vencimento').map(([, value]) => value)).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
+  expect(tags.some(({ text }) => text === `code-of-${made.id}`)).toBe(true)
 })
 
 it.each([['boleto', 47], ['codigo de barras', 48]] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {

@@ -1,14 +1,13 @@
-import { arrecadacaoLineOf, formatArrecadacaoLine } from '@portal/contract/values/arrecadacao'
 import {
-  formatDate, formatDocument, formatMonthAlone, formatPhone, formatReal, maskDocument, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
+  formatDate, formatDocument, formatMonthAlone, formatPhone, formatReal, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
 } from '@portal/contract'
-import type { Issuer } from '../issuer'
+import { signatureOf, type Issuer } from '../issuer'
 import type { InvoiceCodes } from '../issue-codes'
 import type { LateRates } from '../rules/charges'
 import type { InvoiceLine } from '../rules/invoice-lines'
 import { ratesText } from '../rules/rates-text'
 import type { Payer } from '../../identity'
-import { CONTENT, createPdf, drawBarCode, drawQrCode, facts, heading, INK, mm, paragraph, type Pdf, room, rule, table, type Tag } from '../../paper'
+import { CONTENT, createPdf, drawCollectionSlip, drawQrCode, facts, heading, INK, letterhead, mm, paragraph, type Pdf, room, rule, table, type Tag } from '../../paper'
 import { TEXTS } from './texts'
 
 export interface InvoicePdf {
@@ -43,18 +42,10 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
   const width = CONTENT.width - QR_SIZE - 12
   paragraph(pdf, root, TEXTS.pixHow, { width })
   pdf.moveDown(0.4)
-  paragraph(pdf, root, TEXTS.receiver(issuer.name, formatDocument(issuer.cnpj)), { width, bold: true })
+  paragraph(pdf, root, TEXTS.receiver(signatureOf(issuer)), { width, bold: true })
   pdf.moveDown(0.4)
   paragraph(pdf, root, code, { width, size: 8, color: INK.muted })
   pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
-}
-
-const drawLine = (pdf: Pdf, root: Tag, codes: InvoiceCodes): void => {
-  room(pdf, mm(13) + 70)
-  heading(pdf, root, 2, TEXTS.barCode)
-  paragraph(pdf, root, formatArrecadacaoLine(arrecadacaoLineOf(codes.barCode)), { size: 12, bold: true })
-  pdf.moveDown(0.5)
-  drawBarCode(pdf, root, codes.barCode, CONTENT.left + mm(5), pdf.y)
 }
 
 /** The invoice as a tagged PDF: who, what, how much, and both codes to pay it by. */
@@ -62,15 +53,14 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
   const { issuer, payer, debt, contract, lines, codes } = invoice
   const about = { title: TEXTS.invoiceTitle(debt.reference), author: issuer.name, createdAt: new Date(`${invoice.today}T12:00:00Z`) }
   return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
-    paragraph(pdf, root, `${issuer.name} · ${TEXTS.cnpj(formatDocument(issuer.cnpj))}`, { color: INK.muted, size: 9 })
-    pdf.moveDown(0.3)
+    letterhead(pdf, root, issuer)
     heading(pdf, root, 1, TEXTS.invoice)
     facts(pdf, root, [
       { label: TEXTS.total, value: formatReal(debt.total) },
       { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
       { label: TEXTS.month, value: formatMonthAlone(debt.month) },
       { label: TEXTS.customer, value: payer.name },
-      { label: TEXTS.document, value: maskDocument(payer.document) },
+      { label: TEXTS.document, value: formatDocument(payer.document) },
       { label: TEXTS.number, value: debt.reference },
       { label: TEXTS.contract, value: contract.reference },
       { label: TEXTS.phone, value: contract.phone ? national(contract.phone) : TEXTS.noPhone },
@@ -86,10 +76,14 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
     if (codes) {
       rule(pdf)
       drawPix(pdf, root, issuer, codes.pix)
-      rule(pdf)
-      drawLine(pdf, root, codes)
     }
     pdf.moveDown(1)
     paragraph(pdf, root, TEXTS.fees(ratesText(invoice.rates)), { size: 8, color: INK.muted })
+    if (codes) {
+      drawCollectionSlip(pdf, root, {
+        issuer, payer, number: debt.reference, about: formatMonthAlone(debt.month), issuedOn: invoice.today, dueDate: debt.dueDate, total: debt.total,
+        barcode: codes.barCode,
+      })
+    }
   })
 }

@@ -1,9 +1,9 @@
-import { formatDate, formatDocument, formatReal, maskDocument, type Agreement, type CalendarDate } from '@portal/contract'
+import { formatDate, formatDocument, formatReal, type Agreement, type CalendarDate } from '@portal/contract'
 import type { Issuer } from '../issuer'
 import type { LateRates } from '../rules/charges'
 import { ratesText } from '../rules/rates-text'
 import type { Payer } from '../../identity'
-import { createPdf, facts, heading, INK, paragraph, rule, table } from '../../paper'
+import { createPdf, facts, heading, INK, letterhead, paragraph, rule, table } from '../../paper'
 import { TEXTS } from './texts'
 
 export interface TermPdf {
@@ -18,12 +18,11 @@ export interface TermPdf {
 export const drawTerm = ({ issuer, payer, agreement, rates, today }: TermPdf): Promise<Buffer> => {
   const about = { title: TEXTS.termTitle(agreement.reference), author: issuer.name, createdAt: new Date(`${today}T12:00:00Z`) }
   return createPdf(about, (pdf, root) => {
-    paragraph(pdf, root, `${issuer.name} · ${TEXTS.cnpj(formatDocument(issuer.cnpj))}`, { color: INK.muted, size: 9 })
-    pdf.moveDown(0.3)
+    letterhead(pdf, root, issuer)
     heading(pdf, root, 1, TEXTS.term)
     facts(pdf, root, [
       { label: TEXTS.customer, value: payer.name },
-      { label: TEXTS.document, value: maskDocument(payer.document) },
+      { label: TEXTS.document, value: formatDocument(payer.document) },
       { label: TEXTS.contract, value: agreement.contractReference },
       { label: TEXTS.agreement, value: agreement.reference },
       { label: TEXTS.total, value: formatReal(agreement.total) },

@@ -2,7 +2,6 @@
 export const TEXTS = {
   invoice: 'Fatura de serviços de telecomunicações',
   invoiceTitle: (reference: string) => `Fatura ${reference}`,
-  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   customer: 'Cliente',
   document: 'CPF/CNPJ',
   contract: 'Contrato',
@@ -21,8 +20,7 @@ export const TEXTS = {
   payUntil: (day: string) => `Pague até ${day} sem multa e sem juros.`,
   pix: 'Pague com Pix',
   pixHow: 'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',
-  receiver: (name: string, cnpj: string) => `Recebedor: ${name}, CNPJ ${cnpj}`,
-  barCode: 'Pague com o código de barras',
+  receiver: (signature: string) => `Recebedor: ${signature}`,
   fees: (rates: string) => `Pagamento após o vencimento: ${rates}, contados por dia. Frações de centavo são desprezadas.`,
   termTitle: (reference: string) => `Termo de parcelamento ${reference}`,
   term: 'Termo de acordo de parcelamento',

@@ -1,5 +1,6 @@
-import { formatDate, formatDocument, formatMonthAlone, formatReal, maskDocument, type Payment } from '@portal/contract'
-import { createPdf, type Fact, facts, heading, INK, paragraph, type Pdf, table, type Tag } from '../../paper'
+import { formatDate, formatDocument, formatMonthAlone, formatReal, type Payment } from '@portal/contract'
+import { ISSUER } from '../../billing'
+import { createPdf, type Fact, facts, heading, letterhead, paragraph, type Pdf, table, type Tag } from '../../paper'
 import type { Payer } from '../record'
 import { TEXTS } from './texts'
 
@@ -18,13 +19,12 @@ const inBrasilia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Pau
 /** '21/11/2026, 09:30' in Brasília. */
 export const showInstant = (instant: string | Date): string => inBrasilia.format(new Date(instant))
 
-/** A sheet with the receiver's name above and the invoices below; `body` draws what is between. */
+/** A sheet with the receiver's name above; `body` draws the rest. */
 export const drawSheet = (
   { payment, compress }: PaymentSheet, title: string, name: string, body: (pdf: Pdf, root: Tag) => void,
 ): Promise<Buffer> =>
   createPdf({ title: name, author: payment.receiver.name, createdAt: new Date(payment.createdAt), compress }, (pdf, root) => {
-    paragraph(pdf, root, `${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`, { color: INK.muted, size: 9 })
-    pdf.moveDown(0.3)
+    letterhead(pdf, root, ISSUER)
     heading(pdf, root, 1, title)
     body(pdf, root)
   })
@@ -34,7 +34,7 @@ export const drawFacts = (pdf: Pdf, root: Tag, { payment, payer, paidBy }: Payme
     ...first,
     { label: TEXTS.protocol, value: payment.protocol },
     { label: TEXTS.payer, value: payer.name },
-    { label: TEXTS.document, value: maskDocument(payer.document) },
+    { label: TEXTS.document, value: formatDocument(payer.document) },
     { label: TEXTS.paymentMethod, value: paidBy },
   ], 3)
 
@@ -51,4 +51,16 @@ export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void 
       [TEXTS.total, '', '', formatReal(payment.total)],
     ],
   )
+}
+
+/** The invoices above `foot`, which has its place on the first page; more than `most` go on a page of their own behind it. */
+export const drawLinesOn = (pdf: Pdf, root: Tag, sheet: PaymentSheet, most: number, foot: () => void): void => {
+  const { length } = sheet.payment.lines
+  const isShort = length <= most
+  if (isShort) drawLines(pdf, root, sheet)
+  else paragraph(pdf, root, TEXTS.overleaf(length))
+  foot()
+  if (isShort) return
+  pdf.addPage()
+  drawLines(pdf, root, sheet)
 }

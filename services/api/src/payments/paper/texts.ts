@@ -12,6 +12,7 @@ export const TEXTS = {
   createdAt: 'Emitido em',
   dueDate: 'Pagar até',
   invoices: 'Faturas neste pagamento',
+  overleaf: (count: number) => `As ${count} faturas deste pagamento estão na página seguinte.`,
   invoice: 'Fatura',
   month: 'Mês de referência',
   invoiceDue: 'Vencimento',

@@ -9,6 +9,8 @@ const chargeIn = <M extends PaymentMethod>(payment: Payment, ...methods: readonl
 export const txidIn = (payment: Payment): string => chargeIn(payment, 'pix').txid
 export const cardIn = (payment: Payment) => chargeIn(payment, 'creditCard', 'debitCard', 'googlePay')
 
+export const billetIn = (payment: Payment) => chargeIn(payment, 'bankSlip', 'barCode')
+
 /** What a customer copies: the code of a Pix, the line of a billet. */
 export const codeIn = (payment: Payment): string => {
   const charge = chargeIn(payment, 'pix', 'bankSlip', 'barCode')

@@ -109,7 +109,10 @@ export class FakeProviders {
     if (kind === 'webhook') return this.hook(String(body?.url))
     if (id === '') return answer(200, { bills: this.changedBills(since), next: null })
     const known = this.bills.get(id)
-    const view = (bill: FakeBill): Json => ({ ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId })
+    const view = (bill: FakeBill): Json => ({
+      ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId,
+      ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: `code-of-${id}` } }),
+    })
     if (method === 'PUT' && body) {
       if (known?.status === 'settled') return problem(409, 'bill_settled')
       const bill: FakeBill = { body, status: 'open' }

@@ -5,9 +5,10 @@ import type { Money, ProviderState } from '../../calls/provider-state'
 import type { ChargedPayment } from '../method'
 import type { BankBill, BankClient } from './client'
 
-/** The code as it is printed; it never changes. */
+/** The code as it is printed; it never changes. `pix` once the bank has made one of the same debt. */
 export const billetFacts = z.object({
   line: z.string(), barcode: z.string(), dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
+  pix: z.string().optional(),
 })
 type BilletFacts = z.output<typeof billetFacts>
 
@@ -23,7 +24,7 @@ export const moneyOf = ({ id, eventId = id, amountCents, paidAt }: BankBill): Mo
 const stateOf = (bill: BankBill | null): State => {
   if (bill === null) return { state: 'absent' }
   if (bill.status === 'cancelled') return { state: 'closed' }
-  if (bill.status === 'open') return { state: 'open', awaits: 'payer' }
+  if (bill.status === 'open') return { state: 'open', awaits: 'payer', ...(bill.pix && { facts: { pix: bill.pix.copyPaste } }) }
   return { state: 'paid', money: [moneyOf(bill)] }
 }
 
@@ -41,6 +42,7 @@ export const createBilletCharges = (client: BankClient) => {
         barcode: facts.barcode, amountCents: payment.total, dueDate: facts.dueDate,
         payer: { name: payer.name.slice(0, 200), document: payer.document },
         description: `Protocolo ${payment.protocol}`,
+        withPix: payment.method === 'bankSlip',
       }))
     },
     close: async (charged: Charged): Promise<State> => {

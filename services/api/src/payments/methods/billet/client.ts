@@ -10,6 +10,8 @@ const bill = z.object({
   status: z.enum(['open', 'settled', 'cancelled']),
   paidAt: z.iso.datetime({ offset: true }).optional(),
   eventId: z.string().optional(),
+  /** By which the same bill can be paid. */
+  pix: z.object({ copyPaste: z.string().max(512) }).optional(),
 })
 export type BankBill = z.output<typeof bill>
 
@@ -21,6 +23,8 @@ interface BillBody {
   dueDate: string
   payer: { name: string; document: string }
   description: string
+  /** A Pix shall pay it as well, as the bank's own: whichever comes first settles the bill. */
+  withPix: boolean
 }
 
 /** The bank that registers and settles boletos and bar codes. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */

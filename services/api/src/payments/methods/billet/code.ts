@@ -29,6 +29,17 @@ const arrecadacaoCode = (due: CalendarDate, amount: Cents, number: string): Bill
   return { barcode, line: arrecadacaoLineOf(barcode) }
 }
 
+/** Check digit of a bank's number, modulo 11: '001' -> '9'. */
+export const bankDigit = (bank: string): string => {
+  const sum = [...bank].reverse().reduce((acc, digit, i) => acc + Number(digit) * (i + 2), 0)
+  const digit = 11 - (sum % 11)
+  return digit > 9 ? '0' : String(digit)
+}
+
+/** What the bank calls a boleto and the portfolio that it belongs to, as its free field says them. */
+export const namesInBoleto = (barcode: string): { ourNumber: string; portfolio: string } =>
+  ({ ourNumber: barcode.slice(25, 42), portfolio: barcode.slice(42) })
+
 /** Codes of a billet. `number` has ten digits; random, so that it tells nothing of how many bills there are. */
 export const codeOf = (
   kind: BilletKind, due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto'],

@@ -1,31 +1,36 @@
-import { formatDate, formatReal, type BilletCharge } from '@portal/contract'
-import { CONTENT, drawBarCode, heading, INK, mm, paragraph, room, rule } from '../../../paper'
-import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from '../../paper/sheet'
+import { formatDate, formatMonthAlone, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
+import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
+import { ISSUER } from '../../../billing'
+import { drawCollectionSlip, INK, paragraph } from '../../../paper'
+import { drawFacts, drawLinesOn, drawSheet, showInstant, type PaymentSheet } from '../../paper/sheet'
 import { TEXTS } from '../../paper/texts'
-import { printedLine, type BilletKind } from './code'
-import { BILLET_WORDS } from './words'
+import { BILLET_WORDS, BOLETO_WORDS } from './words'
 
-/** Bank slip or bar code on paper: the line to type, the bars to scan. */
-export const drawBillet = (sheet: PaymentSheet, kind: BilletKind, billet: BilletCharge): Promise<Buffer> => {
-  const { payment } = sheet
-  const { title, line } = BILLET_WORDS[kind]
+/** The number that a billet has on paper: its invoice's, or the payment's where it is for several. */
+export const documentNumberOf = ({ payment: { lines, protocol } }: PaymentSheet): string =>
+  lines.length === 1 && lines[0] ? lines[0].debtReference : protocol
+
+const LINES_ON_FACE = 14
+
+/** A bar code of arrecadação on paper: the customer's part above, the part for whoever takes the money below. */
+export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BilletCharge): Promise<Buffer> => {
+  const { payment, payer } = sheet
+  const { title } = BILLET_WORDS.barCode
   return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
     drawFacts(pdf, root, sheet, [
       { label: TEXTS.total, value: formatReal(payment.total) },
       { label: TEXTS.dueDate, value: formatDate(billet.dueDate) },
       { label: TEXTS.createdAt, value: showInstant(payment.createdAt) },
-      ...(kind === 'bankSlip' ? [{ label: BILLET_WORDS.bank, value: billet.barcode.slice(0, 3) }] : []),
     ])
-    rule(pdf)
-    drawLines(pdf, root, sheet)
-    rule(pdf)
-    room(pdf, mm(13) + 90)
-    heading(pdf, root, 2, line)
-    paragraph(pdf, root, printedLine(kind, billet.line), { size: 12, bold: true })
-    pdf.moveDown(0.6)
-    drawBarCode(pdf, root, billet.barcode, CONTENT.left + mm(5), pdf.y)
-    pdf.moveDown(1.2)
     paragraph(pdf, root, BILLET_WORDS.how)
     paragraph(pdf, root, BILLET_WORDS.once, { color: INK.muted })
+    pdf.moveDown(0.8)
+    drawLinesOn(pdf, root, sheet, LINES_ON_FACE, () => drawCollectionSlip(pdf, root, {
+      issuer: ISSUER, payer, number: documentNumberOf(sheet),
+      about: payment.lines.length === 1 && payment.lines[0] ? formatMonthAlone(payment.lines[0].month) : BOLETO_WORDS.several(payment.lines.length),
+      issuedOn: todayInSaoPaulo(new Date(payment.createdAt)), dueDate: billet.dueDate, total: payment.total,
+      // Checked when it was made.
+      barcode: billet.barcode as ArrecadacaoBarcode,
+    }))
   })
 }

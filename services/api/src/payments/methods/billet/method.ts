@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { formatDate } from '@portal/contract'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
+import { drawBoleto } from './boleto'
 import { billetFacts, createBilletCharges } from './charge'
 import { createBankClient } from './client'
 import { billetDueDate, codeOf, endOfDay, printedLine, type BilletKind } from './code'
-import { drawBillet } from './document'
+import { drawBarCodeDocument } from './document'
 import { createBankProvider } from './provider'
 import { BILLET_WORDS } from './words'
 
@@ -33,7 +34,7 @@ const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
       file: 'boleto',
       code: (_, { line, dueDate }) =>
         ({ code: line, shown: printedLine(kind, line), until: formatDate(dueDate), ...BILLET_WORDS[kind].message }),
-      document: (sheet, charge) => drawBillet(sheet, kind, charge),
+      document: (sheet, charge) => (kind === 'bankSlip' ? drawBoleto(sheet, charge, payments.boleto) : drawBarCodeDocument(sheet, charge)),
     },
   })
   return { methods: { bankSlip: billet('bankSlip'), barCode: billet('barCode') } }

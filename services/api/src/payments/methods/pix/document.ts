@@ -20,7 +20,7 @@ export const drawPix = (sheet: PaymentSheet, { copyPaste }: ChargeOf<'pix'>): Pr
     const top = pdf.y + 6
     drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
     pdf.y = top + QR_SIZE + 6
-    paragraph(pdf, root, copyPaste, { size: 8, color: INK.muted })
+    paragraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
     rule(pdf)
     drawLines(pdf, root, sheet)
   })

@@ -139,6 +139,23 @@ describe('what an answer does to the session', () => {
     expect(api.callsTo(customer).map(({ headers }) => headers.authorization)).toEqual(['Bearer header.payload.signature', 'Bearer new.token.x'])
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
+
+  it('asks again for a renewal whose answer got lost, before it believes that the session is over', async () => {
+    const { kernel, api } = open()
+    api.reply(renewSession, () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(kernel.session.extend()).rejects.toMatchObject({ status: 0 })
+    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    api.reply(customer, () => api.callsTo(customer).length === 1 ? new Response('{}', { status: 401 }) : new Response(JSON.stringify(customerFixture.output)))
+    expect(await kernel.api.call(customer, {})).toEqual(customerFixture.output)
+    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'new.token.x' })
+  })
+
+  it('ends when the renewal is refused', async () => {
+    const { kernel, api } = open()
+    api.refuse(renewSession, 'unauthorized')
+    await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  })
 })
 
 it('gives nobody an answer to a login that is over', async () => {
@@ -160,6 +177,7 @@ it('learns the server clock from the answer that names it', async () => {
 })
 
 describe('files and events', () => {
+  const event = `event: payment\ndata: ${JSON.stringify(paymentEventsFixture.output)}\n\n`
   it('gives a PDF, and a problem for a page that pretends to be one', async () => {
     const { kernel, api } = open()
     const input = { params: { id: 'pay_01' } }
@@ -171,7 +189,6 @@ describe('files and events', () => {
 
   it('gives each event of a stream cut anywhere, and completes with it', async () => {
     const { kernel, api } = open()
-    const event = `event: payment\ndata: ${JSON.stringify(paymentEventsFixture.output)}\n\n`
     const bytes = new TextEncoder().encode(`: still here\n\n${event}${event.replaceAll('\n', '\r\n')}`)
     const body = new ReadableStream({
       start: (controller) => {
@@ -185,6 +202,28 @@ describe('files and events', () => {
       kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ next: ({ id }) => seen.push(id), complete, error })
     })
     expect(seen).toEqual(['pay_01', 'pay_01'])
+  })
+
+  it('follows on with the next token when the stream ends with the one before', async () => {
+    const { kernel, api } = open()
+    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    let close = (): void => undefined
+    const bodyOf = (isLast: boolean) => new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(event))
+        close = () => controller.close()
+        if (isLast) close()
+      },
+    })
+    api.reply(paymentEvents, () => ({ ok: true, status: 200, headers: new Headers(), body: bodyOf(api.callsTo(paymentEvents).length === 2) }) as Response)
+    const seen: string[] = []
+    await new Promise<void>((complete, error) => {
+      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({
+        next: ({ id }) => { if (seen.push(id) === 1) void kernel.session.extend().then(() => close()) }, complete, error,
+      })
+    })
+    expect(seen).toEqual(['pay_01', 'pay_01'])
+    expect(api.callsTo(paymentEvents).map(({ headers }) => headers.authorization)).toEqual(['Bearer header.payload.signature', 'Bearer new.token.x'])
   })
 
   it('ends a stream with a problem where it was refused', async () => {

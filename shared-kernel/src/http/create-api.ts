@@ -30,7 +30,7 @@ export function createApi(ports: ApiPorts): Api {
     ports.learnTime(response.headers.get('date'), 'header')
     if (response.ok && session.state.protocol !== protocol) throw ofAnotherLogin(endpoint)
     if (response.ok) return response
-    if (response.status === 401) {
+    if (response.status === 401 && !isRenewal(endpoint)) {
       await session.settled()
       const wasRenewed = session.age !== age && session.state.accessToken !== null
       if (wasRenewed && !isSecondTry) return answerOf(endpoint, input, true)
@@ -83,9 +83,13 @@ export function createApi(ports: ApiPorts): Api {
     return new Observable((listener) => {
       const stop = new AbortController()
       const follow = async (): Promise<void> => {
+        const { age } = session
         const response = await answerOf(endpoint, { ...input, signal: stop.signal })
         if (!response.body) throw malformed(endpoint, response.status, 'no body')
         for await (const data of eventData(response.body)) listener.next(checked(endpoint, response, jsonOf(data)))
+        await session.settled()
+        // No stream outlives its token; the next one goes on.
+        if (session.age !== age && session.state.accessToken !== null && !stop.signal.aborted) return follow()
         listener.complete()
       }
       follow().catch((error: unknown) => {
@@ -106,6 +110,9 @@ async function read<T>(endpoint: Endpoint, { signal }: RequestInput, take: () =>
     throw signal?.aborted ? cause : broken(endpoint, cause)
   }
 }
+
+/** A renewal that is refused does not wait for itself. */
+const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession'
 
 /** Somebody else may be logged in by now: nobody is to see it. */
 const ofAnotherLogin = ({ id }: Endpoint): ApiProblem =>

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@portal/contract'
 import { BehaviorSubject } from 'rxjs'
 import type { OwnedBus } from '../bus/create-bus'
 import type { CookieJar } from '../cookies/cookie-jar'
@@ -31,13 +32,16 @@ export interface SessionPorts {
 export interface OwnedSession extends Session, SessionControl {
   /** Grows with every login, renewal and end: an answer to a call of an older age says nothing about the present session. */
   readonly age: number
-  /** Settles when no renewal is under way. */
+  /** Settles when no renewal is under way, or in doubt. */
   settled(): Promise<void>
   /** Takes over what another tab wrote. */
   readCookies(): void
   /** Back to 'nobody', without telling anyone. */
   reset(): void
 }
+
+/** The API gives the same answer to who asks again within a minute. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
 
 export function createSession(ports: SessionPorts): OwnedSession {
   const { jar, bus, tabs } = ports
@@ -47,6 +51,8 @@ export function createSession(ports: SessionPorts): OwnedSession {
   let age = 0
   let ending: Promise<void> | undefined
   let renewing: Promise<void> | undefined
+  /** A renewal went unanswered, and may have happened: the next refusal is no end before it was asked for again. */
+  let isInDoubt = false
 
   function apply(...actions: readonly SessionAction[]): void {
     const next = actions.reduce(sessionReducer, state$.value)
@@ -111,6 +117,7 @@ export function createSession(ports: SessionPorts): OwnedSession {
       renewing ??= ports.renew().then(renewed).finally(() => {
         renewing = undefined
       })
+      renewing.then(() => { isInDoubt = false }, (error: unknown) => { isInDoubt = isUnanswered(error) })
       return renewing
     },
     end: (reason) => {
@@ -119,7 +126,10 @@ export function createSession(ports: SessionPorts): OwnedSession {
       })
       return ending
     },
-    settled: () => renewing?.catch(() => undefined) ?? Promise.resolve(),
+    settled: async () => {
+      if (renewing === undefined && isInDoubt) session.extend().catch(() => undefined)
+      await renewing?.catch(() => undefined)
+    },
     readCookies: () => {
       age += 1
       state$.next(fromCookies())

@@ -13,19 +13,53 @@ describe.each(STORES)('sessions on %s', (store) => {
 
   const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
 
-  it('renews a token, and the old one is dead at once', async () => {
+  it('renews a token, and the old one opens nothing any more', async () => {
     const old = await signIn(api, 'pf-overdue')
     const renewed = await api.call(renewSession, old)
     expect(renewed.statusCode).toBe(200)
     expect(await isIn(api.credentialsOf(renewed))).toBe(true)
     expect(await isIn(old)).toBe(false)
-    expect((await api.call(renewSession, old)).statusCode).toBe(401)
+    expect((await api.call(feedback, { ...old, body: { code: '985' } })).statusCode).toBe(401)
   })
 
-  it('gives the next token to one of several that ask at once', async () => {
+  it('gives the same next token to all who ask at once', async () => {
     const old = await signIn(api, 'pf-overdue')
     const answers = await Promise.all([1, 2, 3].map(() => api.call(renewSession, old)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    for (const answer of answers) expect(await isIn(api.credentialsOf(answer))).toBe(true)
+  })
+
+  describe('whose renewal was answered into the void', () => {
+    const again = async (change: (old: Credentials, renewed: Credentials) => Credentials, wait = 50_000) => {
+      const old = await signIn(api, 'pf-overdue')
+      const renewed = api.credentialsOf(await api.call(renewSession, old))
+      api.advance(wait)
+      return api.call(renewSession, change(old, renewed))
+    }
+
+    it('gets it when it asks again', async () => {
+      const answer = await again((old) => old)
+      expect(answer.statusCode).toBe(200)
+      expect(await isIn(api.credentialsOf(answer))).toBe(true)
+    })
+
+    it('gets it when the cookies had come', async () => {
+      const answer = await again((old, renewed) => ({ token: old.token!, cookies: renewed.cookies! }))
+      expect(answer.statusCode).toBe(200)
+      expect(await isIn(api.credentialsOf(answer))).toBe(true)
+    })
+
+    it.each<[string, (old: Credentials, renewed: Credentials) => Credentials | Promise<Credentials>, number]>([
+      ['after a minute', (old) => old, 61_000],
+      ['without its cookies', ({ token }) => ({ token: token! }), 0],
+      ['when the next one has gone on', async (old, renewed) => { await api.call(renewSession, renewed); return old }, 0],
+      ['when the customer has left', async (old, renewed) => { await api.call(logout, renewed); return old }, 0],
+    ])('does not %s', async (_when, change, wait) => {
+      const old = await signIn(api, 'pf-overdue')
+      const asked = await change(old, api.credentialsOf(await api.call(renewSession, old)))
+      api.advance(wait)
+      expect((await api.call(renewSession, asked)).statusCode).toBe(401)
+    })
   })
 
   it('ends a session on the server at logout and tells the browser to forget', async () => {

@@ -1,12 +1,15 @@
 import {
-  billetPdf, cancelPayment, checkPayment, invoice, openPayments, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix, verifyPixPayment,
+  billetPdf, cancelPayment, checkPayment, invoice, logout, openPayments, pathOf, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix,
+  renewSession, verifyPixPayment,
   type Contract,
 } from '@portal/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { barCodeOf, ISSUER } from '../billing'
+import { plusMs } from '../platform/clock'
+import { sessions } from '../platform/tables'
 import { rowsOf } from '../testing/rows-of'
 import { STORES } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
 import { txidIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
@@ -341,6 +344,24 @@ describe.each(STORES)('on %s', (store) => {
     expect(headers['content-type']).toContain('text/event-stream')
     const states = [...body.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status)
     expect(states.at(-1)).toBe('confirmed')
+  })
+
+  it.each<[string, (who: Credentials) => Promise<unknown>]>([
+    ['leaves', (who) => counter.api.call(logout, who)],
+    ['is renewed', (who) => counter.api.call(renewSession, who)],
+    ['runs out', async () => undefined],
+  ])('ends the stream when the session %s', async (how, end) => {
+    const who = await counter.signIn('pf-overdue')
+    const payment = paymentIn(await counter.pay(who, choice([overdue])))
+    const soon = plusMs(counter.context.clock.now(), 2_000)
+    if (how === 'runs out') await counter.context.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.customerId, 'pf-overdue'))
+    const stream = await counter.api.app.inject({
+      method: 'GET', url: pathOf(paymentEvents, { id: payment.id }), cookies: who.cookies, headers: { authorization: `Bearer ${who.token}` }, payloadAsStream: true,
+    })
+    const heard: string[] = []
+    for await (const told of stream.stream()) if (heard.push(String(told)) === 1) await end(who)
+    expect(heard.join('').match(/^event: payment$/gm)).toHaveLength(1)
+    expect((await counter.api.call(paymentState, { ...who, params: { id: payment.id } })).statusCode).toBe(401)
   })
 
   it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {

@@ -19,9 +19,9 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
   const context = await createContext(platform)
   const slice: Slice = {
     name: 'payments',
-    routes: (app) => {
+    routes: (app, platform) => {
       paymentRoutes(app, context)
-      paymentEventsRoute(app, context)
+      paymentEventsRoute(app, platform, context)
       receivedRoute(app, context)
       quoteRoute(app, context)
       verifyRoutes(app, context)

@@ -28,8 +28,8 @@ export const isOriginAllowed = (headers: Headers, config: Pick<Config, 'origins'
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Throws CSRF.REJECTED unless header and cookie agree and belong to the session. */
-export const requireCsrf = (key: Buffer, sessionId: string, cookie: string | undefined, header: unknown): void => {
-  if (cookie === undefined || header !== cookie || !isCsrfTokenOf(key, sessionId, cookie))
+/** Throws CSRF.REJECTED unless header and cookie agree and belong to the session, or to the one that took its place. */
+export const requireCsrf = (key: Buffer, sessionIds: readonly (string | null)[], cookie: string | undefined, header: unknown): void => {
+  if (cookie === undefined || header !== cookie || !sessionIds.some((id) => id !== null && isCsrfTokenOf(key, id, cookie)))
     throw new ApiProblem('CSRF.REJECTED')
 }

@@ -4,17 +4,39 @@ import type { FastifyInstance } from 'fastify'
 import { checkedAnswer } from './contract-schemas'
 import { createOpenStreams } from './open-streams'
 import { register, type Asked } from './route'
+import type { Session } from './sessions'
+import type { Platform } from './slice'
 
 /** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
 type EventsHandler<E extends Endpoint> = (request: Asked<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
 
 const HEARTBEAT_MS = 15_000
 
+type Surroundings = Pick<Platform, 'database' | 'clock' | 'sessions' | 'log'>
+
+/** Calls `end` once the session has: left, renewed, ended from elsewhere, or run out. Answers how to stop looking. */
+const onceEnded = async ({ database, clock, sessions, log }: Surroundings, { id, expiresAt }: Session, end: () => void): Promise<() => void> => {
+  const look = (): void => void sessions.isLive(id).then((isLive) => { if (!isLive) end() }, (error: unknown) => log.warn({ err: error }, 'a session was not looked at'))
+  const stop = await database.listen('session', (ended) => {
+    if (ended === id) end()
+    if (ended === null) look()
+  })
+  // It may have ended before we listened.
+  look()
+  const ranOut = setTimeout(end, expiresAt.getTime() - clock.now().getTime())
+  return () => {
+    clearTimeout(ranOut)
+    stop()
+  }
+}
+
 /**
  * Serves an endpoint that answers server-sent events named `name`; a comment every 15 s keeps proxies from closing it.
+ * No stream outlives its session.
  */
 export const eventsRoute = <E extends Endpoint>(
   app: FastifyInstance,
+  platform: Surroundings,
   endpoint: E,
   name: string,
   handler: EventsHandler<E>,
@@ -26,12 +48,16 @@ export const eventsRoute = <E extends Endpoint>(
     const leave = streams.enter(request.session.customerId)
     const closed = new AbortController()
     open.add(closed)
+    let stopLooking = (): void => undefined
     const end = (): void => {
+      stopLooking()
       leave()
       open.delete(closed)
       closed.abort()
     }
     request.raw.once('close', end)
+    stopLooking = await onceEnded(platform, request.session, () => closed.abort())
+    if (closed.signal.aborted) stopLooking()
     const states = handler(request, closed.signal)[Symbol.asyncIterator]()
     const first = await states.next().catch((error: unknown) => {
       end()

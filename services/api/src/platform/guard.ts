@@ -12,6 +12,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** How often one address may make this call. */
     limitByAddress?: LimitRule
+    /** A session that was renewed a moment ago may make this call, too. */
+    maybeRenewed?: boolean
   }
   interface FastifyRequest {
     /** What the guard has found out; read `session` instead. */
@@ -57,10 +59,10 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onRequest', async (request) => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined || endpoint.access === 'public') return
-    const session = await sessions.authenticate(presentedBy(request, config))
+    const session = await sessions.authenticate(presentedBy(request, config), request.routeOptions.config.maybeRenewed)
     if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
     if (endpoint.method === 'POST' && session.audience === 'portal') {
-      requireCsrf(keys.csrf, session.id, request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
+      requireCsrf(keys.csrf, [session.id, session.replacedBy], request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
     }
     request.provenSession = session
   })

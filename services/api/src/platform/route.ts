@@ -29,6 +29,7 @@ const declared = ({ id, refuses }: Endpoint, error: unknown): unknown => {
 interface RouteOptions {
   readonly bodyLimit?: number
   readonly limitByAddress?: LimitRule
+  readonly maybeRenewed?: boolean
 }
 
 /** Registers an endpoint whose answer is made by `answer` once every check has passed. */
@@ -36,7 +37,7 @@ export const register = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (request: Asked<E>, reply: Reply) => Promise<unknown>,
-  { bodyLimit, limitByAddress }: RouteOptions = {},
+  { bodyLimit, limitByAddress, maybeRenewed = false }: RouteOptions = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -47,7 +48,7 @@ export const register = <E extends Endpoint>(
       ...(endpoint.method === 'POST' && { body: endpoint.body }),
       ...(endpoint.answer === 'json' && { response: { [endpoint.success]: endpoint.output } }),
     },
-    config: { endpoint, ...(limitByAddress !== undefined && { limitByAddress }) },
+    config: { endpoint, maybeRenewed, ...(limitByAddress !== undefined && { limitByAddress }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     errorHandler: (error, request, reply) => void sendProblem(declared(endpoint, error), request, reply),
     handler: (request, reply) => answer(request as Asked<E>, reply),

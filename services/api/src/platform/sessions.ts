@@ -1,14 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config'
 import { plusMs, type Clock } from './clock'
 import type { Db } from './db'
-import type { Keys } from './keys'
+import { hmac, type Keys } from './keys'
+import { notice } from './listen'
 import { sessions as table, type SessionRow } from './tables'
 
 export const SESSION_MS = 15 * 60_000
+/** How long a session that was renewed may ask for its renewal again: the answer may have been lost on its way. */
+const ASK_AGAIN_MS = 60_000
 const ISSUER = 'portal-api'
 export const PORTAL_AUDIENCE = 'portal'
 export const partnerAudience = (id: string): string => `partner:${id}`
@@ -16,7 +19,7 @@ export const partnerAudience = (id: string): string => `partner:${id}`
 /** Who is asking, as the database knows it at this moment. */
 export type Session = Pick<
   SessionRow,
-  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'expiresAt'
+  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'expiresAt' | 'replacedBy'
 >
 
 export interface NewSession {
@@ -44,8 +47,11 @@ export interface Presented {
 
 export interface Sessions {
   issue(tx: Db, wanted: NewSession): Promise<Issued>
-  /** The live session of a request; throws `unauthorized`. */
-  authenticate(presented: Presented): Promise<Session>
+  /** The live session of a request; throws `unauthorized`. `maybeRenewed` lets in one that was renewed a moment ago, too. */
+  authenticate(presented: Presented, maybeRenewed?: boolean): Promise<Session>
+  isLive(sessionId: string): Promise<boolean>
+  /** The next token of the same stage; whoever asks with the same session gets the same one for a minute. Null when it ended. */
+  renew(tx: Db, old: Session, cookie: string | undefined): Promise<Issued | null>
   /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
 }
@@ -72,42 +78,71 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { sid: String(payload.sid), hash: String(payload.ch) }
   }
 
-  return {
-    issue: async (tx, wanted) => {
-      const now = clock.now()
-      const cookie = wanted.audience === PORTAL_AUDIENCE ? randomBytes(32).toString('base64url') : null
-      const row = {
-        ...wanted,
-        id: randomBytes(18).toString('base64url'),
-        cookieHash: cookie === null ? null : hashOf(cookie),
-        createdAt: now,
-        expiresAt: plusMs(now, SESSION_MS),
-      }
-      await tx.insert(table).values(row)
-      const token = await new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuer(ISSUER)
-        .setAudience(row.audience)
-        .setIssuedAt(now)
-        .setExpirationTime(row.expiresAt)
-        .sign(keys.token)
-      return { token, cookie, session: row }
-    },
+  const issuedOf = async (row: SessionRow, cookie: string | null): Promise<Issued> => {
+    const token = await new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(row.audience)
+      .setIssuedAt(row.createdAt)
+      .setExpirationTime(row.expiresAt)
+      .sign(keys.token)
+    return { token, cookie, session: row }
+  }
 
-    authenticate: async ({ token, cookie, origin }) => {
+  const issue = async (tx: Db, { loginId, customerId, stage, audience, protocol, phone }: NewSession, id: string, secret: string): Promise<Issued> => {
+    const now = clock.now()
+    const cookie = audience === PORTAL_AUDIENCE ? secret : null
+    const row = {
+      id, loginId, customerId, stage, audience, protocol, phone, cookieHash: cookie === null ? null : hashOf(cookie),
+      createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
+    }
+    await tx.insert(table).values(row)
+    return issuedOf(row, cookie)
+  }
+
+  const rowOf = async (tx: Db, id: string): Promise<SessionRow | null> => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null
+
+  return {
+    issue: (tx, wanted) => issue(tx, wanted, randomBytes(18).toString('base64url'), randomBytes(32).toString('base64url')),
+
+    authenticate: async ({ token, cookie, origin }, maybeRenewed = false) => {
       const claims = token === undefined ? null : await claimsOf(token).catch(() => null)
       if (claims === null) throw new ApiProblem('unauthorized')
+      const now = clock.now()
+      const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, plusMs(now, -ASK_AGAIN_MS)))
       const [row] = await db
         .select()
         .from(table)
-        .where(and(eq(table.id, claims.sid), isNull(table.revokedAt), gt(table.expiresAt, clock.now())))
+        .where(and(eq(table.id, claims.sid), gt(table.expiresAt, now), maybeRenewed ? or(isNull(table.revokedAt), isRenewed) : isNull(table.revokedAt)))
       if (row === undefined) throw new ApiProblem('unauthorized')
+      // The browser may have got the new cookie with an answer that broke off after its head.
+      const next = row.replacedBy === null ? null : await rowOf(db, row.replacedBy)
+      const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
       const proven =
         row.cookieHash === null
           ? originAllowed(row.audience, origin)
-          : cookie !== undefined && same(hashOf(cookie), row.cookieHash) && same(claims.hash, row.cookieHash)
+          : (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
       if (!proven) throw new ApiProblem('unauthorized')
       return row
+    },
+
+    isLive: async (sessionId) =>
+      (await db.select({ id: table.id }).from(table)
+        .where(and(eq(table.id, sessionId), isNull(table.revokedAt), gt(table.expiresAt, clock.now())))).length === 1,
+
+    renew: async (tx, old, cookie = '') => {
+      const id = hmac(keys.token, `renewed:${old.id}`)
+      const replaced = await tx
+        .update(table)
+        .set({ revokedAt: clock.now(), replacedBy: id })
+        .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
+        .returning({ told: notice('session', table.id) })
+      const secret = hmac(keys.token, `renewed:${old.id}:${cookie}`)
+      if (replaced.length === 1) return issue(tx, old, id, secret)
+      const next = await rowOf(tx, id)
+      if (next === null || next.revokedAt !== null) return null
+      const isNew = next.cookieHash !== null && same(hashOf(cookie), next.cookieHash)
+      return issuedOf(next, next.cookieHash === null ? null : isNew ? cookie : secret)
     },
 
     revoke: async (tx, sessionId) => {
@@ -115,7 +150,7 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
         .update(table)
         .set({ revokedAt: clock.now() })
         .where(and(eq(table.id, sessionId), isNull(table.revokedAt)))
-        .returning({ id: table.id })
+        .returning({ id: table.id, told: notice('session', table.id) })
       return dead.length === 1
     },
   }

@@ -42,5 +42,7 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** The session that a renewal made of this one. */
+  replacedBy: text('replaced_by'),
 })
 export type SessionRow = typeof sessions.$inferSelect

@@ -1,7 +1,7 @@
 import { ApiProblem, customer as customerEndpoint, feedback, logout, renewSession } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { clearSessionCookies, inTransaction, route, type Platform } from '../../platform'
-import { hand, nextSession } from '../open-session'
+import { clearSessionCookies, inTransaction, presentedBy, route, type Platform } from '../../platform'
+import { hand } from '../open-session'
 import { addFeedback } from '../store/answers'
 import { customerOf } from '../store/customers'
 import { endLogin, loginOf } from '../store/logins'
@@ -17,11 +17,14 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     return { doc: document, name }
   })
 
-  route(app, renewSession, async ({ session }, reply) => {
-    const { createdAt } = await loginOf(db, session.loginId)
-    if (clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
-    return hand(platform, reply, await inTransaction(db, (tx) => nextSession(platform, tx, session, {})))
-  })
+  route(app, renewSession, async (request, reply) => {
+    const { session } = request
+    const { createdAt, endedAt } = await loginOf(db, session.loginId)
+    if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
+    const renewed = await inTransaction(db, (tx) => platform.sessions.renew(tx, session, presentedBy(request, config).cookie))
+    if (renewed === null) throw new ApiProblem('unauthorized')
+    return hand(platform, reply, renewed)
+  }, { maybeRenewed: true })
 
   route(app, logout, async (request, reply) => {
     const { session } = request

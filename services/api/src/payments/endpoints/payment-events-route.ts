@@ -1,6 +1,6 @@
 import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { eventsRoute, watch } from '../../platform'
+import { eventsRoute, watch, type Platform } from '../../platform'
 import type { PaymentContext } from '../context'
 import { ownPayment } from '../store/payments'
 import { viewPayment } from '../view'
@@ -8,8 +8,8 @@ import { viewPayment } from '../view'
 /** A change is told of at once; this is for a notice that got lost. */
 const LOOK_EVERY_MS = 10_000
 
-export const paymentEventsRoute = (app: FastifyInstance, context: PaymentContext): void =>
-  eventsRoute(app, paymentEvents, 'payment', async function* ({ session, params }, closed) {
+export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, context: PaymentContext): void =>
+  eventsRoute(app, platform, paymentEvents, 'payment', async function* ({ session, params }, closed) {
     const load = () => ownPayment(context.db, session.customerId, params.id)
     const changes = await watch(context.database, 'payment', params.id)
     try {

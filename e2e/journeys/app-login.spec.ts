@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { heardBy, show, startEmbeddingApp } from '../support/embedding-app'
+import { embeddingAppOf, heardBy, show } from '../support/embedding-app'
 import { partnerToken } from '../support/partner-token'
 import { expect, test } from '../support/watch'
 
@@ -44,15 +44,9 @@ for (const [what, make] of [['an expired', tooOld], ['a tampered', tampered]] as
 }
 
 test.describe('inside an app', () => {
-  let app: Awaited<ReturnType<typeof startEmbeddingApp>>
-  test.beforeAll(async ({ stack }) => {
-    app = await startEmbeddingApp(stack.portal)
-  })
-  test.afterAll(() => app.stop())
-
   test('an app that the portal knows is told that the token has expired', async ({ page, stack, trouble }) => {
     trouble.expected.push(/status of 40[04]/)
-    await show(page, app.origin, `${stack.portal}/app-login#token=${tooOld()}`)
+    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${tooOld()}`)
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
     expect(await heardBy(page)).toEqual([[stack.portal, { type: 'session-error', message: 'token is expired' }]])
   })
@@ -60,14 +54,14 @@ test.describe('inside an app', () => {
   test('and of an unexpected error by its own name, where the portal failed', async ({ page, stack, trouble }) => {
     trouble.expected.push(/status of (404|500)/)
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }))
-    await show(page, app.origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
     expect(await heardBy(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
   })
 
   test('a good token shows the bills inside the app, and leaving tells it to close', async ({ page, stack, trouble }) => {
     trouble.expected.push(/status of 404/)
-    await show(page, app.origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
     const portal = page.frameLocator('iframe')
     await expect(portal.getByText('Total em aberto')).toBeVisible()
     expect(await heardBy(page)).toEqual([])
@@ -81,7 +75,7 @@ test.describe('inside an app', () => {
   test('an origin that the portal does not know gets neither the page nor a word', async ({ page, stack, trouble }) => {
     trouble.expected.push(/frame-ancestors/, /status of 40[04]/)
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
-    await show(page, app.strangeOrigin, `${stack.portal}/app-login#token=${tooOld()}`)
+    await show(page, embeddingAppOf(stack.portal).strangeOrigin, `${stack.portal}/app-login#token=${tooOld()}`)
     await refused
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeHidden()
     expect(await heardBy(page)).toEqual([])

@@ -100,6 +100,8 @@ export interface PortalConfig {
   readonly partnerOrigins: readonly string[]
   /** On the document of Google Pay's page alone; null on every other. Left out where the portal does not take it. */
   readonly googlePay?: GooglePayConfig | null
+  /** The page is somebody else's: what takes a document of the portal's own is not there. */
+  readonly isGuest?: true
 }
 
 /** The page or app that frames the portal; messages go to allow-listed origins only. */

@@ -8,14 +8,12 @@ import { root } from './root.mjs'
 import { startService } from './service.mjs'
 
 /**
- * Starts sandbox, API, remotes and edge on loopback and waits until all answer.
+ * Starts sandbox, API, remotes, edge and the partner's app on loopback and waits until all answer.
  * `only` starts just the named ones. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const ports = portsFor(offset)
-  await Promise.all(Object.entries(ports)
-    .filter(([name]) => name !== 'partner')
-    .map(([name, port]) => assertFree(name, port)))
+  await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
 
   const env = {
     ...process.env, ...extra,
@@ -39,6 +37,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
+    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env, logDir, url: `http://localhost:${ports.partner}/healthz` },
     edge: { ...tsx('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/livez` },
   }
 
@@ -75,7 +74,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   }
   return {
     ports, services, registryFile, failed, stop, kill, start,
-    urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}` },
+    urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}`, partner: `http://localhost:${ports.partner}` },
   }
 }
 

@@ -31,6 +31,7 @@ try {
     void stop(1)
   })
   console.log(`Sandbox (SMS, e-mail, bank): ${stack.urls.sandbox}`)
+  console.log(`A partner's app: ${stack.urls.partner}`)
   console.log(`Portal ready: ${stack.urls.portal}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -8,12 +8,12 @@ const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64ur
  * A login token for the portal, as docs/partners.md describes it: a JWE in compact form, `dir` and A256GCM. `document`: CPF or CNPJ of
  * the member, without dots. Make it when the member asks to pay, on your server: it is good once, for a minute.
  */
-export function makeToken({ partner, key, document, optimized = false, invoices }, now = Date.now(), iv = randomBytes(12), jti = randomUUID()) {
+export function makeToken({ partner, key, document, optimized = false }, now = Date.now(), iv = randomBytes(12), jti = randomUUID()) {
   const iat = Math.floor(now / 1000)
   const header = encoded({ alg: 'dir', enc: 'A256GCM', kid: partner })
   const claims = {
     iss: partner, aud: 'portal', sub: document, iat, exp: iat + LIFE_SECONDS, jti,
-    ...(optimized && { optimized }), ...(invoices && { invoices }),
+    ...(optimized && { optimized }),
   }
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(header))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(claims)), cipher.final()])

@@ -1,4 +1,4 @@
-import { contracts, formatDate, formatReal, type Contract } from '@portal/contract'
+import { contracts, formatDate, formatReal, isOwed, type Contract } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
@@ -12,11 +12,12 @@ import { Problem } from '../page/problem'
 import { pickerAt } from '../payment/addresses'
 import { partnerWords } from './words'
 
-/** What is open in these contracts, or in all where none is named. */
+/** What is open in these contracts, or in all where none is named; what is due longest first. */
 const openIn = (known: readonly Contract[], named: readonly string[] | undefined) => known
   .filter(({ reference }) => !named || named.includes(reference))
   .flatMap(({ debts }) => debts)
-  .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+  .filter(isOwed)
+  .sort((one, other) => one.dueDate.localeCompare(other.dueDate))
 
 /** Where the partner's page names no invoice: the open ones, one by one or together. */
 export const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {

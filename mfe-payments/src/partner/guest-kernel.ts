@@ -5,7 +5,7 @@ import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
 export const createGuestKernel = (
   origin: string, path: () => string, renew: () => Promise<{ accessToken: string; expirationTime: string }>,
 ): HostKernel => createKernel({
-  config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], googlePay: null },
+  config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], isGuest: true },
   place: partnerPage(origin, path),
   // Where a session ends there is nowhere to go: the guest itself says so.
   navigate: () => undefined,

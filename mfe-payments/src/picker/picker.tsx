@@ -4,6 +4,7 @@ import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { useKernel } from 'shared-kernel/react'
 import { FoundPaid } from '../flow/found-paid'
 import { methodOf } from '../methods/find-method'
 import { tileOf } from '../methods/tile-of'
@@ -42,7 +43,10 @@ interface ChoiceProps {
 }
 
 const Choice = ({ quote, references }: ChoiceProps) => {
-  const tiles = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
+  const { isGuest } = useKernel().config
+  // A method whose page is a document of the portal's own does not stand in anybody else's.
+  const taken = PAYMENT_METHODS.filter((method) => !isGuest || !methodOf(method).hasOwnDocument)
+  const tiles = taken.map((method) => tileOf(method, quote.methods, references))
   const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
   const down = quote.methods.filter(({ reason }) => reason === 'PROVIDER_DOWN').map(({ method }) => methodOf(method).words.label)
   return recommended && (

@@ -19,6 +19,8 @@ export interface EndpointAddress {
   readonly answer: AnswerKind
   /** Status of success. */
   readonly success: 200 | 201 | 202 | 204
+  /** Open to the session of a partner's page too, which sees and pays invoices and nothing else. */
+  readonly partners?: true
   /** True where the call needs an Idempotency-Key header. */
   readonly idempotent: boolean
 }
@@ -40,6 +42,6 @@ export const REPORT_ADDRESS = {
 } as const satisfies EndpointAddress
 
 export const LOGOUT_ADDRESS = {
-  id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout', access: 'pending',
+  id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout', access: 'pending', partners: true,
   answer: 'json', success: 204, idempotent: false,
 } as const satisfies EndpointAddress

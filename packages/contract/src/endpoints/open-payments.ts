@@ -7,7 +7,7 @@ const output = z.object({ payments: z.array(payment) })
 
 export const openPayments = endpoint({
   id: 'openPayments', summary: 'Payments of the customer that are still open, newest first', interface: 'v2', method: 'GET',
-  path: '/payments/open', access: 'customer', output,
+  path: '/payments/open', access: 'customer', partners: true, output,
 })
 
 export const openPaymentsFixture = { output: { payments: [paymentFixture] } }

@@ -21,7 +21,7 @@ const item = z.strictObject({
 const body = z.array(item).check(z.minLength(1), z.maxLength(40))
 
 export const pay = endpoint({
-  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', success: 201, idempotent: true,
+  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', partners: true, success: 201, idempotent: true,
   body, output: payment,
   refuses: ['INVOICE.ALREADY.PAID', 'AMOUNT.CHANGED', 'PAYMENT.IN.PROGRESS', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED',
     'METHOD.NOT.AVAILABLE', 'CARD.BLOCKED', 'IDEMPOTENCY.KEY.REUSED', 'PROVIDER.UNAVAILABLE'],

@@ -16,7 +16,7 @@ const output = z.object({
 
 export const quote = endpoint({
   id: 'quote', summary: 'Total and methods for a choice of invoices, before paying', interface: 'v2',
-  method: 'POST', path: '/quote', access: 'customer', body, output,
+  method: 'POST', path: '/quote', access: 'customer', partners: true, body, output,
   reads: true,
   refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
 })

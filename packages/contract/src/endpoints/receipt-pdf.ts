@@ -5,7 +5,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const receiptPdf = endpoint({
   id: 'receiptPdf', summary: 'Receipt of a confirmed payment', interface: 'v2', method: 'GET',
-  path: '/payments/{id}/receipt.pdf', access: 'customer', answer: 'pdf', params,
+  path: '/payments/{id}/receipt.pdf', access: 'customer', partners: true, answer: 'pdf', params,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

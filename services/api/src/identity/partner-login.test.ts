@@ -1,11 +1,15 @@
 import {
   birthdateOptions,
+  blockCreditCard,
   checkBirthdate,
+  contracts,
   customer,
   login,
+  renewSession,
   startOptimizedJourney,
   type Endpoint,
 } from '@portal/contract'
+import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import type { JWTPayload } from 'jose'
 import { partnerToken } from '../testing/partner'
 import { STORES } from '../testing/stores'
@@ -74,8 +78,17 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(entered.cookies).toEqual([])
     expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
     const who = api.credentialsOf(entered)
-    expect((await api.call(customer, { ...who, headers: { origin: SHOP } })).statusCode).toBe(200)
-    expect((await api.call(customer, who)).statusCode).toBe(401)
+    expect((await api.call(contracts, { ...who, headers: { origin: SHOP } })).statusCode).toBe(200)
+    expect((await api.call(contracts, who)).statusCode).toBe(401)
+  })
+
+  it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
+    const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), headers: { origin: SHOP } }
+    const asked = ALL_ENDPOINTS.filter(({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'))
+    const open = await Promise.all(asked.map(async (endpoint) => [endpoint.id, (await api.call(endpoint, who)).statusCode] as const))
+    expect(open.filter(([, status]) => status !== 401).map(([id]) => id).sort()).toEqual(['contracts', 'openPayments'])
+    expect(await code(blockCreditCard, who)).toBe('unauthorized')
+    expect(await code(renewSession, who)).toBe('unauthorized')
   })
 
   it("lets a partner's page ask before it calls, and nobody else's", async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, presentedBy } from './cookies'
 import { isOriginAllowed, requireCsrf } from './csrf'
 import type { LimitRule } from './limits'
-import type { Session } from './sessions'
+import { PORTAL_AUDIENCE, type Session } from './sessions'
 import type { Platform } from './slice'
 
 declare module 'fastify' {
@@ -60,8 +60,9 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined || endpoint.access === 'public') return
     const session = await sessions.authenticate(presentedBy(request, config), request.routeOptions.config.maybeRenewed)
+    if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners) throw new ApiProblem('unauthorized')
     if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
-    if (endpoint.method === 'POST' && session.audience === 'portal') {
+    if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
       requireCsrf(keys.csrf, [session.id, session.replacedBy], request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
     }
     request.provenSession = session

@@ -1,11 +1,13 @@
 import {
-  acceptOffer, agreement, campaigns, contacts, contracts, installmentTerm, invoice, invoicePdf, multiDebts, offer, sendInstallmentTerm,
+  acceptOffer, agreement, campaigns, cents, contacts, contracts, formatDate, formatReal, installmentTerm, invoice, invoicePdf, multiDebts, offer, sendInstallmentTerm,
   type Agreement, type Contract, type Offer, type OutputOf,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { showInstant } from '../paper'
 import { inTransaction } from '../platform/db'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
+import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { findDebts, lockDebts, markPaid } from './index'
 
@@ -106,7 +108,10 @@ describe.each(STORES)('on %s', (store) => {
     const body = { contractReference: contract?.reference, debtReferences: found.parts.map((part) => part.debtReference), variables: {} }
     const term = await api.call(installmentTerm, { ...who, body })
     expect(term.headers['content-type']).toBe('application/pdf')
-    expect(term.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const { faults, tags } = await readTaggedPdf(term.rawPayload)
+    expect(faults).toEqual([])
+    expect(new Map(factsIn(tags)).get('CPF/CNPJ')).toBe('306.842.175-62')
+    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual([630, 0, 30, 600].map((reais) => formatReal(cents(reais * 100))))
 
     const send = () => api.call(sendInstallmentTerm, {
       ...who, headers: { 'idempotency-key': 'term-key-1' }, body: { recipient: 'joao@example.com', variables: { contractReference: contract?.reference ?? '' } },
@@ -144,6 +149,14 @@ describe.each(STORES)('on %s', (store) => {
     const after = (await contractsFor(who)).flatMap((item) => item.debts)
     expect(after.filter((debt) => debt.status === 'EM_ACORDO')).toHaveLength(1)
     expect(after.filter((debt) => debt.installment).map((debt) => debt.total)).toEqual([8000, 8000, 8000])
+
+    const [line] = preview.lines
+    const term = await api.call(installmentTerm, { ...who, body: { contractReference: contract?.reference, debtReferences: [], variables: {} } })
+    const { tags } = await readTaggedPdf(term.rawPayload)
+    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(0, 6)).toEqual([
+      line!.debtReference, formatDate(line!.dueDate), ...[40000, 2400, 18400, 24000].map((amount) => formatReal(cents(amount))),
+    ])
+    expect(new Map(factsIn(tags)).get('Aceito em')).toBe(`${showInstant(api.platform.clock.now())} (horário de Brasília)`)
   })
 
   it('does not let a paid bill be paid again', async () => {

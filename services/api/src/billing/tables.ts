@@ -69,6 +69,7 @@ export const debts = pgTable('debts', {
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
+  /** What was paid, or what an agreement took over. */
   settledFine: money('settled_fine'),
   settledInterest: money('settled_interest'),
   settledDiscount: money('settled_discount'),

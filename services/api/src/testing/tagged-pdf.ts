@@ -118,3 +118,10 @@ export const readTaggedPdf = async (file: Buffer): Promise<{ faults: string[]; t
 /** What stands beside each label, label by label as it is read. */
 export const factsIn = (tags: readonly TagNode[]): (readonly [string, string])[] =>
   tags.filter(({ type }) => type === 'LI').map(({ children: [label, value] }) => [label?.text ?? '', value?.text ?? ''] as const)
+
+/** The cells of the table that follows a heading, row by row; its header left out. */
+export const cellsUnder = (tags: readonly TagNode[], heading: string): string[] => {
+  const after = tags.slice(tags.findIndex(({ text }) => text === heading))
+  const table = after.find(({ type }) => type === 'Table')
+  return table ? all(table).filter(({ type }) => type === 'TD').map(({ text }) => text) : []
+}

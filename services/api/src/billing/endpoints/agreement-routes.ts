@@ -5,7 +5,7 @@ import { inTransaction, pdfRoute, route, type Platform } from '../../platform'
 import { ISSUER } from '../issuer'
 import { TERM_EMAIL } from '../messages'
 import { drawTerm } from '../pdf/term-pdf'
-import { agreedContractOf, agreementOf } from '../store/agreements'
+import { agreedContractOf, agreementOf, originOf } from '../store/agreements'
 import { payerOf } from '../../identity'
 
 const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
@@ -20,8 +20,9 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
   }
   const termOf = async (customerId: string, found: Agreement): Promise<{ filename: string; content: Buffer }> => {
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-    const payer = await payerOf(db, customerId)
-    const content = await drawTerm({ issuer: ISSUER, payer, agreement: found, rates: config.late, today: clock.today() })
+    const [payer, origin] = [await payerOf(db, customerId), await originOf(db, found.reference, clock.today())]
+    if (origin === null) throw new ApiProblem('NOT.FOUND')
+    const content = await drawTerm({ issuer: ISSUER, payer, agreement: found, origin, rates: config.late, today: clock.today() })
     return { filename: `termo-${found.reference}.pdf`, content }
   }
 

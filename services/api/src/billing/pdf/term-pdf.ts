@@ -1,21 +1,39 @@
-import { formatDate, formatDocument, formatReal, type Agreement, type CalendarDate } from '@portal/contract'
-import type { Issuer } from '../issuer'
+import { cents, formatDate, formatDocument, formatReal, sum, type Agreement, type CalendarDate, type Cents, type Debt } from '@portal/contract'
+import { signatureOf, type Issuer } from '../issuer'
 import type { LateRates } from '../rules/charges'
 import { ratesText } from '../rules/rates-text'
+import type { AgreementOrigin } from '../store/agreements'
 import type { Payer } from '../../identity'
-import { createPdf, facts, heading, INK, letterhead, paragraph, rule, table } from '../../paper'
+import { createPdf, facts, heading, INK, letterhead, paragraph, rule, showInstant, table, type Pdf, type Tag } from '../../paper'
 import { TEXTS } from './texts'
 
 export interface TermPdf {
   readonly issuer: Issuer
   readonly payer: Payer
   readonly agreement: Agreement
+  readonly origin: AgreementOrigin
   readonly rates: LateRates
   readonly today: CalendarDate
 }
 
-/** The installment term: the agreement's parts and conditions. */
-export const drawTerm = ({ issuer, payer, agreement, rates, today }: TermPdf): Promise<Buffer> => {
+/** The invoices that are no longer owed, and what became of their amounts. */
+const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
+  const late = ({ fine, interest }: Pick<Debt, 'fine' | 'interest'>): Cents => cents(fine + interest)
+  const amounts = (all: readonly Debt[]): string[] =>
+    [sum(all.map(({ amount }) => amount)), sum(all.map(late)), sum(all.map(({ discount }) => discount)), sum(all.map(({ total }) => total))].map(formatReal)
+  heading(pdf, root, 2, TEXTS.origin)
+  table(
+    pdf, root,
+    [
+      { title: TEXTS.originInvoice, share: 0.22 }, { title: TEXTS.dueDate, share: 0.16 }, { title: TEXTS.amount, share: 0.155, align: 'right' },
+      { title: TEXTS.late, share: 0.155, align: 'right' }, { title: TEXTS.off, share: 0.155, align: 'right' }, { title: TEXTS.agreed, share: 0.155, align: 'right' },
+    ],
+    [...invoices.map((debt) => [debt.reference, formatDate(debt.dueDate), ...amounts([debt])]), [TEXTS.sum, '', ...amounts(invoices)]],
+  )
+}
+
+/** The installment term: who agreed with whom and when, on which invoices, the parts, the conditions. */
+export const drawTerm = ({ issuer, payer, agreement, origin, rates, today }: TermPdf): Promise<Buffer> => {
   const about = { title: TEXTS.termTitle(agreement.reference), author: issuer.name, createdAt: new Date(`${today}T12:00:00Z`) }
   return createPdf(about, (pdf, root) => {
     letterhead(pdf, root, issuer)
@@ -25,10 +43,14 @@ export const drawTerm = ({ issuer, payer, agreement, rates, today }: TermPdf): P
       { label: TEXTS.document, value: formatDocument(payer.document) },
       { label: TEXTS.contract, value: agreement.contractReference },
       { label: TEXTS.agreement, value: agreement.reference },
-      { label: TEXTS.total, value: formatReal(agreement.total) },
+      { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
+      { label: TEXTS.agreed, value: formatReal(agreement.total) },
       { label: TEXTS.installments, value: String(agreement.parts.length) },
       ...(agreement.discount > 0 ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }] : []),
     ], 3)
+    paragraph(pdf, root, TEXTS.accepted(payer.name, signatureOf(issuer), showInstant(origin.acceptedAt)))
+    rule(pdf)
+    drawOrigin(pdf, root, origin)
     rule(pdf)
     heading(pdf, root, 2, TEXTS.parts)
     table(

@@ -15,7 +15,7 @@ const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>)
 
 const untouched = (amount: Cents): Charges => ({ fine: cents(0), interest: cents(0), discount: cents(0), total: amount })
 
-/** What was paid, line by line; an invoice that was not paid here has none. */
+/** What was paid or agreed, line by line; an invoice that was not paid here has none. */
 const settledOf = ({ amount, settledFine: fine, settledInterest: interest, settledDiscount: discount }: DebtRow): Charges =>
   fine === null || interest === null || discount === null
     ? untouched(amount)

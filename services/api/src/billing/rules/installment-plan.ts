@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** Days that a customer has for the first part. */
-const FIRST_PART_DAYS = 5
+export const FIRST_PART_DAYS = 5
 /** No part is smaller than this, in cents. */
 const SMALLEST_PART = 2_000
 

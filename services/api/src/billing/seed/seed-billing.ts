@@ -1,6 +1,7 @@
-import type { CalendarDate } from '@portal/contract'
+import { addDays, cents, type CalendarDate } from '@portal/contract'
 import type { Db } from '../../platform'
 import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts } from '../tables'
+import { FIRST_PART_DAYS } from '../rules/installment-plan'
 import { demoContracts } from './demo-contracts'
 import type { DemoContract, DemoDebt } from './demo-data'
 
@@ -17,6 +18,10 @@ const debtRow = (contract: DemoContract, debt: DemoDebt): typeof debts.$inferIns
   agreementReference: debt.agreement?.reference ?? null,
   installmentNumber: debt.agreement?.number ?? null,
   paidAt: debt.paidOn === null ? null : noonOf(debt.paidOn),
+  ...(debt.state === 'AGREED' && contract.agreement && {
+    settledFine: cents(0), settledInterest: cents(0),
+    settledDiscount: cents(contract.agreement.discount / contract.debts.filter(({ state }) => state === 'AGREED').length),
+  }),
 })
 
 const agreementRows = (today: CalendarDate) => (contract: DemoContract): (typeof agreements.$inferInsert)[] =>
@@ -27,7 +32,7 @@ const agreementRows = (today: CalendarDate) => (contract: DemoContract): (typeof
     total: contract.agreement.total,
     discount: contract.agreement.discount,
     hasTerm: true,
-    createdAt: noonOf(contract.debts.find((debt) => debt.agreement?.number === 1)?.dueDate ?? today),
+    createdAt: noonOf(addDays(contract.debts.find((debt) => debt.agreement?.number === 1)?.dueDate ?? today, -FIRST_PART_DAYS)),
   }]
 
 const campaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)[] =>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Agreement, CalendarDate } from '@portal/contract'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Agreement, CalendarDate, Debt } from '@portal/contract'
 import type { Db } from '../../platform'
 import { isOverdue } from '../rules/charges'
+import { viewDebt } from '../rules/debt-view'
 import { agreements, contracts, debts, type DebtRow } from '../tables'
 
 const agreement = {
@@ -45,4 +46,22 @@ export const agreedContractOf = async (db: Db, customerId: string): Promise<stri
     .where(eq(contracts.customerId, customerId))
     .orderBy(...newestFirst).limit(1)
   return newest?.contractReference ?? null
+}
+
+/** Where an agreement comes from: when it was accepted, and the invoices that it took the place of, as they stood then. */
+export interface AgreementOrigin {
+  readonly acceptedAt: Date
+  /** Oldest first. */
+  readonly invoices: readonly Debt[]
+}
+
+/** Null when there is no such agreement. */
+export const originOf = async (db: Db, reference: string, today: CalendarDate): Promise<AgreementOrigin | null> => {
+  const [made] = await db.select({ acceptedAt: agreements.createdAt }).from(agreements).where(eq(agreements.reference, reference))
+  if (made === undefined) return null
+  const rows = await db.select().from(debts)
+    .where(and(eq(debts.agreementReference, reference), isNull(debts.installmentNumber))).orderBy(asc(debts.dueDate), asc(debts.reference))
+  // Nothing grows on them any more, so that no rate is asked for.
+  const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
+  return { acceptedAt: made.acceptedAt, invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)) }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { cents, type Offer } from '@portal/contract'
 import type { Db } from '../../platform'
 import { monthOf } from '../rules/add-months'
@@ -24,8 +24,11 @@ export const createAgreement = async (tx: Db, offer: Offer, plan: Plan, now: Dat
     createdAt: now,
     idempotencyKey,
   })
-  await tx.update(debts).set({ state: 'AGREED', agreementReference: reference })
-    .where(inArray(debts.reference, offer.lines.map((line) => line.debtReference)))
+  for (const { debtReference, fine, interest, discount } of offer.lines) {
+    await tx.update(debts)
+      .set({ state: 'AGREED', agreementReference: reference, settledFine: fine, settledInterest: interest, settledDiscount: discount })
+      .where(eq(debts.reference, debtReference))
+  }
   const parts = plan.parts.map((part) => ({ ...part, reference: `${reference}${String(part.number).padStart(2, '0')}` }))
   await tx.insert(debts).values(parts.map((part) => ({
     reference: part.reference,

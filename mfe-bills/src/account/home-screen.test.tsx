@@ -17,7 +17,7 @@ const open = (answers: Parameters<typeof fakeAccount>[1] = {}) => {
 }
 const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
 const path = () => screen.getByTestId('path').textContent
-const quoted = (total: number) => ({ total, lines: [], receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' }, methods: [] })
+const quoted = (total: number) => ({ total, lines: [], receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' }, methods: [] })
 
 it('says first what is owed, with one button that pays all of it', async () => {
   open()

@@ -66,10 +66,12 @@ it.each([
 it('keeps the receipt at its own address', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { api, user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', { payment: paidPix() })
+  const { api, user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', { payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }) })
   api.reply(receiptPdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
   show()
-  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/153,68.*21\/11\/2026, 09:05.*Pix.*2026112100001/)
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
+    /153,68.*21\/11\/2026, 09:05.*Pix.*Ana Souza\*\*\*\.533\.447-\*\*.*Operadora Telecom S\.A\.CNPJ 11\.444\.777\/0001-61.*2026112100001.*E99999004202611211205ABCDEFGHIJK/,
+  )
   await user.click(screen.getByRole('button', { name: 'Baixar comprovante em PDF' }))
   await waitFor(() => expect(toasts).toEqual(['Download iniciado']))
 })

@@ -22,7 +22,8 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
             { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
             { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
-            { label: receiptWords.receiver, value: <Receiver {...payment.receiver} /> },
+            { label: receiptWords.payer, value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} /> },
+            { label: receiptWords.receiver, value: <Party name={payment.receiver.name} document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`} /> },
             { label: receiptWords.protocol, value: payment.protocol },
             ...(method.proof?.(payment) ?? []),
           ]}
@@ -33,9 +34,9 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   )
 }
 
-const Receiver = ({ name, cnpj }: Payment['receiver']) => (
+const Party = ({ name, document }: { name: string; document: string }) => (
   <>
     <span className={styles.line}>{name}</span>
-    <span className={styles.line}>{owedWords.cnpj} {formatDocument(cnpj)}</span>
+    <span className={styles.line}>{document}</span>
   </>
 )

@@ -14,6 +14,7 @@ export const receiptWords = {
   amount: 'Valor pago',
   when: 'Data e hora',
   method: 'Forma de pagamento',
+  payer: 'Quem pagou',
   receiver: 'Quem recebeu',
   protocol: 'Protocolo',
   bills: (count: number) => (count === 1 ? '1 conta' : `${count} contas`),

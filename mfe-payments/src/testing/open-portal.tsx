@@ -10,12 +10,13 @@ import { routes } from '../routes'
 const everyMethod = PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null }))
 
 /** A payment as the API answers it. */
-export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'offerUrl'> & {
+export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'> & {
   status: string
   method: string
   charge: object | null
   expiresAt: string | null
   confirmedAt: string | null
+  moneyId: string | null
   offerUrl: string | null
 }
 

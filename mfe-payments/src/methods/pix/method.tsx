@@ -12,6 +12,6 @@ export const methods: MethodsOf<'pix'> = {
     words: pixWords,
     order: {},
     View: PixView,
-    proof: ({ charge }) => (charge?.endToEndId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={charge.endToEndId} /> }] : []),
+    proof: ({ moneyId }) => (moneyId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={moneyId} /> }] : []),
   },
 }

@@ -26,7 +26,7 @@ it('starts one payment for the chosen invoice and names it in the address', asyn
 it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async () => {
   await openPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Pagamento Pix' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(/R\$\s153,68.*Operadora Telecom S\.A\..*11\.222\.333\/0001-81/)
+  expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(/R\$\s153,68.*Operadora Telecom S\.A\..*11\.444\.777\/0001-61/)
   expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
   expect(screen.getByText('Aguardando pagamento...')).toBeVisible()
   for (const [name, first] of [['Com o Pix copia e cola', 'Copie o código acima.'], ['Com o QR Code', 'Abra o app do seu banco e escolha pagar com QR Code.']] as const) {
@@ -197,7 +197,7 @@ it('offers a new code for an expired one and asks for it once', async () => {
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
-  arrive(Response.json(openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO', endToEndId: null } })))
+  arrive(Response.json(openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO' } })))
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('000201NOVO')
   expect(portal.api.callsTo(renewPix)).toHaveLength(1)
   expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)

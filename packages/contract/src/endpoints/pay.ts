@@ -34,9 +34,10 @@ export const paymentFixture = {
     contractReference: 'CT1000000001', debtReference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05',
     amount: 14990, fine: 299, interest: 79, discount: 0, total: 15368,
   }],
-  receiver: { name: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
-  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
-  charge: { txid: 'a'.repeat(32), copyPaste: '00020101021226', endToEndId: null },
+  receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' },
+  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, moneyId: null,
+  payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' }, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
+  charge: { txid: 'a'.repeat(32), copyPaste: '00020101021226' },
   settlesAll: false, offerUrl: null,
 }
 

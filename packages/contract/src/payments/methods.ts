@@ -6,8 +6,8 @@ export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted',
 export const cardRefusal = z.enum(CARD_REFUSALS)
 export type CardRefusal = z.output<typeof cardRefusal>
 
-/** What a customer may know of the charge of a Pix: the BR Code, and the bank's id of the money once it came. */
-const pixCharge = z.object({ txid: z.string(), copyPaste: z.string(), endToEndId: z.nullable(z.string()) })
+/** What a customer may know of the charge of a Pix: the BR Code. */
+const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 
 /** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan; `pix`: BR Code of the same debt, where the bank made one. */
 const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate, pix: z.optional(z.string()) })

@@ -39,6 +39,10 @@ const common = z.object({
   /** When the code stops being payable; null where it does not. */
   expiresAt: z.nullable(instant),
   confirmedAt: z.nullable(instant),
+  /** What the payer's bank calls the money that settled it (of a Pix its end-to-end id); null before it came. */
+  moneyId: z.nullable(z.string()),
+  /** Who pays, with the document as screens show it. */
+  payer: z.object({ name: z.string(), maskedDocument: z.string() }),
   /** Set once it is cancelled. */
   endedBecause: z.nullable(z.enum(ENDINGS)),
   /** What was given back of the money that came for it, oldest first. */

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeStaticPix, formatReal, parseBoleto, pay, paymentFixture, type CalendarDate, type OutputOf } from '@portal/contract'
+import { cents, encodeStaticPix, formatReal, parseBoleto, pay, paymentFixture, type CalendarDate, type OutputOf } from '@portal/contract'
 import * as z from 'zod/mini'
-import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
+import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { drawBoleto } from './methods/billet/boleto'
 import { codeOf } from './methods/billet/code'
 import { drawBarCodeDocument } from './methods/billet/document'
@@ -31,8 +31,8 @@ const DRAWN: Record<string, () => Promise<Buffer>> = {
   'a boleto of many invoices': () => boletoOf(ofInvoices(60)),
   'a bar code': () => drawBarCodeDocument(sheet, BILLETS.barCode),
   'a bar code of many invoices': () => drawBarCodeDocument({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
-  'a Pix': () => drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: pix, endToEndId: null }),
-  'a receipt': () => drawReceipt(confirmed, 'Autorização: 123456'),
+  'a Pix': () => drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: pix }),
+  'a receipt': () => drawReceipt(confirmed, { label: 'Autorização', value: '123456' }),
 }
 const MM = 72 / 25.4
 
@@ -81,6 +81,18 @@ it('keeps the form on the first page, however many invoices there are', async ()
   expect(at('Ficha de compensação')).toBe(0)
   expect(tags.filter(({ text }) => /^FT1000000\d{5}$/.test(text))).toHaveLength(60)
   expect(at('FT100000000000')).toBe(1)
+})
+
+it('says on a receipt what proves the payment, and what went back, when and by which name', async () => {
+  const refunds = [
+    { amount: cents(15368), id: 'D99999004', at: '2026-11-21T12:30:00Z' }, { amount: cents(100), id: null, at: '2026-11-22T12:30:00Z' },
+  ]
+  const { tags, faults } = await readTaggedPdf(await drawReceipt({ ...confirmed, payment: { ...confirmed.payment, refunds } }, { label: 'Autorização', value: '123456' }))
+  expect(faults).toEqual([])
+  expect(factsIn(tags)).toEqual(expect.arrayContaining([['Valor pago', formatReal(payment.total)], ['Pago em', '21/11/2026, 09:10'], ['Autorização', '123456']]))
+  expect(cellsUnder(tags, 'Valores devolvidos')).toEqual([
+    '21/11/2026, 09:30', 'D99999004', formatReal(cents(15368)), '22/11/2026, 09:30', 'Crédito na próxima fatura', formatReal(cents(100)),
+  ])
 })
 
 it('draws a Pix that scans', async () => {

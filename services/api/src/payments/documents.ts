@@ -18,9 +18,9 @@ const sheetOf = (context: PaymentContext, record: PaymentRecord): PaymentSheet =
 /** Receipt of a confirmed payment; DOCUMENT.NOT.AVAILABLE before that. */
 export const receiptOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
   const sheet = sheetOf(context, record)
-  const { status, protocol, method, charge } = sheet.payment
+  const { status, protocol, method } = sheet.payment
   if (!may('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-  const proof = charge === null ? null : context.methods.of(method).proof(charge)
+  const proof = context.methods.of(method).proof(sheet.payment)
   return { filename: `comprovante-${protocol}.pdf`, content: await drawReceipt(sheet, proof) }
 }
 

@@ -8,6 +8,7 @@ import { barCodeOf, ISSUER } from '../billing'
 import { plusMs } from '../platform/clock'
 import { sessions } from '../platform/tables'
 import { rowsOf } from '../testing/rows-of'
+import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
@@ -380,6 +381,12 @@ describe.each(STORES)('on %s', (store) => {
     await matchReceived(counter.context, providerOf(counter.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('provider_events')).toHaveLength(1)
+    // Its receipt names the money as the payer's bank does, and who paid.
+    const [{ id } = { id: '' }] = await paymentsOf(overdue)
+    const bankId = String(counter.providers.received[0]?.endToEndId)
+    expect(await stateOf(id)).toMatchObject({ moneyId: bankId, payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' } })
+    const { tags } = await readTaggedPdf((await counter.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload)
+    expect(factsIn(tags)).toContainEqual(['Identificador da transação Pix', bankId])
   })
 
   it('books a bar code of an invoice\'s PDF, and takes the open Pix of the same invoice out of the way', async () => {

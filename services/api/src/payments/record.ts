@@ -16,6 +16,8 @@ export interface PaymentRecord {
   /** Null for a payment by a printed code, which starts with its end. */
   readonly charge: ChargeRow | null
   readonly payer: Payer
+  /** What the payer's bank calls the money that settled it; null before it came. */
+  readonly moneyId: string | null
   /** What was given back of its money, oldest first. */
   readonly refunds: readonly Refund[]
 }

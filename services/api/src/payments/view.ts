@@ -1,4 +1,4 @@
-import type { Payment } from '@portal/contract'
+import { maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing'
 import type { PaymentContext } from './context'
 import type { PaymentRecord } from './record'
@@ -22,6 +22,8 @@ export const viewPayment = ({ clock, config, methods }: Pick<PaymentContext, 'cl
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt?.toISOString() ?? null,
     confirmedAt: payment.confirmedAt?.toISOString() ?? null,
+    moneyId: record.moneyId,
+    payer: { name: record.payer.name, maskedDocument: maskDocument(record.payer.document) },
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     serverTime: clock.now().toISOString(),

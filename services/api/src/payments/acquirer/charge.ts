@@ -81,7 +81,7 @@ export const createCardCharges = (client: CardClient) => {
       authorisationCode: status === 'confirmed' ? authorisationCode : null,
       challengeUrl: status === 'awaiting_authentication' ? challengeUrl : null,
     }),
-    proof: ({ authorisationCode }: CardCharge) => (authorisationCode === null ? null : `Autorização: ${authorisationCode}`),
+    proof: ({ charge }: { charge: CardCharge | null }) => (charge?.authorisationCode ? { label: 'Autorização', value: charge.authorisationCode } : null),
   }
 }
 

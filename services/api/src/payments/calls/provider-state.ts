@@ -1,12 +1,10 @@
 import type { Cents } from '@portal/contract'
 
 /** Money that the provider says has arrived; `id` is unique over all providers and stays the same when it is told again. */
-export interface Money<Facts = unknown> {
+export interface Money {
   readonly id: string
   readonly amount: Cents
   readonly paidAt: Date
-  /** What this money tells of its charge. */
-  readonly facts?: Partial<Facts>
 }
 
 /**
@@ -16,7 +14,7 @@ export interface Money<Facts = unknown> {
 export type ProviderState<Facts = unknown> = { readonly facts?: Partial<Facts> } & (
   | { readonly state: 'absent' | 'closed' | 'refused' }
   | { readonly state: 'open'; readonly awaits: 'payer' | 'authentication' | 'provider' }
-  | { readonly state: 'paid'; readonly money: readonly Money<Facts>[] }
+  | { readonly state: 'paid'; readonly money: readonly Money[] }
 )
 
 /** How a refund that was asked for stands; one that is under way is asked for again. */

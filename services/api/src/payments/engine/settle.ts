@@ -95,7 +95,7 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
     await tell(tx, context, { about: 'received', payment: id })
   }
   else await giveUp(tx, record)
-  await updateCharge(tx, context, id, { state: 'paid', ...(outcome !== 'duplicate' && { facts: money.facts }) })
+  await updateCharge(tx, context, id, { state: 'paid' })
   await checkRivalsSoon(tx, context, record)
   return outcome
 }

@@ -1,11 +1,12 @@
 import {
-  METHODS, type CalendarDate, type Cents, type ChargeOf, type MethodAvailability, type OrderOf, type PaymentBy, type PaymentLine, type PaymentMethod,
+  METHODS, type CalendarDate, type Cents, type ChargeOf, type MethodAvailability, type OrderOf, type Payment, type PaymentBy, type PaymentLine, type PaymentMethod,
 } from '@portal/contract'
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
 import type { Db } from '../../platform'
 import type { Provider } from '../calls/provider'
 import type { ProviderState, Refunding } from '../calls/provider-state'
+import type { Fact } from '../../paper'
 import type { PaymentSheet } from '../paper/sheet'
 import type { PaymentRecord } from '../record'
 
@@ -87,7 +88,7 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
   /** Why this customer cannot use it now. */
   unavailable?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
   /** What proves the payment at the provider. */
-  proof?(charge: ChargeOf<M>): string | null
+  proof?(payment: PaymentBy<M>): Fact | null
   readonly send?: Sending<M>
 }
 
@@ -102,7 +103,7 @@ export interface Method extends Pick<MethodSpec<PaymentMethod, unknown>, 'refund
   learn(kept: unknown, news: unknown): unknown
   show(record: PaymentRecord): ChargeOf<PaymentMethod> | null
   name(charge: ChargeOf<PaymentMethod> | null): string
-  proof(charge: ChargeOf<PaymentMethod>): string | null
+  proof(payment: Payment): Fact | null
   readonly send: Sending<PaymentMethod> | null
 }
 
@@ -126,7 +127,7 @@ export const defineMethod = <M extends PaymentMethod, Facts>(id: M, provider: Pr
     learn: (kept, news) => spec.facts.parse({ ...spec.facts.parse(kept), ...(news as Partial<Facts>) }),
     show: (record) => (record.charge === null || record.charge.state === 'requested' ? null : spec.show(charged(record))),
     name: (charge) => spec.name(charge === null ? null : own(charge)),
-    proof: (charge) => spec.proof?.(own(charge)) ?? null,
+    proof: (payment) => spec.proof?.(payment as PaymentBy<M>) ?? null,
     ...(spec.refund && { refund: spec.refund }),
     ...(spec.unavailable && { unavailable: spec.unavailable }),
     send: send === undefined ? null : {

@@ -1,10 +1,22 @@
-import { formatReal } from '@portal/contract'
-import { INK, paragraph, rule } from '../../paper'
-import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from './sheet'
+import { formatReal, type Refund } from '@portal/contract'
+import { facts, heading, INK, paragraph, rule, showInstant, table, type Fact, type Pdf, type Tag } from '../../paper'
+import { drawFacts, drawLines, drawSheet, type PaymentSheet } from './sheet'
 import { TEXTS } from './texts'
 
+/** Money that came twice and went back, or waits as a credit. */
+const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
+  if (refunds.length === 0) return
+  pdf.moveDown(0.8)
+  heading(pdf, root, 2, TEXTS.refunds)
+  table(
+    pdf, root,
+    [{ title: TEXTS.refundedAt, share: 0.24 }, { title: TEXTS.refundId, share: 0.52 }, { title: TEXTS.amount, share: 0.24, align: 'right' }],
+    refunds.map(({ amount, id, at }) => [showInstant(at), id ?? TEXTS.credited, formatReal(amount)]),
+  )
+}
+
 /** Proof that a payment was received, with what proves it at the provider; the same whenever it is asked for. */
-export const drawReceipt = (sheet: PaymentSheet, proof: string | null): Promise<Buffer> => {
+export const drawReceipt = (sheet: PaymentSheet, proof: Fact | null): Promise<Buffer> => {
   const { payment } = sheet
   return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
     paragraph(pdf, root, TEXTS.receiptDone, { bold: true, color: INK.success })
@@ -13,9 +25,11 @@ export const drawReceipt = (sheet: PaymentSheet, proof: string | null): Promise<
       { label: TEXTS.paidTotal, value: formatReal(payment.total) },
       { label: TEXTS.paidAt, value: showInstant(payment.confirmedAt ?? payment.createdAt) },
     ])
-    if (proof !== null) paragraph(pdf, root, proof, { color: INK.muted })
+    // Too long for a column.
+    if (proof !== null) facts(pdf, root, [proof], 1)
     rule(pdf)
     drawLines(pdf, root, sheet)
+    drawRefunds(pdf, root, payment.refunds)
     pdf.moveDown(0.8)
     paragraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
   })

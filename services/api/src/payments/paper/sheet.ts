@@ -14,11 +14,6 @@ export interface PaymentSheet {
   readonly compress?: boolean
 }
 
-const inBrasilia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-
-/** '21/11/2026, 09:30' in Brasília. */
-export const showInstant = (instant: string | Date): string => inBrasilia.format(new Date(instant))
-
 /** A sheet with the receiver's name above; `body` draws the rest. */
 export const drawSheet = (
   { payment, compress }: PaymentSheet, title: string, name: string, body: (pdf: Pdf, root: Tag) => void,

@@ -20,5 +20,9 @@ export const TEXTS = {
   receiptTitle: (protocol: string) => `Comprovante de pagamento ${protocol}`,
   receipt: 'Comprovante de pagamento',
   receiptDone: 'Pagamento realizado com sucesso!',
+  refunds: 'Valores devolvidos',
+  refundedAt: 'Devolvido em',
+  refundId: 'Identificador da devolução',
+  credited: 'Crédito na próxima fatura',
   receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',
 } as const

@@ -3,8 +3,15 @@ import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransit
 import { payers } from '../../identity'
 import { notice, type Db } from '../../platform'
 import type { PaymentRecord } from '../record'
-import { charges, paymentItems, payments, type PaymentRow } from '../tables'
+import { charges, paymentItems, payments, providerEvents, type PaymentRow } from '../tables'
 import { refundsOf } from './refunds'
+
+/** Ids of money have their provider's name in front. */
+const moneyIdOf = async (db: Db, paymentId: string): Promise<string | null> => {
+  const [event] = await db.select({ id: providerEvents.id }).from(providerEvents)
+    .where(and(eq(providerEvents.paymentId, paymentId), inArray(providerEvents.outcome, ['settled', 'partial'])))
+  return event?.id.replace(/^\w+:/, '') ?? null
+}
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
@@ -17,7 +24,7 @@ export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | n
   const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
   const { payment, charge, name, document } = found
   const refunds = (await refundsOf(db, [id])).get(id) ?? []
-  return { payment, charge, items, payer: { name, document }, refunds }
+  return { payment, charge, items, payer: { name, document }, moneyId: await moneyIdOf(db, id), refunds }
 }
 
 export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {

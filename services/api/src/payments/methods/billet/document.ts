@@ -1,8 +1,8 @@
 import { formatDate, formatMonthAlone, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { ISSUER } from '../../../billing'
-import { drawCollectionSlip, INK, paragraph } from '../../../paper'
-import { drawFacts, drawLinesOn, drawSheet, showInstant, type PaymentSheet } from '../../paper/sheet'
+import { drawCollectionSlip, INK, paragraph, showInstant } from '../../../paper'
+import { drawFacts, drawLinesOn, drawSheet, type PaymentSheet } from '../../paper/sheet'
 import { TEXTS } from '../../paper/texts'
 import { BILLET_WORDS, BOLETO_WORDS } from './words'
 

@@ -11,8 +11,8 @@ type Charged = ChargedPayment<PixFacts>
 
 const PREFIX = 'pix:'
 
-export const moneyOf = ({ endToEndId, valor, horario }: PixReceived): Money<PixFacts> =>
-  ({ id: PREFIX + endToEndId, amount: centsOfWire(valor), paidAt: new Date(horario), facts: { endToEndId } })
+export const moneyOf = ({ endToEndId, valor, horario }: PixReceived): Money =>
+  ({ id: PREFIX + endToEndId, amount: centsOfWire(valor), paidAt: new Date(horario) })
 
 const stateOf = (charge: Cobv | null): State => {
   if (charge === null) return { state: 'absent' }

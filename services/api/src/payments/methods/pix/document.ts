@@ -1,6 +1,6 @@
 import { formatReal, type ChargeOf } from '@portal/contract'
-import { CONTENT, drawQrCode, INK, mm, paragraph, rule } from '../../../paper'
-import { drawFacts, drawLines, drawSheet, showInstant, type PaymentSheet } from '../../paper/sheet'
+import { CONTENT, drawQrCode, INK, mm, paragraph, rule, showInstant } from '../../../paper'
+import { drawFacts, drawLines, drawSheet, type PaymentSheet } from '../../paper/sheet'
 import { TEXTS } from '../../paper/texts'
 import { PIX_WORDS } from './words'
 

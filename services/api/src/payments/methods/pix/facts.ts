@@ -1,10 +1,9 @@
 import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 
-/** `copyPaste` once the provider has made the code, `endToEndId` once it was paid. */
+/** `copyPaste` once the provider has made the code. */
 export const pixFacts = z.object({
   dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
   copyPaste: z.string().nullable(),
-  endToEndId: z.string().nullable(),
 })
 export type PixFacts = z.output<typeof pixFacts>

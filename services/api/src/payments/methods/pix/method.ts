@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createCertificateFetch } from '../../calls/certificate-fetch'
 import { createSend } from '../../calls/provider-http'
 import { plusMs } from '../../../platform'
-import { showInstant } from '../../paper/sheet'
+import { showInstant } from '../../../paper'
 import { plain } from '../../paper/plain'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
@@ -33,10 +33,10 @@ const openPix: OpenRoom = ({ config, clock, send }) => {
     prepare: async (_, { lines, now }) => {
       const expiresAt = plusMs(now, config.payments.pixMinutes * 60_000)
       const dueDate = chargeDueDate(lines.map((line) => line.dueDate), expiresAt)
-      return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null, endToEndId: null } }
+      return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null } }
     },
-    show: ({ reference, facts: { copyPaste, endToEndId } }) => (copyPaste === null ? null : { txid: reference, copyPaste, endToEndId }),
-    proof: ({ endToEndId }) => (endToEndId === null ? null : `${PIX_WORDS.transaction}: ${endToEndId}`),
+    show: ({ reference, facts: { copyPaste } }) => (copyPaste === null ? null : { txid: reference, copyPaste }),
+    proof: ({ moneyId }) => (moneyId === null ? null : { label: PIX_WORDS.transaction, value: moneyId }),
     send: {
       file: 'pix',
       code: ({ expiresAt, serverTime }, { copyPaste }) => ({

@@ -1,9 +1,18 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import type { Page } from '@playwright/test'
 import { expectPaid, shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
 import { answerSurvey } from '../support/survey'
 import { expect, test } from '../support/watch'
+
+/** Lets no answer to this address through until the returned function is called. */
+const hold = async (page: Page, address: string): Promise<() => void> => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route(address, (route) => held.then(() => route.continue()))
+  return release
+}
 
 test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page, sandbox }) => {
   await page.goto('/')
@@ -32,10 +41,13 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
 
   await sandbox.payPix(code)
   await expectPaid(page)
+  const answer = await hold(page, '**/api/contracts')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
+  // What was just paid is not owed here, even before the portal has said so.
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+  answer()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import type { Kernel, PortalConfig } from './kernel'
 import type { Place } from './place/place'
 import { createQueryClient } from './query/create-query-client'
 import { forgetAnswers } from './query/forget-answers'
+import { createKeptAnswers, type KeptAnswers } from './query/kept-answers'
 import { createReporter } from './report/create-reporter'
 import { keepUtm } from './report/utm'
 import { createSession, type Renewed } from './session/create-session'
@@ -41,6 +42,8 @@ export interface KernelOptions {
 export interface HostKernel extends Kernel {
   /** The one query cache of the tab; emptied when the session ends. */
   readonly queryClient: QueryClient
+  /** Which of its answers outlive the page; removed when the session ends. */
+  readonly keptAnswers: KeptAnswers
   readonly sessionControl: SessionControl
   /** Keys of changes under way; forgotten when the session ends. */
   readonly writeKeys: WriteKeys
@@ -115,6 +118,7 @@ export function createKernel(options: KernelOptions): HostKernel {
 
   return {
     version: manifest.version, config, bus, session: openSession(session), inactivity, storage, api, reporter, embedder, queryClient, sessionControl: session, writeKeys,
+    keptAnswers: createKeptAnswers(queryClient, storage),
     notes: { get: tabStore.get, set: tabStore.set, remove: tabStore.remove },
     toast: createToast(),
     now: clock.now,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { campaigns, contacts, contracts, multiDebts, quote, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount } from '../testing/fake-account'
-import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
+import { campaignOf, contractOf, debtOf, paid } from '../testing/fixtures'
 import { HomeScreen } from './home-screen'
 
 beforeEach(() => sessionStorage.clear())
@@ -131,23 +131,6 @@ it('asks for contracts and the multi-payment answer at once, then for campaigns 
   await owed()
 })
 
-it('marks invoices as paid as soon as a payment is confirmed, and asks again', async () => {
-  const { kernel, api } = open()
-  await owed()
-  fakeAccount(api, { contracts: [contractOf({ debts: [paid({ reference: 'FT1', paidAt: '2026-11-21T12:00:00Z' }), coming()] })] })
-  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] }))
-  expect(await screen.findByText('1 fatura, a vencer')).toBeVisible()
-  await waitFor(() => expect(api.callsTo(contracts)).toHaveLength(2))
-})
-
-it('asks again when an invoice turns out to be paid elsewhere', async () => {
-  const { kernel, api } = open()
-  await owed()
-  fakeAccount(api, { contracts: [contractOf({ debts: [paid({ reference: 'FT1', paidAt: '2026-11-21T12:00:00Z' }), coming()] })] })
-  act(() => kernel.bus.emit('payments.found-paid', { debtReferences: ['FT1'] }))
-  expect(await screen.findByText('1 fatura, a vencer')).toBeVisible()
-})
-
 it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
   const { kernel, api } = open()
   await owed()
@@ -163,11 +146,10 @@ it('keeps the contracts encrypted, and shows them after a reload before the answ
 it('says so when what it shows could not be renewed', async () => {
   const { kernel, api } = open()
   await owed()
-  await waitFor(async () => expect(await kernel.storage.get('contracts')).not.toBe(false))
   api.refuse(contracts, 'UNEXPECTED')
-  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_9', debtReferences: ['FT1'] }))
+  await act(() => kernel.queryClient.invalidateQueries())
   expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
-  expect(screen.getByText('1 fatura, a vencer')).toBeVisible()
+  expect(screen.getByText('2 faturas, 1 vencida')).toBeVisible()
 })
 
 it('finds one invoice among many contracts', async () => {

@@ -5,7 +5,6 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { useAccount, type Account } from '../contracts/use-account'
-import { usePaymentNews } from '../contracts/use-payment-news'
 import { useToday } from '../page/use-today'
 import { owedOf, type ContractView } from '../contracts/account.rules'
 import { filterContracts, type Filter } from './filter.rules'
@@ -29,7 +28,6 @@ const MANY = 4
 /** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
 export const HomeScreen = () => {
   const { query, missing } = useAccount()
-  usePaymentNews()
   return (
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>

@@ -14,7 +14,6 @@ import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useApi, useLocation, useParams } from 'shared-kernel/react'
 import { useDownload } from '../page/use-download'
-import { usePaymentNews } from '../contracts/use-payment-news'
 import { useToday } from '../page/use-today'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
@@ -36,7 +35,6 @@ const t = texts
 /** `/contas/:reference/acordo`: the installment agreement of a contract. */
 const AgreementScreen = () => {
   const { reference = '' } = useParams()
-  usePaymentNews()
   const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered

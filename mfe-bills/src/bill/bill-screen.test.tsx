@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount } from '../testing/fake-account'
-import { contractOf, debtOf, inDays, invoiceOf, paid } from '../testing/fixtures'
+import { contractOf, invoiceOf, paid } from '../testing/fixtures'
 import BillScreen from './bill-screen'
 
 const open = (answer: Invoice = invoiceOf()) => {
@@ -84,12 +84,4 @@ it('tells nothing about an invoice that is not this customer’s', async () => {
   render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT999'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voltar para contas' })).toHaveAttribute('href', '/')
-})
-
-it('becomes paid by itself when the payment is confirmed', async () => {
-  const { kernel, api } = open()
-  await section('Informações de conta')
-  api.answer(invoice, invoiceOf({ invoice: debtOf({ status: 'PAGA', dueDate: inDays(-16), paidAt: '2026-11-20T12:00:00Z' }), barCodeLine: null }))
-  act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_2', debtReferences: ['FT1'] }))
-  expect(await screen.findByText('Paga em 20/11/2026. Obrigado.')).toBeVisible()
 })

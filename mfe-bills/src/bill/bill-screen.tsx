@@ -8,7 +8,6 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useKernel, useParams } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account'
 import { useDownload } from '../page/use-download'
-import { usePaymentNews } from '../contracts/use-payment-news'
 import { useToday } from '../page/use-today'
 import { isPaid } from '../debts/debt-status.rules'
 import { texts as debts } from '../debts/texts'
@@ -33,7 +32,6 @@ const titleOf = ({ month, installment }: Debt): string =>
 /** `/contas/:reference`: one invoice; asked each time it is opened, because payments change it. */
 const BillScreen = () => {
   const { reference = '' } = useParams()
-  usePaymentNews()
   const query = useApi(invoiceEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { campaigns, contacts, multiDebts } from '@portal/contract'
+import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
 import { viewContracts, type ContractView } from './account.rules'
-import { useContracts } from './use-contracts'
 
 type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
 /** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */
@@ -27,7 +26,7 @@ const missingOf = (name: PartName, { error, refetch, isFetching }: Pick<UseQuery
  */
 export const useAccount = (): Account => {
   const { config: { product } } = useKernel()
-  const list = useContracts()
+  const list = useApi(contractList)
   const contracts = list.data?.contracts
   const references = useMemo(() => (contracts ?? []).map((contract) => contract.reference), [contracts])
   const ofContracts = { params: { product }, query: { contractsReference: references } }

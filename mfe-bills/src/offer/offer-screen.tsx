@@ -13,7 +13,6 @@ import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useNavigate, useParams } from 'shared-kernel/react'
 import { useAcceptOffer } from './use-accept-offer'
-import { usePaymentNews } from '../contracts/use-payment-news'
 import { texts as debts } from '../debts/texts'
 import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
@@ -31,7 +30,6 @@ const t = texts
 /** `/contas/:reference/oferta`: what a campaign offers, and accepting it. */
 const OfferScreen = () => {
   const { reference = '' } = useParams()
-  usePaymentNews()
   const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered

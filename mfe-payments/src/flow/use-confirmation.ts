@@ -1,16 +1,18 @@
-import { contracts, type Contract, type Payment } from '@portal/contract'
-import { apiKey, useKernel, useQueryClient } from 'shared-kernel/react'
+import { contracts, type Payment } from '@portal/contract'
+import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
+import { markPaid } from '../owed/mark-paid.rules'
 import { awaitConfirmation, endsWaiting } from './awaited'
 import { outcomeOf } from './outcome'
 
 /**
- * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event and the
- * invoices marked PAGA here until the API is asked again.
+ * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event, and the
+ * invoices marked PAGA here, over a reload too, until the API is asked again: by the next screen, whatever that shows.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, notes, reporter } = useKernel()
   const cache = useQueryClient()
+  const changeContracts = useChangeAnswer(contracts)
   useEffect(() => {
     if (!payment) return
     const outcome = outcomeOf(payment)
@@ -21,13 +23,8 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     })
     if (payment.status !== 'confirmed') return
     const debtReferences = payment.lines.map((line) => line.debtReference)
-    cache.setQueryData(apiKey(contracts), (known) => known && { contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt) })
+    void changeContracts((known) => ({ contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt) }))
+      .then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-  }, [payment, bus, notes, reporter, cache])
+  }, [payment, bus, notes, reporter, cache, changeContracts])
 }
-
-const markPaid = (contracts: readonly Contract[], references: readonly string[], paidAt: string | null): Contract[] =>
-  contracts.map((contract) => ({
-    ...contract,
-    debts: contract.debts.map((debt) => (references.includes(debt.reference) ? { ...debt, status: 'PAGA' as const, paidAt } : debt)),
-  }))

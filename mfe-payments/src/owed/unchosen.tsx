@@ -12,8 +12,10 @@ import { owedWords } from './words'
 /** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
 export const Unchosen = ({ addressOf }: { addressOf: (references: readonly string[]) => string }) => {
   const navigate = useNavigate()
-  const { data, error, refetch } = useApi(contracts)
-  const only = data && onlyOpenInvoice(data.contracts)
+  const { data, error, isFetching, refetch } = useApi(contracts)
+  // What was kept from before may name an invoice that is paid by now.
+  const isKnown = data && !isFetching
+  const only = isKnown && onlyOpenInvoice(data.contracts)
   useEffect(() => {
     if (only) navigate(addressOf([only]), { replace: true })
   }, [only, addressOf, navigate])
@@ -25,5 +27,5 @@ export const Unchosen = ({ addressOf }: { addressOf: (references: readonly strin
       </Stack>
     )
   }
-  return data && !only ? <NothingChosen /> : <PaymentSkeleton heading={null} />
+  return isKnown && !only ? <NothingChosen /> : <PaymentSkeleton heading={null} />
 }

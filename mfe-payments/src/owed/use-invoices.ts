@@ -8,12 +8,13 @@ type Invoices =
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly items: readonly Selection[] }
 
-/** Finds the chosen invoices in the customer's contracts. */
+/** Finds the chosen invoices in the customer's contracts; what is not in them is missing when no newer answer is on its way. */
 export const useInvoices = (references: readonly string[]): Invoices => {
-  const { data, error, refetch } = useApi(contracts)
+  const { data, error, isFetching, refetch } = useApi(contracts)
   if (data) {
     const { items, missing } = findInvoices(data.contracts, references)
-    return items.length === 0 || missing.length > 0 ? { state: 'missing' } : { state: 'found', items }
+    if (items.length > 0 && missing.length === 0) return { state: 'found', items }
+    return { state: isFetching ? 'loading' : 'missing' }
   }
   if (error) return { state: 'failed', problem: error, retry: () => void refetch() }
   return { state: 'loading' }

@@ -20,13 +20,18 @@ export interface Endpoint<
   readonly refuses: readonly R[]
   /** True where the call changes nothing, so that it may be repeated and its answer kept: every GET, and a POST that says so. */
   readonly reads: Reads
+  /**
+   * True where the browser may keep the answer over a reload: encrypted, for the session that asked, until its end. What was kept is shown
+   * until the API has answered anew, never instead of asking.
+   */
+  readonly kept: boolean
 }
 
 type Spec<P extends Schema, Q extends Schema, B extends Schema, O extends Schema, R extends ProblemCode, M extends string, W extends boolean> =
   Pick<EndpointAddress, 'id' | 'summary' | 'path' | 'access'> & { readonly method: M; readonly reads?: W; readonly refuses?: readonly R[] } &
   Partial<Omit<Endpoint<P, Q, B, O>, 'method' | 'reads' | 'refuses'>>
 
-/** Declares one call of the API; what is left out is: main interface, JSON, 200, no parameters, no body, no output, nothing refused. */
+/** Declares one call of the API; what is left out is: main interface, JSON, 200, no parameters, no body, no output, nothing refused, not kept. */
 export const endpoint = <
   P extends Schema = NoParams, Q extends Schema = NoParams, B extends Schema = NoBody, O extends Schema = NoBody,
   R extends ProblemCode = never, M extends EndpointAddress['method'] = EndpointAddress['method'], W extends boolean = false,
@@ -42,6 +47,7 @@ export const endpoint = <
   body: noBody as Schema as B,
   output: noBody as Schema as O,
   refuses: [],
+  kept: false,
   ...spec,
   reads: (spec.method === 'GET' || spec.reads === true) as M extends 'GET' ? true : W,
 })

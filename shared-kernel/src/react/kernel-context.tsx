@@ -4,7 +4,7 @@ import type { HostKernel } from '../create-kernel'
 import type { Kernel } from '../kernel'
 import type { SessionControl } from '../session/session-control'
 
-type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'sessionControl' | 'writeKeys'>
+type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
 

@@ -1,8 +1,9 @@
 import { ApiProblem, type Endpoint, type ProblemOf } from '@portal/contract'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Api, CallInput } from '../kernel'
 import { apiKey, type Answer, type ApiInput } from '../query/api-key'
-import { useKernel } from './kernel-context'
+import { useProvided } from './kernel-context'
 
 /** An endpoint that changes nothing: only such a one may be asked as often as the cache likes. */
 export type ReadingEndpoint = Endpoint & { readonly reads: true }
@@ -30,9 +31,10 @@ export const apiQuery = <E extends ReadingEndpoint>(api: Api, endpoint: E, input
 
 /**
  * The answer of an endpoint, out of the one cache of the tab: all who ask the same get the same, asked for once in 15 minutes unless
- * `options` say otherwise. An answer without a body is null. Fails with `ApiProblem` only.
+ * `options` say otherwise. What the session kept of it is there meanwhile. An answer without a body is null. Fails with `ApiProblem` only.
  */
 export function useApi<E extends ReadingEndpoint, T = Answer<E>>(endpoint: E, ...[input, options]: Rest<E, T>): UseQueryResult<T, ProblemOf<E>> {
-  const { api } = useKernel()
+  const { api, keptAnswers } = useProvided()
+  useEffect(() => void keptAnswers.open(endpoint), [keptAnswers, endpoint])
   return useQuery<Answer<E>, ProblemOf<E>, T>({ ...options, ...apiQuery(api, endpoint, input) })
 }

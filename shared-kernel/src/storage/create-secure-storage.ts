@@ -18,8 +18,11 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
     if (kept) return kept.secret === secret() && (kept.value as T)
     const sealed = store.get(PREFIX + key)
     if (sealed === null) return false
+    const secretThen = secret()
     try {
-      return JSON.parse(await decrypt(key, secret(), sealed)) as T
+      const text = await decrypt(key, secretThen, sealed)
+      // The session may have ended meanwhile.
+      return secret() === secretThen && (JSON.parse(text) as T)
     } catch {
       return false
     }

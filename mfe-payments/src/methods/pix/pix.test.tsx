@@ -135,7 +135,7 @@ it('turns into the success screen by itself and tells the portal once', async ()
   expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
 })
 
-it('marks the invoice PAGA here until the API is asked again', async () => {
+it('marks the invoice PAGA here, over a reload too, until the next screen asks the API again', async () => {
   const { api, kernel, stream } = await openPage()
   const invoices = () => kernel.queryClient.getQueryData(apiKey(contracts))?.contracts.flatMap(({ debts }) => debts) ?? []
   const statusOf = (wanted: string) => invoices().find(({ reference }) => reference === wanted)?.status
@@ -148,6 +148,8 @@ it('marks the invoice PAGA here until the API is asked again', async () => {
   expect(statusOf('FT100000000101')).toBe('PAGA')
   expect(invoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
   expect(api.callsTo(contracts)).toHaveLength(asked)
+  expect(kernel.queryClient.getQueryCache().findAll({ stale: false })).toEqual([])
+  await waitFor(async () => expect(JSON.stringify(await kernel.storage.get('contracts'))).toMatch(/"FT100000000101"[^}]*"PAGA"/))
 })
 
 it('stays paid whatever an older answer says', async () => {

@@ -6,7 +6,7 @@ const output = z.object({ contracts: z.array(contract) })
 
 export const contracts = endpoint({
   id: 'contracts', summary: 'Contracts of the customer with their invoices', method: 'GET', path: '/contracts',
-  access: 'customer', partners: true, output,
+  access: 'customer', partners: true, output, kept: true,
 })
 
 export const contractsFixture = {

@@ -1,0 +1,133 @@
+import { contracts, contractsFixture, customer, customerFixture, type OutputOf } from '@portal/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useApi, useChangeAnswer } from '../react'
+import { createTestKernel, renderProps, type TestKernelOptions } from '../testing'
+
+type Contracts = OutputOf<typeof contracts>
+
+beforeEach(() => sessionStorage.clear())
+
+const Bills = () => {
+  const { data } = useApi(contracts)
+  return <p>{data?.contracts[0]?.debts.map(({ status }) => status).join() ?? 'carregando'}</p>
+}
+const never = () => new Promise<Response>(() => undefined)
+
+/** A page load of this tab: another kernel, the same store. */
+const load = (options: TestKernelOptions = {}) => {
+  const made = createTestKernel(options)
+  made.api.answer(contracts, contractsFixture.output)
+  return made
+}
+const open = (made: ReturnType<typeof load>) => render(<Bills />, renderProps(made.kernel))
+const stored = () => sessionStorage.getItem('portal.contracts')
+const visit = async () => {
+  const first = load()
+  const page = open(first)
+  await screen.findByText('VENCIDA')
+  await waitFor(() => expect(stored()).not.toBeNull())
+  page.unmount()
+  return first
+}
+const PAID: Contracts = contracts.output.parse({
+  contracts: contractsFixture.output.contracts.map((contract) => ({
+    ...contract, debts: contract.debts.map((debt) => ({ ...debt, status: 'PAGA', paidAt: '2026-11-21T12:00:00Z' })),
+  })),
+})
+
+it('shows after a reload what it knew, unreadable in the store, and asks again all the same', async () => {
+  await visit()
+  expect(stored()).not.toContain('98765')
+  const second = load()
+  second.api.reply(contracts, never)
+  open(second)
+  expect(await screen.findByText('VENCIDA')).toBeVisible()
+  expect(second.api.callsTo(contracts)).toHaveLength(1)
+})
+
+it('keeps the newest answer, however fast it follows the one before', async () => {
+  const first = load()
+  const page = open(first)
+  await screen.findByText('VENCIDA')
+  await first.kernel.keptAnswers.open(contracts)
+  const many = Array.from({ length: 200 }, () => contractsFixture.output.contracts).flat()
+  act(() => {
+    for (const answer of [{ contracts: many }, PAID]) first.kernel.queryClient.setQueryData(['contracts'], answer)
+  })
+  await waitFor(async () => expect(JSON.stringify(await first.kernel.storage.get('contracts'))).toContain('PAGA'))
+  page.unmount()
+  const second = load()
+  second.api.reply(contracts, never)
+  open(second)
+  expect(await screen.findByText('PAGA')).toBeVisible()
+})
+
+it('never puts what was kept in the place of what the API has said', async () => {
+  await visit()
+  const second = load()
+  second.api.answer(contracts, PAID)
+  open(second)
+  expect(await screen.findByText('PAGA')).toBeVisible()
+  await second.kernel.keptAnswers.open(contracts)
+  expect(screen.getByText('PAGA')).toBeVisible()
+})
+
+it('changes what was kept before anything of it was asked for', async () => {
+  await visit()
+  const Payment = () => {
+    const change = useChangeAnswer(contracts)
+    return <button onClick={() => void change(() => PAID).then(() => { document.title = 'marked' })}>Pagar</button>
+  }
+  const second = load()
+  const before = stored()
+  const page = render(<Payment />, renderProps(second.kernel))
+  act(() => screen.getByRole('button').click())
+  await waitFor(() => expect(stored()).not.toBe(before))
+  page.unmount()
+  const third = load()
+  third.api.reply(contracts, never)
+  open(third)
+  expect(await screen.findByText('PAGA')).toBeVisible()
+})
+
+it.each([
+  ['another login', { cookies: { 'token-sms': 'of the next' } }, () => undefined],
+  ['an older shape', {}, async ({ kernel }: ReturnType<typeof load>) => {
+    const kept = await kernel.storage.get<{ values: { clientState: { queries: { state: { data: unknown } }[] } } }>('contracts')
+    if (kept === false) throw new Error('nothing was kept')
+    for (const query of kept.values.clientState.queries) query.state.data = { contracts: [{ reference: 'CT1' }] }
+    await kernel.storage.set('contracts', kept)
+  }],
+  ['a session that ended', {}, ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('asked')],
+] as const)('shows nothing of %s', async (_, options, happen) => {
+  await happen(await visit())
+  const second = load(options)
+  second.api.reply(contracts, never)
+  open(second)
+  await second.kernel.keptAnswers.open(contracts)
+  expect(screen.getByText('carregando')).toBeVisible()
+})
+
+it('shows what was kept to the next screen too, when the first one was left before the answer', async () => {
+  await visit()
+  const second = load()
+  second.api.reply(contracts, never)
+  const page = open(second)
+  await screen.findByText('VENCIDA')
+  page.rerender(<p>outra página</p>)
+  // What is under way is stopped a moment later.
+  await act(async () => undefined)
+  page.rerender(<Bills />)
+  expect(screen.getByText('VENCIDA')).toBeVisible()
+  expect(second.api.callsTo(contracts)).toHaveLength(2)
+})
+
+it('keeps only what its endpoint declares', async () => {
+  const { kernel, api } = load()
+  api.answer(customer, customerFixture.output)
+  const Name = () => <p>{useApi(customer).data?.name}</p>
+  render(<Name />, renderProps(kernel))
+  await screen.findByText('Ana Souza')
+  await kernel.keptAnswers.open(customer)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([])
+})

@@ -1,5 +1,4 @@
 export { isMobile } from './device/is-mobile'
-export { saveFile } from './device/save-file'
 export * from './events'
 export * from './kernel'
 export * from './remote'

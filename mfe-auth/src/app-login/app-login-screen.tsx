@@ -2,6 +2,7 @@ import type { ApiProblem } from '@portal/contract'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Lock } from '@portal/ui-kit/icons'
 import { Progress } from '@portal/ui-kit/progress'
+import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'shared-kernel/react'
@@ -36,13 +37,11 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   return (
     <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
       <Text>{reasonOf(error)}</Text>
-      {isOurs(error) && <Text size="sm" tone="muted">{outcomeTexts.trace(error.traceId)}</Text>}
+      {error.status >= 500 && <SupportCode traceId={error.traceId} />}
       <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>{texts.enter}</ButtonLink>
     </StepCard>
   )
 }
-
-const isOurs = ({ status, traceId }: ApiProblem): boolean => status >= 500 && traceId !== '-'
 
 function reasonOf({ status }: ApiProblem): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline

@@ -4,7 +4,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
-import { Text } from '@portal/ui-kit/text'
+import { SupportCode } from '@portal/ui-kit/support-code'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import { keepsCookies } from './keeps-cookies'
@@ -61,6 +61,5 @@ function failureOf({ code, status, retryAfter, traceId }: ApiProblem): { title: 
   const { title, text } = outcomeTexts.outcomes[outcomeOf(code)]
   if (retryAfter !== undefined) return { title, text: outcomeTexts.waitFor(spellWait(retryAfter)) }
   if (isWithoutAnswer(status)) return { title, text: outcomeTexts.offline }
-  if (traceId === '-') return { title, text }
-  return { title, text: <>{text} <Text size="sm">{outcomeTexts.trace(traceId)}</Text></> }
+  return { title, text: <>{text} <SupportCode traceId={traceId} /></> }
 }

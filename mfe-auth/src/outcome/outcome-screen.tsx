@@ -2,6 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { CircleCheck, CircleHelp, Headset, Lock, SearchX, TriangleAlert } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
@@ -28,12 +29,11 @@ const ICON: Record<LoginOutcome, ReactNode> = {
 /** How a login ended, and what can be done now. */
 export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
   const { title, text } = texts.outcomes[outcome]
-  const isTechnical = outcome === 'generic' && traceId !== '-'
   const retry = outcome === 'generic' || outcome === 'triesOver' ? texts.again : texts.retry
   return (
     <StepCard title={title} icon={ICON[outcome]} focusHeading>
       <Text>{text}</Text>
-      {isTechnical && <Text size="sm" tone="muted">{texts.trace(traceId)}</Text>}
+      {outcome === 'generic' && <SupportCode traceId={traceId} />}
       <Stack gap={8}>
         <Button wide onClick={onRetry}>{retry}</Button>
         <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>{texts.channels}</ButtonLink>

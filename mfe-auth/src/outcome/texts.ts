@@ -39,5 +39,4 @@ export const texts = {
   retry: 'Tentar com outros dados',
   again: 'Tentar novamente',
   channels: 'Ver canais de atendimento',
-  trace: (traceId: string) => `Código para o atendimento: ${traceId}`,
 } as const

@@ -1,19 +1,19 @@
 import { memo, useState } from 'react'
-import { formatPhone, formatReal, pathTo, type CalendarDate, type Debt } from '@portal/contract'
+import { formatPhone, formatReal, isKnownByBrand, pathTo, type CalendarDate, type Debt } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Amount } from '@portal/ui-kit/amount'
 import { Card } from '@portal/ui-kit/card'
 import { Chip } from '@portal/ui-kit/chip'
+import { FibreMark } from '@portal/ui-kit/fibre-mark'
 import { Smartphone, Tag, Wifi } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { Link } from 'shared-kernel/react'
-import { showsBrand, type ContractView } from '../contracts/account.rules'
+import type { ContractView } from '../contracts/account.rules'
 import { texts as words } from '../debts/texts'
 import { texts } from './texts'
 import { BillRow } from './bill-row'
 import styles from './contract-card.module.css'
-import { LiveBrand } from '../contracts/live-brand'
 
 interface ContractCardProps {
   view: ContractView
@@ -45,7 +45,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           <h3 id={titleId} className={styles.product}>{contract.products.map((product) => product.name).join(', ')}</h3>
           <p id={numberId} className={styles.line}>{words.contract} {contract.reference}</p>
           {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{national(phone)}</p>}
-          {showsBrand(contract, phone) && <LiveBrand />}
+          {isKnownByBrand({ ...contract, phone }) && <FibreMark />}
         </div>
         <div className={styles.total}>
           {open.length > 0

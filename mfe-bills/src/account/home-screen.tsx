@@ -3,7 +3,7 @@ import { CircleCheck } from '@portal/ui-kit/icons'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
-import { Stack } from '@portal/ui-kit/layout'
+import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { useAccount, type Account } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
 import { owedOf, type ContractView } from '../contracts/account.rules'
@@ -14,7 +14,6 @@ import { texts } from './texts'
 import { AccountSkeleton } from './account-skeleton'
 import { ContractCard } from './contract-card'
 import { FilterBar } from './filter-bar'
-import { HomeLayout } from './home-layout'
 import { OfferBanner } from './offer-banner'
 import { OwedCard } from './owed-card'
 import { Problem } from '../page/problem'
@@ -60,7 +59,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
   )
   return (
     <>
-      <HomeLayout owed={aside}>
+      <StepColumns step={aside}>
         {missing.map(({ name, problem, retry }) => (
           <Problem key={name} tone="warning" title={texts.failed[name]} problem={problem} onRetry={retry} />
         ))}
@@ -82,7 +81,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
             {t.nothingFoundText}
           </EmptyState>
         )}
-      </HomeLayout>
+      </StepColumns>
       <TickedInvoices items={items} onClear={() => setTicked(new Map())} />
     </>
   )

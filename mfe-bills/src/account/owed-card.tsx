@@ -1,13 +1,13 @@
 import { formatReal, pathTo, type CalendarDate } from '@portal/contract'
-import { Amount } from '@portal/ui-kit/amount'
-import { Card } from '@portal/ui-kit/card'
+import { AmountCard } from '@portal/ui-kit/amount-card'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import type { Owed } from '../contracts/account.rules'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
 import { texts } from './texts'
-import styles from './owed-card.module.css'
 
 const t = texts.home
 
@@ -21,16 +21,16 @@ export const OwedCard = ({ owed, today }: { owed: Owed; today: CalendarDate }) =
   const { oldest, payable, count } = owed
   const isPartial = payable.length < count
   return (
-    <Card as="section" tone="raised" className={styles.owed} aria-label={t.owed}>
-      <Amount size="xl" label={t.owed} value={formatReal(owed.total)} />
-      <p className={styles.detail}>{t.owedDetail(count, owed.overdueCount)}</p>
-      <ButtonLink as={Link} wide className={styles.button} to={pathTo('picker', { contas: payable.map((debt) => debt.reference) })}>
-        {labelOf(owed)}
-      </ButtonLink>
-      {isPartial && oldest && (
-        <p className={styles.hint}>{t.payOldestHint(formatReal(oldest.total), debts.due(dueOf(oldest.dueDate, today)))}</p>
-      )}
-      <p className={styles.hint}>{isPartial ? t.singleOnly : t.included}</p>
-    </Card>
+    <AmountCard tone="raised" label={t.owed} amount={formatReal(owed.total)} note={t.owedDetail(count, owed.overdueCount)}>
+      <Stack gap={12}>
+        <ButtonLink as={Link} wide to={pathTo('picker', { contas: payable.map((debt) => debt.reference) })}>{labelOf(owed)}</ButtonLink>
+        <div>
+          {isPartial && oldest && (
+            <Text size="sm" tone="muted">{t.payOldestHint(formatReal(oldest.total), debts.due(dueOf(oldest.dueDate, today)))}</Text>
+          )}
+          <Text size="sm" tone="muted">{isPartial ? t.singleOnly : t.included}</Text>
+        </div>
+      </Stack>
+    </AmountCard>
   )
 }

@@ -12,20 +12,19 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
-import { lazyScreen, Link, useApi, useLocation, useParams } from 'shared-kernel/react'
-import { useDownload } from '../page/use-download'
+import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useParams } from 'shared-kernel/react'
 import { useToday } from '../page/use-today'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
 import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
 import { texts } from './texts'
-import { PageColumns } from '../page/page-columns'
+import { StepColumns } from '@portal/ui-kit/layout'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { PartsList } from './parts-list'
 import { Problem } from '../page/problem'
-import { Section } from '../page/section'
+import { SectionCard } from '@portal/ui-kit/section-card'
 
 /** The dialog comes when it is asked for: it brings its own library. */
 const TermEmail = lazyScreen(() => import('./term-email-dialog'))
@@ -64,8 +63,8 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>
       {isNew && <Alert live tone="success" title={t.created}>{t.createdText}</Alert>}
-      <PageColumns
-        action={(
+      <StepColumns
+        step={(
           <>
             <Card as="section" tone="raised" aria-label={t.left}>
               <Stack gap={16}>
@@ -86,8 +85,8 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
           </>
         )}
       >
-        <Section title={t.parts}><PartsList parts={parts} today={today} /></Section>
-        <Section title={page.contractSummary}>
+        <SectionCard title={t.parts}><PartsList parts={parts} today={today} /></SectionCard>
+        <SectionCard title={page.contractSummary}>
           <Facts
             items={[
               { label: debts.contract, value: agreement.contractReference },
@@ -96,8 +95,8 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
               ...(agreement.discount > 0 ? [{ label: t.discount, value: formatReal(agreement.discount) }] : []),
             ]}
           />
-        </Section>
-      </PageColumns>
+        </SectionCard>
+      </StepColumns>
     </PageLayout>
   )
 }
@@ -105,9 +104,10 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
 const Term = ({ agreement: { contractReference, parts } }: { agreement: Agreement }) => {
   const [isSending, setSending] = useState(false)
   const body = { contractReference, debtReferences: parts.map((part) => part.debtReference), variables: {} }
-  const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, t.downloadStarted)
+  const { toast } = useKernel()
+  const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, () => toast.show(t.downloadStarted))
   return (
-    <Section title={t.term}>
+    <SectionCard title={t.term}>
       <Text tone="muted">{t.termText}</Text>
       <Button
         wide appearance="secondary" icon={<Download size={20} />}
@@ -118,7 +118,7 @@ const Term = ({ agreement: { contractReference, parts } }: { agreement: Agreemen
       <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => setSending(true)}>{t.send}</Button>
       {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
       {isSending && <TermEmail contractReference={contractReference} onClose={() => setSending(false)} />}
-    </Section>
+    </SectionCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
-import { texts as page } from '../page/texts'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { EmailForm } from './email-form'
 import { texts } from './texts'
 import { useSendTerm } from './use-send-term'
@@ -27,10 +27,7 @@ const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) =
         {!isDone && <EmailForm isSending={status === 'pending'} onSend={send} onCancel={onClose} />}
         {status === 'success' && <Alert live tone="success" title={t.sent}>{t.note}</Alert>}
         {status === 'error' && (
-          <Alert live tone="danger" title={t.failed}>
-            <p>{t.failedText}</p>
-            {problem && problem.traceId !== '-' && <p>{page.trace(problem.traceId)}</p>}
-          </Alert>
+          <ProblemBox title={t.failed} traceId={problem?.traceId ?? '-'}>{t.failedText}</ProblemBox>
         )}
       </Stack>
     </Dialog>

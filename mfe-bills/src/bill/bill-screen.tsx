@@ -5,9 +5,8 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Link, useApi, useKernel, useParams } from 'shared-kernel/react'
+import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account'
-import { useDownload } from '../page/use-download'
 import { useToday } from '../page/use-today'
 import { isPaid } from '../debts/debt-status.rules'
 import { texts as debts } from '../debts/texts'
@@ -18,11 +17,11 @@ import { AmountLines } from '../debts/amount-lines'
 import { BillAction } from './bill-action'
 import { BillPayments } from './bill-payments'
 import { ContractSummary } from './contract-summary'
-import { PageColumns } from '../page/page-columns'
+import { StepColumns } from '@portal/ui-kit/layout'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
-import { Section } from '../page/section'
+import { SectionCard } from '@portal/ui-kit/section-card'
 
 const t = texts
 
@@ -56,7 +55,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
   const { invoice: debt, contract, lines, payments, barCodeLine } = invoice
   const { toast } = useKernel()
   const today = useToday()
-  const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, t.downloadStarted)
+  const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, () => toast.show(t.downloadStarted))
   const { query } = useAccount()
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
   const title = titleOf(debt)
@@ -65,15 +64,15 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
   return (
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
-      <PageColumns
-        action={(
+      <StepColumns
+        step={(
           <>
             <BillAction debt={debt} today={today} isDownloading={pdf.isPending} onDownload={pdf.download} />
             {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
           </>
         )}
       >
-        <Section title={t.info}>
+        <SectionCard title={t.info}>
           <Facts
             items={[
               { label: debts.contract, value: contract.reference },
@@ -82,30 +81,30 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
               { label: debts.total, value: formatReal(debt.total) },
             ]}
           />
-        </Section>
-        <Section title={t.lines}>
+        </SectionCard>
+        <SectionCard title={t.lines}>
           <AmountLines
             lines={lines.map((line, i) => ({ key: `${i} ${line.description}`, label: line.description, amount: line.amount }))}
             total={{ label: debts.total, amount: debt.total }}
           />
-        </Section>
+        </SectionCard>
         <ContractSummary
           contract={contract}
           quantity={view ? view.open.length : 1}
           value={view ? view.total : debt.total}
         />
         {barCodeLine && (
-          <Section title={t.barCode}>
+          <SectionCard title={t.barCode}>
             <CopyField
               label={t.barCodeHow} value={barCodeLine} appearance="secondary"
               onCopied={() => toast.show(t.copied)} onFailed={() => toast.show(t.copyFailed)}
             />
-          </Section>
+          </SectionCard>
         )}
-        <Section title={t.payments}>
+        <SectionCard title={t.payments}>
           <BillPayments debtReference={debt.reference} payments={payments} paidElsewhere={paidElsewhere} />
-        </Section>
-      </PageColumns>
+        </SectionCard>
+      </StepColumns>
     </PageLayout>
   )
 }

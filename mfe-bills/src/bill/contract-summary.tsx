@@ -1,13 +1,7 @@
-import { formatPhone, formatReal, type Cents, type Contract } from '@portal/contract'
-import { Facts } from '@portal/ui-kit/facts'
-import { showsBrand } from '../contracts/account.rules'
-import { texts as debts } from '../debts/texts'
+import { formatPhone, formatReal, isKnownByBrand, type Cents, type Contract } from '@portal/contract'
+import { ContractFacts } from '@portal/ui-kit/contract-facts'
+import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts as page } from '../page/texts'
-import { texts } from './texts'
-import { LiveBrand } from '../contracts/live-brand'
-import { Section } from '../page/section'
-
-const t = texts
 
 interface ContractSummaryProps {
   contract: Pick<Contract, 'reference' | 'productType' | 'phone'>
@@ -15,20 +9,15 @@ interface ContractSummaryProps {
   value: Cents
 }
 
-/** Contract, phone, how many invoices and their total; fibre without a phone is known by its brand. */
-export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => {
-  const { phone } = contract
-  const phoneText = phone ? formatPhone(phone.replace(/^\+55/, '')) : texts.noPhone
-  return (
-    <Section title={page.contractSummary}>
-      <Facts
-        items={[
-          { label: debts.contract, value: contract.reference },
-          { label: t.phone, value: showsBrand(contract, phone) ? <LiveBrand /> : phoneText },
-          { label: t.quantity, value: String(quantity) },
-          { label: debts.total, value: formatReal(value) },
-        ]}
-      />
-    </Section>
-  )
-}
+/** Contract, phone, how many invoices and their total. */
+export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => (
+  <SectionCard title={page.contractSummary}>
+    <ContractFacts
+      reference={contract.reference}
+      phone={contract.phone && formatPhone(contract.phone.replace(/^\+55/, ''))}
+      isFibre={isKnownByBrand(contract)}
+      quantity={quantity}
+      total={formatReal(value)}
+    />
+  </SectionCard>
+)

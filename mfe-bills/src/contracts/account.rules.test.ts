@@ -1,5 +1,5 @@
 import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
-import { owedOf, showsBrand, viewContracts } from './account.rules'
+import { owedOf, viewContracts } from './account.rules'
 
 const view = (multiPayment: boolean, ...contracts: ReturnType<typeof contractOf>[]) =>
   viewContracts({ contracts, campaigns: [campaignOf()], contacts: [], multiPayment })
@@ -22,10 +22,4 @@ it.each([
 
 it('owes nothing when all is paid', () => {
   expect(owedOf(view(true, contractOf({ debts: [paid()] })))).toEqual({ total: 0, count: 0, overdueCount: 0, oldest: null, payable: [] })
-})
-
-it('shows the brand for fibre without a phone only', () => {
-  expect(showsBrand({ productType: 'LIVE' }, null)).toBe(true)
-  expect(showsBrand({ productType: 'LIVE' }, '+5511987654321')).toBe(false)
-  expect(showsBrand({ productType: 'TIM' }, null)).toBe(false)
 })

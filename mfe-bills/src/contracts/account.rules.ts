@@ -66,7 +66,3 @@ export const owedOf = (views: readonly ContractView[]): Owed => {
     payable: together.length === open.length ? open : oldest ? [oldest] : [],
   }
 }
-
-/** Fibre without a phone is known by its brand. */
-export const showsBrand = (contract: Pick<Contract, 'productType'>, phone: string | null): boolean =>
-  contract.productType === 'LIVE' && phone === null

@@ -22,7 +22,7 @@ import { OfferParts } from './offer-parts'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
-import { Section } from '../page/section'
+import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './offer-screen.module.css'
 
 const t = texts
@@ -101,14 +101,14 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
           </Stack>
         </Card>
         <div className={styles.lines}>
-          <Section title={t.what}>
+          <SectionCard title={t.what}>
             <AmountLines
               lines={lines.map((line) => ({
                 key: line.debtReference, label: debts.month(line.month), detail: debts.date(line.dueDate), amount: line.total,
               }))}
               total={{ label: debts.total, amount: totalAfter }}
             />
-          </Section>
+          </SectionCard>
         </div>
       </div>
     </PageLayout>

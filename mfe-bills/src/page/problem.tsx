@@ -1,5 +1,5 @@
-import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { problemTexts, type BillsProblem } from './problem-texts'
 import { texts } from './texts'
 
@@ -13,13 +13,12 @@ interface ProblemProps {
 
 /** What went wrong in a sentence, a way on, and the code that support asks for. */
 export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemProps) => (
-  <Alert
-    live
+  <ProblemBox
     tone={tone}
     title={title}
+    traceId={problem.traceId}
     action={onRetry && <Button appearance="secondary" onClick={onRetry}>{texts.retry}</Button>}
   >
-    <p>{problem.status === 0 ? texts.offline : problemTexts[problem.code]}</p>
-    {problem.traceId !== '-' && <p>{texts.trace(problem.traceId)}</p>}
-  </Alert>
+    {problem.status === 0 ? texts.offline : problemTexts[problem.code]}
+  </ProblemBox>
 )

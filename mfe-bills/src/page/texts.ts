@@ -6,6 +6,4 @@ export const texts = {
   contractSummary: 'Resumo do contrato',
   /** No answer came at all. */
   offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.',
-  /** What support asks for. */
-  trace: (traceId: string): string => `Código para o atendimento: ${traceId}`,
 } as const

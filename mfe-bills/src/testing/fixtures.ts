@@ -5,7 +5,7 @@ import {
 
 /** The day on which these fixtures are seen. */
 const TODAY = todayInSaoPaulo(new Date())
-export const inDays = (days: number): CalendarDate => addDays(TODAY, days)
+const inDays = (days: number): CalendarDate => addDays(TODAY, days)
 
 export const debtOf = (own: Partial<Debt> = {}): Debt => ({
   reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: inDays(-16), status: 'VENCIDA', amount: cents(14990),

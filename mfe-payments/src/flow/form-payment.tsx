@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
 import { Navigate } from 'shared-kernel/react'
-import { whyNot } from '../methods/availability'
+import { whyNot } from '../methods/availability.rules'
 import { methodOf } from '../methods/find-method'
 import { MethodTiles } from '../methods/method-tiles'
 import { tileOf } from '../methods/tile-of'

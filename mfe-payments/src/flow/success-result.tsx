@@ -11,8 +11,8 @@ import { receiptAt } from '../payment/addresses'
 import { ReceiptCard } from '../receipt/receipt-card'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button'
 import { NextSteps } from './next-steps'
-import { offerLink } from './offer'
-import { OfferBanner } from './offer-banner'
+import { offerLink } from './offer.rules'
+import { NewPlanBanner } from './new-plan-banner'
 import type { ResultProps } from './result-props'
 import { successWords } from './words'
 
@@ -27,7 +27,7 @@ export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
           <Notice icon={<CircleCheck size={32} />} tone="success" title={successWords.title} takesFocus={hasTurned}>
             {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
           </Notice>
-          {offer && <OfferBanner href={offer} />}
+          {offer && <NewPlanBanner href={offer} />}
           <Actions>
             <ButtonLink as={Link} appearance={offer ? 'secondary' : 'primary'} to="/">{successWords.home}</ButtonLink>
           </Actions>

@@ -1,7 +1,7 @@
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
-import type { Unavailability } from '../methods/availability'
+import type { Unavailability } from '../methods/availability.rules'
 import { unavailableWords } from '../methods/words'
 import { Notice } from '../page/notice'
 import { unavailablePaymentWords } from './words'

@@ -3,7 +3,7 @@ import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../owed/mark-paid.rules'
 import { awaitConfirmation, endsWaiting } from './awaited'
-import { outcomeOf } from './outcome'
+import { outcomeOf } from './outcome.rules'
 
 /**
  * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event, and the

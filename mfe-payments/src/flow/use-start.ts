@@ -2,7 +2,7 @@ import { quote, type PaymentMethod, type Selection } from '@portal/contract'
 import { apiKey, useQueryClient } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { methodOf } from '../methods/find-method'
-import { seenTotals } from '../owed/selection'
+import { seenTotals } from '../owed/selection.rules'
 import { usePay } from '../payment/use-pay'
 
 /** A start that fails is repeated this long, so that a portal that restarts is not noticed; then the customer is told and decides. */

@@ -1,6 +1,6 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
 import { methodAt } from '../payment/addresses'
-import { whyNot } from './availability'
+import { whyNot } from './availability.rules'
 import { methodOf } from './find-method'
 import type { MethodTile } from './method-tiles'
 import { unavailableWords } from './words'

@@ -1,4 +1,4 @@
-import type { Unavailability } from './availability'
+import type { Unavailability } from './availability.rules'
 
 export const unavailableWords: Record<Unavailability, string> = {
   CARD_BLOCKED: 'O pagamento com cartão está bloqueado no seu cadastro.',

@@ -1,24 +1,18 @@
 import { formatDate, formatMonthAlone, formatReal, type PaymentLine } from '@portal/contract'
-import { Card } from '@portal/ui-kit/card'
 import { Facts } from '@portal/ui-kit/facts'
-import { Heading } from '@portal/ui-kit/heading'
-import { useId } from 'react'
+import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
 import { FirstFew } from './first-few'
 import { owedWords } from './words'
 
 /** 'Informações de conta': each invoice with its own amount and what was added to or taken off it. */
-export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => {
-  const id = useId()
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <Heading level={2} size="sm" id={id} className={styles.title}>{owedWords.billInfo}</Heading>
-      <FirstFew more={owedWords.showBills(lines.length)}>
-        {lines.map((line) => <Bill key={line.debtReference} line={line} />)}
-      </FirstFew>
-    </Card>
-  )
-}
+export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (
+  <SectionCard title={owedWords.billInfo}>
+    <FirstFew more={owedWords.showBills(lines.length)}>
+      {lines.map((line) => <Bill key={line.debtReference} line={line} />)}
+    </FirstFew>
+  </SectionCard>
+)
 
 const Bill = ({ line }: { line: PaymentLine }) => (
   <Facts

@@ -5,7 +5,7 @@ const SHOWN = 3
 
 /** The first three; the others wait behind `more`, so that a payment of many stays in sight. */
 export const FirstFew = ({ children, more }: { children: readonly ReactNode[]; more: string }) => (
-  <>
+  <div>
     {children.slice(0, SHOWN)}
     {children.length > SHOWN && (
       <details className={styles.rest}>
@@ -13,5 +13,5 @@ export const FirstFew = ({ children, more }: { children: readonly ReactNode[]; m
         {children.slice(SHOWN)}
       </details>
     )}
-  </>
+  </div>
 )

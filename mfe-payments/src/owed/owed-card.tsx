@@ -1,6 +1,5 @@
 import { formatDocument, formatReal, type Payment } from '@portal/contract'
-import { Amount } from '@portal/ui-kit/amount'
-import { Card } from '@portal/ui-kit/card'
+import { AmountCard } from '@portal/ui-kit/amount-card'
 import type { ReactNode } from 'react'
 import styles from './owed-card.module.css'
 import { owedWords } from './words'
@@ -13,15 +12,12 @@ interface OwedCardProps {
 
 /** The amount, largest on its screen, and who receives it: what a customer compares with the bank's app. */
 export const OwedCard = ({ payment: { total, receiver }, children }: OwedCardProps) => (
-  <Card as="section" aria-label={owedWords.toPay}>
-    <div className={styles.owed}>
-      <Amount size="xl" label={owedWords.toPay} value={formatReal(total)} />
-      <dl className={styles.receiver}>
-        <dt className={styles.label}>{owedWords.receiver}</dt>
-        <dd className={styles.name}>{receiver.name}</dd>
-        <dd className={styles.label}>{owedWords.cnpj} {formatDocument(receiver.cnpj)}</dd>
-      </dl>
-      {children && <div className={styles.until}>{children}</div>}
-    </div>
-  </Card>
+  <AmountCard label={owedWords.toPay} amount={formatReal(total)}>
+    <dl className={styles.receiver}>
+      <dt className={styles.label}>{owedWords.receiver}</dt>
+      <dd className={styles.name}>{receiver.name}</dd>
+      <dd className={styles.label}>{owedWords.cnpj} {formatDocument(receiver.cnpj)}</dd>
+    </dl>
+    {children && <div className={styles.until}>{children}</div>}
+  </AmountCard>
 )

@@ -3,7 +3,7 @@ import { useApi } from 'shared-kernel/react'
 import { useMemo } from 'react'
 import { BillInfo } from './bill-info'
 import { ContractSummary } from './contract-summary'
-import { summarise } from './summary'
+import { summarise } from './summary.rules'
 
 /** Contract summary and bill info card; the contracts' phones are filled in when they come. */
 export const PaymentDetails = ({ lines }: { lines: readonly PaymentLine[] }) => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { PaymentSkeleton } from '../page/payment-skeleton'
 import { Problem } from '../page/problem'
 import { NothingChosen } from './nothing-chosen'
-import { onlyOpenInvoice } from './selection'
+import { onlyOpenInvoice } from './selection.rules'
 import { owedWords } from './words'
 
 /** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */

@@ -1,6 +1,6 @@
 import { contracts, type ApiProblem, type Selection } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { findInvoices } from './selection'
+import { findInvoices } from './selection.rules'
 
 type Invoices =
   | { readonly state: 'loading' }

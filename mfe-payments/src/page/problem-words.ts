@@ -49,5 +49,3 @@ export const problemWords: Record<ProblemCode, string> = {
 /** No answer came at all. */
 export const offlineWords = 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
-/** What support asks for. */
-export const traceWords = (traceId: string): string => `Código para o atendimento: ${traceId}`

@@ -1,10 +1,10 @@
 import type { ApiProblem } from '@portal/contract'
-import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
-import { offlineWords, problemTitle, problemWords, traceWords } from './problem-words'
+import { offlineWords, problemTitle, problemWords } from './problem-words'
 import { pageWords } from './words'
 
 interface ProblemProps {
@@ -16,10 +16,9 @@ interface ProblemProps {
 
 /** What went wrong in a sentence, what can be done, and the code that support asks for. */
 export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
-  <Alert
-    live
-    tone="danger"
+  <ProblemBox
     title={problemTitle}
+    traceId={problem.traceId}
     action={(
       <Cluster gap={12}>
         {onRetry && <Button onClick={onRetry}>{pageWords.retry}</Button>}
@@ -27,7 +26,6 @@ export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
       </Cluster>
     )}
   >
-    <p>{problem.status === 0 ? offlineWords : problemWords[problem.code]}</p>
-    {problem.traceId !== '-' && <p>{traceWords(problem.traceId)}</p>}
-  </Alert>
+    {problem.status === 0 ? offlineWords : problemWords[problem.code]}
+  </ProblemBox>
 )

@@ -1,9 +1,10 @@
 import type { ApiProblem } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { TriangleAlert } from '@portal/ui-kit/icons'
+import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import { Notice } from '../page/notice'
-import { offlineWords, problemWords, traceWords } from '../page/problem-words'
+import { offlineWords, problemWords } from '../page/problem-words'
 import { partnerWords, refusalWords } from './words'
 
 interface NotInProps {
@@ -24,6 +25,6 @@ export const NotIn = ({ problem, onGoOn }: NotInProps) => (
     actions={<Button onClick={onGoOn}>{partnerWords.goOn}</Button>}
   >
     <Text>{problem ? sentence(problem) : partnerWords.endedHint}</Text>
-    {problem && problem.traceId !== '-' && <Text size="sm" tone="muted">{traceWords(problem.traceId)}</Text>}
+    {problem && <SupportCode traceId={problem.traceId} />}
   </Notice>
 )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'shared-kernel/react'
 import { useMemo } from 'react'
-import { parseReferences } from '../owed/selection'
+import { parseReferences } from '../owed/selection.rules'
 
 const PAYMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
 

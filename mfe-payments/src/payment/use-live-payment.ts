@@ -3,7 +3,7 @@ import { filter, fromEvent, merge, Observable } from 'rxjs'
 import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { learnPayment } from './known-payment'
-import { isSettled } from './payment-pages'
+import { isSettled } from './payment-pages.rules'
 import { watchPayment } from './watch-payment'
 
 /** The tab comes back to the front, or the device to the network. */

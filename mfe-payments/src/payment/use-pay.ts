@@ -1,6 +1,6 @@
 import { METHODS, pay, type OrderOf, type PaymentMethod } from '@portal/contract'
 import { useApiMutation, useQueryClient } from 'shared-kernel/react'
-import type { SeenSelection } from '../owed/selection'
+import type { SeenSelection } from '../owed/selection.rules'
 import { learnPayment } from './known-payment'
 import { useOpenPayment } from './use-open-payment'
 

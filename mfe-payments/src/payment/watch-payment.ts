@@ -1,6 +1,6 @@
 import { ApiProblem, type Payment } from '@portal/contract'
 import { catchError, concat, defer, EMPTY, repeat, retry, startWith, switchMap, takeWhile, timeout, timer, type Observable } from 'rxjs'
-import { pollDelay } from './poll-pace'
+import { pollDelay } from './poll-pace.rules'
 
 interface Watched {
   /** State now and at each change. */

@@ -1,11 +1,9 @@
 import { formatReal, formatValidity, METHODS } from '@portal/contract'
-import { Card } from '@portal/ui-kit/card'
-import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { useId } from 'react'
 import { paymentAt } from '../payment/addresses'
 import { CancelCode } from '../payment/cancel-code'
 import { useOpenCodes } from '../payment/use-open-codes'
@@ -13,27 +11,23 @@ import { pickerWords } from './words'
 
 /** Codes that the customer holds for these invoices: until when each is good, the way back to it, and the way to give it up. */
 export const OpenCodes = ({ references }: { references: readonly string[] }) => {
-  const id = useId()
   const codes = useOpenCodes(references)
   if (codes.length === 0) return null
   return (
-    <Card as="section" aria-labelledby={id}>
-      <Stack gap={16}>
-        <Heading level={2} size="sm" id={id}>{pickerWords.openCodes}</Heading>
-        {codes.map((payment) => {
-          const { name } = METHODS[payment.method]
-          return (
-            <Stack key={payment.id} gap={8}>
-              <Text strong>{name}, {formatReal(payment.total)}</Text>
-              {payment.expiresAt && <Text size="sm" tone="muted">{pickerWords.validUntil(formatValidity(payment.expiresAt))}</Text>}
-              <Cluster gap={12}>
-                <ButtonLink as={Link} appearance="secondary" to={paymentAt(payment)} aria-label={pickerWords.seeCodeOf(name)}>{pickerWords.seeCode}</ButtonLink>
-                <CancelCode payment={payment} label={pickerWords.cancelCodeOf(name)} />
-              </Cluster>
-            </Stack>
-          )
-        })}
-      </Stack>
-    </Card>
+    <SectionCard title={pickerWords.openCodes}>
+      {codes.map((payment) => {
+        const { name } = METHODS[payment.method]
+        return (
+          <Stack key={payment.id} gap={8}>
+            <Text strong>{name}, {formatReal(payment.total)}</Text>
+            {payment.expiresAt && <Text size="sm" tone="muted">{pickerWords.validUntil(formatValidity(payment.expiresAt))}</Text>}
+            <Cluster gap={12}>
+              <ButtonLink as={Link} appearance="secondary" to={paymentAt(payment)} aria-label={pickerWords.seeCodeOf(name)}>{pickerWords.seeCode}</ButtonLink>
+              <CancelCode payment={payment} label={pickerWords.cancelCodeOf(name)} />
+            </Cluster>
+          </Stack>
+        )
+      })}
+    </SectionCard>
   )
 }

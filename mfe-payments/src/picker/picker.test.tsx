@@ -57,7 +57,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
   show()
   const summary = within(await screen.findByRole('region', { name: 'Resumo do contrato' }))
   expect(summary.getAllByText('Quantidade de conta(s)')).toHaveLength(5)
-  expect(summary.getAllByRole('img', { name: 'LIVE, internet por fibra' })).toHaveLength(1)
+  expect(summary.getAllByRole('img', { name: 'LIVE, internet de fibra' })).toHaveLength(1)
   expect(within(summary.getByText('Ver os 5 contratos').closest('details')!).getAllByText('Contrato')).toHaveLength(2)
 })
 

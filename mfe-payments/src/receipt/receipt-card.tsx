@@ -1,8 +1,6 @@
 import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
-import { Amount } from '@portal/ui-kit/amount'
-import { Card } from '@portal/ui-kit/card'
+import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Facts } from '@portal/ui-kit/facts'
-import { Stack } from '@portal/ui-kit/layout'
 import { methodOf } from '../methods/find-method'
 import { owedWords } from '../owed/words'
 import { formatMoment } from './format-moment'
@@ -14,23 +12,20 @@ import { receiptWords } from './words'
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   const method = methodOf(payment.method)
   return (
-    <Card as="section" aria-label={receiptWords.whatWasPaid}>
-      <Stack gap={16}>
-        <Amount size="xl" label={receiptWords.amount} value={formatReal(payment.total)} />
-        <Facts
-          items={[
-            ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
-            { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
-            { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
-            { label: receiptWords.payer, value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} /> },
-            { label: receiptWords.receiver, value: <Party name={payment.receiver.name} document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`} /> },
-            { label: receiptWords.protocol, value: payment.protocol },
-            ...(method.proof?.(payment) ?? []),
-          ]}
-        />
-        <Refunds refunds={payment.refunds} />
-      </Stack>
-    </Card>
+    <AmountCard name={receiptWords.whatWasPaid} label={receiptWords.amount} amount={formatReal(payment.total)}>
+      <Facts
+        items={[
+          ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
+          { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
+          { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
+          { label: receiptWords.payer, value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} /> },
+          { label: receiptWords.receiver, value: <Party name={payment.receiver.name} document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`} /> },
+          { label: receiptWords.protocol, value: payment.protocol },
+          ...(method.proof?.(payment) ?? []),
+        ]}
+      />
+      <Refunds refunds={payment.refunds} />
+    </AmountCard>
   )
 }
 

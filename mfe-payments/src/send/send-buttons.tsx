@@ -4,7 +4,7 @@ import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
 import { useOnDemand } from '../page/use-on-demand'
 import { pageWords } from '../page/words'
-import type { SendChannel } from './recipient'
+import type { SendChannel } from './recipient.rules'
 import type { Sendable } from './use-send-code'
 import { sendWords } from './words'
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useState } from 'react'
-import type { SendChannel } from './recipient'
+import type { SendChannel } from './recipient.rules'
 import { SendForm } from './send-form'
 import { SendOutcome } from './send-outcome'
 import { useSendCode, type Sendable } from './use-send-code'

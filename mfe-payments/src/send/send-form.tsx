@@ -4,7 +4,7 @@ import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
 import { type FormEvent, useState } from 'react'
-import { readRecipient, type RecipientFault, type SendChannel } from './recipient'
+import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules'
 import { recipientWords, sendWords } from './words'
 
 interface SendFormProps {

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef } from 'react'
-import type { SendChannel } from './recipient'
+import type { SendChannel } from './recipient.rules'
 import styles from './send-outcome.module.css'
 import { sendWords } from './words'
 

@@ -1,6 +1,6 @@
 import { METHODS, sendBill, sendBillSms, sendCampaignBill, type Payment } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
-import type { SendChannel } from './recipient'
+import type { SendChannel } from './recipient.rules'
 
 const REPORT: Record<SendChannel, string> = { sms: 'send_billet_sms', email: 'send_billet_email' }
 

@@ -1,4 +1,4 @@
-import type { RecipientFault } from '../send/recipient'
+import type { RecipientFault } from '../send/recipient.rules'
 
 export const sendWords = {
   bySms: 'Receber via SMS',

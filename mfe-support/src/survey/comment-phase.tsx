@@ -1,8 +1,7 @@
 import type { ApiProblem } from '@portal/contract'
-import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
-import { Text } from '@portal/ui-kit/text'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextArea } from '@portal/ui-kit/text-area'
 import { COMMENT_MAX } from './survey-answer'
 import { texts } from './texts'
@@ -36,12 +35,7 @@ export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFin
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
       {failure && (
-        <Alert tone="danger" live title={texts.failed}>
-          {texts.failedText}
-          {failure.problem.traceId !== '-' && (
-            <Text size="sm">{texts.trace(failure.problem.traceId)}</Text>
-          )}
-        </Alert>
+        <ProblemBox title={texts.failed} traceId={failure.problem.traceId}>{texts.failedText}</ProblemBox>
       )}
       <SurveyActions>
         <Button

@@ -27,7 +27,6 @@ export const texts = {
   retry: 'Tentar novamente',
   failed: 'Não conseguimos enviar a sua resposta',
   failedText: 'Nada se perdeu. Tente novamente em alguns instantes.',
-  trace: (traceId: string) => `Código para o atendimento: ${traceId}`,
   thanks: 'Obrigado pela sua opinião',
   thanksText: 'Ela chegou até nós e ajuda a melhorar o portal.',
   hadBefore: 'Já tínhamos recebido uma resposta sua há pouco tempo, e ela continua valendo.',

@@ -1,4 +1,5 @@
 export * from './debt-status'
+export * from './known-by-brand'
 export * from './endpoint'
 export * from './endpoint-address'
 export * from './endpoints/index'

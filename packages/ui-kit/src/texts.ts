@@ -11,5 +11,11 @@ export const texts = {
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
   late: 'Está demorando mais que o normal. Confira sua conexão ou recarregue a página.',
+  supportCode: 'Código para o atendimento:',
+  fibre: 'LIVE, internet de fibra',
+  contract: 'Contrato',
+  phone: 'Telefone',
+  quantity: 'Quantidade de conta(s)',
+  total: 'Valor total',
   noScore: 'Nenhuma nota escolhida',
 }

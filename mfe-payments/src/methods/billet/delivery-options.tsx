@@ -2,11 +2,10 @@ import { billetPdf } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download, Landmark, Printer } from '@portal/ui-kit/icons'
-import { useKernel } from 'shared-kernel/react'
+import { useDownload, useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
 import { useOnDemand } from '../../page/use-on-demand'
 import { pageWords } from '../../page/words'
-import { useDownload } from '../../payment/use-download'
 import { SendButtons } from '../../send/send-buttons'
 import type { CodedBillet } from './billet-line'
 import styles from './delivery-options.module.css'
@@ -26,16 +25,16 @@ const loadApps = async () => (await import('./apps-dialog')).AppsDialog
 /** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
   const { reporter, toast } = useKernel()
-  const pdf = useDownload(billetPdf, FILE[payment.method], payment)
   const isAgreement = useIsAgreement(payment.lines)
   const [Apps, loadAppsDialog] = useOnDemand(loadApps)
   const [isChoosingBank, setChoosingBank] = useState(false)
-  const download = () => pdf.download(() => {
+  const { id, protocol } = payment
+  const pdf = useDownload(billetPdf, { params: { id } }, `${FILE[payment.method]}-${protocol}.pdf`, () => {
     toast.show(pageWords.downloadStarted)
-    reporter.report('billet_download', { payments: [payment.id] })
+    reporter.report('billet_download', { payments: [id] })
   })
   const print = () => {
-    reporter.report('billet_print', { payments: [payment.id] })
+    reporter.report('billet_print', { payments: [id] })
     window.print()
   }
   const openApps = async () => {
@@ -46,11 +45,11 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
     <div className={styles.options}>
       <Button
         wide appearance="secondary" icon={<Download size={20} />}
-        pending={pdf.isPending} pendingLabel={billetWords.downloading} onClick={download}
+        pending={pdf.isPending} pendingLabel={billetWords.downloading} onClick={pdf.download}
       >
         {isAgreement ? billetWords.downloadTerm : billetWords.download}
       </Button>
-      {pdf.isError && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
+      {pdf.problem && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
       <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetWords.print}</Button>
       <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
       <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={openApps}>{billetWords.byApp}</Button>

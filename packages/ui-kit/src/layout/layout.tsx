@@ -32,11 +32,19 @@ export const Cluster = (props: ClusterProps) => {
   return <Box {...rest} className={cx(styles.cluster, styles[`g${gap}`], styles[align], JUSTIFY[justify], className)} />
 }
 
-/** One column on phones; from 1024 px what is owed on the left, what to do on the right. */
+/** One column on phones; from 1024 px `aside` on the right. */
 export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
   <div className={styles.columns}>
     <div>{main}</div>
     <div>{aside}</div>
+  </div>
+)
+
+/** Amount and next step: first on phones, on the right and always in sight from 1024 px. */
+export const StepColumns = ({ step, children }: { step: ReactNode; children: ReactNode }) => (
+  <div className={cx(styles.columns, styles.steps)}>
+    <Stack gap={16} className={cx(styles.step)}>{step}</Stack>
+    <Stack gap={16} className={cx(styles.rest)}>{children}</Stack>
   </div>
 )
 

@@ -3,6 +3,6 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { successWords } from './words'
 
 /** Once nothing is owed any more: the way to a new plan, on the offer site. */
-export const OfferBanner = ({ href }: { href: string }) => (
+export const NewPlanBanner = ({ href }: { href: string }) => (
   <Alert tone="info" action={<ButtonLink external href={href}>{successWords.offer}</ButtonLink>}>{successWords.offerReason}</Alert>
 )

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '@portal/contract'
-import { isSettled, pageOf } from './payment-pages'
+import { isSettled, pageOf } from './payment-pages.rules'
 
 it.each([
   ['created', 'preparing'],

@@ -1,4 +1,4 @@
-import { offerLink } from './offer'
+import { offerLink } from './offer.rules'
 
 it.each([
   [{ settlesAll: true, offerUrl: 'https://ofertas.example.com/x' }, 'https://ofertas.example.com/x'],

@@ -1,4 +1,4 @@
-import { outcomeOf } from './outcome'
+import { outcomeOf } from './outcome.rules'
 
 it.each([
   ['pix', 'confirmed', 'pix_payment_done_sucessfully'],

@@ -1,4 +1,4 @@
-import { sum, type Cents, type Contract, type PaymentLine } from '@portal/contract'
+import { isKnownByBrand, sum, type Cents, type Contract, type PaymentLine } from '@portal/contract'
 
 /** One contract's part of a payment. */
 export interface ContractSummary {
@@ -7,7 +7,7 @@ export interface ContractSummary {
   readonly quantity: number
   readonly value: Cents
   /** Fibre without a phone is known by its brand. */
-  readonly showsBrand: boolean
+  readonly isFibre: boolean
 }
 
 /** Sums a payment up by contract, in the order of its lines; `contracts` may still be on their way. */
@@ -16,13 +16,12 @@ export const summarise = (lines: readonly PaymentLine[], contracts: readonly Con
   return references.map((reference) => {
     const own = lines.filter((line) => line.contractReference === reference)
     const contract = contracts.find((candidate) => candidate.reference === reference)
-    const phone = contract?.phone ?? null
     return {
       reference,
-      phone,
+      phone: contract?.phone ?? null,
       quantity: own.length,
       value: sum(own.map((line) => line.total)),
-      showsBrand: contract?.productType === 'LIVE' && phone === null,
+      isFibre: contract !== undefined && isKnownByBrand(contract),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
-import { whyNot } from './availability'
+import { whyNot } from './availability.rules'
 
 const word = (method: PaymentMethod, available: boolean, reason: MethodAvailability['reason']): MethodAvailability[] => [{ method, available, reason }]
 

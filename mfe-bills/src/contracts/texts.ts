@@ -1,3 +1,0 @@
-export const texts = {
-  liveBrand: 'LIVE, internet de fibra',
-} as const

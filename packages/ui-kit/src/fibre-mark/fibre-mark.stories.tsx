@@ -1,0 +1,3 @@
+import { FibreMark } from './fibre-mark'
+
+export const Mark = () => <FibreMark />

@@ -1,26 +1,23 @@
 /**
- * Brings a reader to the main heading of what has just come, as soon as it is there. Somebody who has meanwhile gone
- * into the content is left alone. The returned function stops waiting.
+ * Brings a reader to the main heading of what has just come, as soon as it is there, and to the next one when that is
+ * replaced by what it stood for: a page that is on its way has a heading too. Somebody who has meanwhile gone elsewhere
+ * is left alone. The returned function stops it.
  */
 export function focusHeading(region: HTMLElement): () => void {
-  const tryNow = () => {
-    const heading = region.querySelector('h1')
-    if (!heading) return false
+  let focused: HTMLElement | undefined
+  const observer = new MutationObserver(() => look())
+  const look = (): void => {
+    if (focused?.isConnected) return
     const active = document.activeElement
-    if (active && active !== region && region.contains(active)) return true
+    const isElsewhere = focused ? active !== document.body && active !== region : active !== region && region.contains(active)
+    if (isElsewhere) return observer.disconnect()
+    const heading = region.querySelector('h1')
+    if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus()
-    return true
+    focused = heading
   }
-  return whenTrue(region, tryNow)
-}
-
-/** Tries at once and again at every change below the region, until it is true. */
-function whenTrue(region: HTMLElement, tryNow: () => boolean): () => void {
-  if (tryNow()) return () => undefined
-  const observer = new MutationObserver(() => {
-    if (tryNow()) observer.disconnect()
-  })
   observer.observe(region, { childList: true, subtree: true })
+  look()
   return () => observer.disconnect()
 }

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigationType } from 'shared-kernel/react'
 import { focusHeading } from './focus-heading'
 
 /**
- * Moves the focus to the main heading when the page changes; not on the first one, where a reader begins at the top.
- * Returns the same for content that was replaced in place.
+ * Begins a page that was gone to at its top, with the focus on the main heading; not the first one, where a reader is there already.
+ * The way back leads to where one was. Returns the same for content that was replaced in place.
  */
 export function useHeadingFocus(contentId: string, page: string): () => void {
   const stop = useRef<() => void>(undefined)
   const shown = useRef(page)
+  const isBack = useNavigationType() === 'POP'
 
   const focus = useCallback(() => {
     stop.current?.()
@@ -15,6 +17,9 @@ export function useHeadingFocus(contentId: string, page: string): () => void {
     if (region) stop.current = focusHeading(region)
   }, [contentId])
 
+  useLayoutEffect(() => {
+    if (shown.current !== page && !isBack) scrollTo(0, 0)
+  }, [page, isBack])
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { brand } from '../brand/brand'
 import styles from './contact-band.module.css'
 import { StoreLinks } from './store-links'
@@ -15,8 +15,8 @@ const Phones = ({ numbers }: { numbers: readonly string[] }) => (
   </dd>
 )
 
-/** The telephone numbers by product, the app, and the help button that floats out of it. */
-export const ContactBand = ({ children }: { children: ReactNode }) => (
+/** The telephone numbers by product, and the app. */
+export const ContactBand = () => (
   <section className={styles.band} aria-labelledby="contato">
     <div className={styles.inner}>
       <h2 id="contato" className={styles.title}>{texts.contact.title}</h2>
@@ -35,6 +35,5 @@ export const ContactBand = ({ children }: { children: ReactNode }) => (
         </div>
       </dl>
     </div>
-    {children}
   </section>
 )

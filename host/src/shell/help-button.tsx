@@ -2,30 +2,31 @@ import styles from './help-button.module.css'
 import type { LinkComponent } from '../navigation/link-component'
 import { PATHS } from './links'
 import { texts } from './texts'
-import { useReadingOn } from './use-reading-on'
-
-const Content = () => (
-  <>
-    <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M4 14v-2a8 8 0 0 1 16 0v2M20 15v2a4 4 0 0 1-4 4h-3" />
-      <path d="M4 13h2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1 2 2 0 0 1-2-2Z" />
-      <path d="M20 13h-2a1 1 0 0 0-1 1v4a1 1 0 0 0 1 1 2 2 0 0 0 2-2Z" />
-    </svg>
-    <span className={styles.texts}>
-      <strong>{texts.help.question}</strong> <span>{texts.help.action}</span>
-    </span>
-  </>
-)
 
 interface HelpButtonProps {
   Link: LinkComponent
-  onHelp?: () => void
+  /** Opens help in place; without it the button leads to the service channels. */
+  onHelp?: (() => void) | undefined
+  /** Beside a navigation only its sign is seen, where there is no room for the words; they are for readers then. */
+  isNarrow?: boolean
 }
 
-/** Floats over the page's lower corner; it leaves while one reads on. On phones only its sign is seen, the words are for readers. */
-export const HelpButton = ({ Link, onHelp }: HelpButtonProps) => {
-  const className = `${styles.help} ${useReadingOn() ? styles.away : ''}`
+/** Stays in sight with the header, in a place of its own, so that it never lies on what somebody is about to use. */
+export const HelpButton = ({ Link, onHelp, isNarrow = false }: HelpButtonProps) => {
+  const className = isNarrow ? `${styles.help} ${styles.narrow}` : styles.help
+  const content = (
+    <>
+      <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 14v-2a8 8 0 0 1 16 0v2M20 15v2a4 4 0 0 1-4 4h-3" />
+        <path d="M4 13h2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1 2 2 0 0 1-2-2Z" />
+        <path d="M20 13h-2a1 1 0 0 0-1 1v4a1 1 0 0 0 1 1 2 2 0 0 0 2-2Z" />
+      </svg>
+      <span className={styles.texts}>
+        <strong>{texts.help.question}</strong> <span>{texts.help.action}</span>
+      </span>
+    </>
+  )
   return onHelp
-    ? <button type="button" className={className} onClick={onHelp}><Content /></button>
-    : <Link to={PATHS.channels} className={className}><Content /></Link>
+    ? <button type="button" className={className} onClick={onHelp}>{content}</button>
+    : <Link to={PATHS.channels} className={className}>{content}</Link>
 }

@@ -7,6 +7,7 @@ export const PATHS = {
   channels: patternOf('channels'),
   security: patternOf('security'),
   notifications: patternOf('notifications'),
+  picker: patternOf('picker'),
 }
 
 /** The links of the header and of the mobile menu, in order. */

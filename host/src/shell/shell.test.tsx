@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LinkComponent } from '../navigation/link-component'
 import { Shell } from './shell'
@@ -17,14 +17,16 @@ const header = () => within(screen.getByRole('banner'))
 const signedIn = { isSignedIn: true, customerName: 'Maria', notificationCount: 2 }
 
 describe('header', () => {
-  it('shows a visitor the logo only', () => {
+  it('shows a visitor the logo and the way to help', () => {
     show()
-    expect(header().getAllByRole('link')).toEqual([header().getByRole('link', { name: 'Sinal, página inicial' })])
+    expect(header().getAllByRole('link')).toEqual([
+      header().getByRole('link', { name: 'Sinal, página inicial' }), header().getByRole('link', { name: /^Precisando de ajuda/ }),
+    ])
     expect(header().queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('leads a customer to home, email, policy and channels', async () => {
-    show({ ...signedIn, path: '/canais-de-atendimento' })
+    show({ ...signedIn, onHelp: jest.fn(), path: '/canais-de-atendimento' })
     await header().findByRole('button', { name: 'Desconectar' })
     expect(header().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento',
@@ -126,15 +128,12 @@ describe('frame', () => {
     expect(onHelp).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the help button out of the way of who reads on, and brings it back', () => {
-    show()
-    const help = screen.getByRole('link', { name: /Precisando de ajuda/ })
-    const scrollTo = (y: number) => act(() => { Object.assign(window, { scrollY: y }); window.dispatchEvent(new Event('scroll')) })
-    scrollTo(300)
-    expect(help).toHaveClass('away')
-    scrollTo(200)
-    expect(help).not.toHaveClass('away')
-    scrollTo(0)
+  it.each(['/pagamento', '/pagamento/pix', '/pagamento/comprovante/pay_01'])('leads nobody away who pays, but to help: %s', async (path) => {
+    show({ ...signedIn, path })
+    expect(await screen.findByRole('link', { name: /^Precisando de ajuda/ })).toBeVisible()
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Fale com a gente' })).not.toBeInTheDocument()
   })
 
   it('leads to the service channels for help elsewhere', () => {

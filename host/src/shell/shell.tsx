@@ -24,7 +24,7 @@ interface ShellProps {
   onNotices: () => void
   onSignOut: () => void
   /** Opens help in place; without it the help button leads to the service channels. */
-  onHelp?: () => void
+  onHelp?: (() => void) | undefined
   /** The help section of the footer was opened. */
   onQuestions: () => void
   Link: LinkComponent
@@ -33,7 +33,10 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame around every page: header, content, contact, footer and help. */
+/** Who pays is not led away: nothing but the payment stands on its pages. */
+const isPaying = (path: string): boolean => path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
+
+/** The frame around every page: header with help, content, and but for payments contact and footer. */
 export const Shell = (props: ShellProps) => {
   const { isSignedIn, customerName, notificationCount, onNotices, onSignOut, onHelp, onQuestions, Link, path, children } = props
   return (
@@ -44,19 +47,21 @@ export const Shell = (props: ShellProps) => {
           <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeOf}>
             <BrandMark />
           </Link>
-          {isSignedIn && (
-            <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, Link, path }} />
-          )}
+          {isSignedIn
+            ? <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, onHelp, Link, path }} />
+            : <HelpButton Link={Link} onHelp={onHelp} />}
         </div>
       </header>
       <main id="conteudo" tabIndex={-1} className={styles.main}>{children}</main>
-      <aside className={styles.app} aria-labelledby="app">
-        <AppCard />
-      </aside>
-      <ContactBand>
-        <HelpButton Link={Link} onHelp={onHelp} />
-      </ContactBand>
-      <Footer Link={Link} onQuestions={onQuestions} />
+      {!isPaying(path) && (
+        <>
+          <aside className={styles.app} aria-labelledby="app">
+            <AppCard />
+          </aside>
+          <ContactBand />
+          <Footer Link={Link} onQuestions={onQuestions} />
+        </>
+      )}
     </div>
   )
 }

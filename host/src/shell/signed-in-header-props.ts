@@ -6,6 +6,7 @@ export interface SignedInHeaderProps {
   /** Opens the panel behind the bell. */
   onNotices: () => void
   onSignOut: () => void
+  onHelp?: (() => void) | undefined
   Link: LinkComponent
   path: string
 }

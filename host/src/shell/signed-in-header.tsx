@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
+import { HelpButton } from './help-button'
 import { NAVIGATION, PATHS } from './links'
 import type MobileMenu from './mobile-menu'
 import type { SignedInHeaderProps } from './signed-in-header-props'
@@ -9,7 +10,7 @@ import { texts } from './texts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { customerName, notificationCount, onNotices, onSignOut, Link, path } = props
+  const { customerName, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -38,6 +39,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       </nav>
       <div className={styles.tools}>
         {customerName && <span className={styles.name}>{texts.greeting(customerName)}</span>}
+        <HelpButton Link={Link} onHelp={onHelp} isNarrow />
         <button
           type="button"
           className={styles.tool}

@@ -2,7 +2,6 @@ import { formatPhone, isOneTimeCodeComplete, nationalDigits, parseMobile, readOn
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
-import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
@@ -18,6 +17,7 @@ import { CorrectPhone } from './correct-phone'
 import { NotReceived } from './not-received'
 import { PinForm } from './pin-form'
 import { Resend } from './resend'
+import { SentTo } from './sent-to'
 import { StepCard } from '../step/step-card'
 
 interface Props {
@@ -82,14 +82,14 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = now() - Date.now()
-  const validity = delivery.expiresAt ? ` ${texts.validUntil(timeOf(delivery.expiresAt - clockOffset))}` : ''
-  const sentence = delivery.isSending ? texts.sending(phone) : texts.sent(phone) + validity
+  const sent = (until: string): string => `${texts.sent(phone)} ${texts.validUntil(until)}`
+  const sentence = delivery.isSending || !delivery.expiresAt ? texts.sending(phone) : sent(timeOf(delivery.expiresAt - clockOffset))
   if (isCorrecting) {
     return <StepCard title={texts.title}><CorrectPhone onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
   }
   return (
     <StepCard title={texts.title}>
-      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem)}</Alert> : <Text>{sentence}</Text>}
+      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
       <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>
       <LiveRegion message={delivery.problem ? '' : sentence} />
       <PinForm value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />

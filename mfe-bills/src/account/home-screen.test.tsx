@@ -19,12 +19,16 @@ const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
 const path = () => screen.getByTestId('path').textContent
 const quoted = (total: number) => ({ total, lines: [], receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' }, methods: [] })
 
-it('says first what is owed, with one button that pays all of it', async () => {
+it('says first what is owed, with one button that pays what is overdue, its Pix code, and the way to pay all', async () => {
   open()
   const card = await owed()
   expect(card).toHaveTextContent('306,03')
   expect(card).toHaveTextContent('2 faturas, 1 vencida')
-  await waitFor(() => expect(within(card).getByRole('link', { name: 'Pagar tudo' })).toHaveAttribute('href', '/pagamento?contas=FT1,FT2'))
+  const ways = within(card).getAllByRole('link').map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Pagar vencidas R$ 153,68', '/pagamento?contas=FT1'], ['Ver código Pix', '/pagamento/pix?contas=FT1'],
+    ['Pagar tudo R$ 306,03', '/pagamento?contas=FT1,FT2'],
+  ])
 })
 
 it('shows each contract with product and phone, and its invoices with due date in words, state and amount', async () => {
@@ -69,7 +73,7 @@ it.each([
 ])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
   open(answers)
   const card = await owed()
-  expect(within(card).getByRole('link', { name: 'Pagar a mais antiga' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+  expect(within(card).getByRole('link', { name: /^Pagar a mais antiga/ })).toHaveAttribute('href', '/pagamento?contas=FT1')
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' })).toHaveAttribute('href', '/pagamento?contas=FT2')
 })

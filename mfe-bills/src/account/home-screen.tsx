@@ -52,7 +52,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
   const aside = (
     <>
       {owed.count > 0
-        ? <OwedCard owed={owed} today={today} />
+        ? <OwedCard owed={owed} today={today} isChoosing={items.length > 0} />
         : <EmptyState icon={<CircleCheck size={32} />} title={t.empty}>{t.emptyText}</EmptyState>}
       {campaigns.map((campaign) => <OfferBanner key={campaign.reference} campaign={campaign} />)}
     </>

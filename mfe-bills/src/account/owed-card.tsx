@@ -1,4 +1,4 @@
-import { formatReal, pathTo, type CalendarDate } from '@portal/contract'
+import { formatReal, METHODS, pathTo, sum, type CalendarDate, type Debt } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -10,24 +10,40 @@ import { texts as debts } from '../debts/texts'
 import { texts } from './texts'
 
 const t = texts.home
+const amountOf = (some: readonly Debt[]): string => formatReal(sum(some.map((debt) => debt.total)))
+const referencesOf = (some: readonly Debt[]): string[] => some.map((debt) => debt.reference)
 
-const labelOf = ({ payable, count }: Owed): string => {
-  if (count === 1) return t.payOne
-  return payable.length === count ? t.payAll : t.payOldest
+const labelOf = ({ urgent, payable, count }: Owed): string => {
+  const amount = amountOf(urgent)
+  if (count === 1) return t.payOne(amount)
+  if (urgent.length < payable.length) return t.payOverdue(amount)
+  return payable.length === count ? t.payAll(amount) : t.payOldest(amount)
 }
 
-/** What is owed, and the one step that settles it. */
-export const OwedCard = ({ owed, today }: { owed: Owed; today: CalendarDate }) => {
-  const { oldest, payable, count } = owed
+interface OwedCardProps {
+  owed: Owed
+  today: CalendarDate
+  /** The customer ticks invoices: the way to pay those is the one that stands out then. */
+  isChoosing: boolean
+}
+
+/** What is owed, the one step that settles what is overdue, its Pix code, and the way to pay the rest as well. */
+export const OwedCard = ({ owed, today, isChoosing }: OwedCardProps) => {
+  const { oldest, payable, urgent, count } = owed
   const isPartial = payable.length < count
+  const contas = referencesOf(urgent)
   return (
     <AmountCard tone="raised" label={t.owed} amount={formatReal(owed.total)} note={t.owedDetail(count, owed.overdueCount)}>
       <Stack gap={12}>
-        <ButtonLink as={Link} wide to={pathTo('picker', { contas: payable.map((debt) => debt.reference) })}>{labelOf(owed)}</ButtonLink>
-        <div>
-          {isPartial && oldest && (
-            <Text size="sm" tone="muted">{t.payOldestHint(formatReal(oldest.total), debts.due(dueOf(oldest.dueDate, today)))}</Text>
+        <Stack gap={8}>
+          <ButtonLink as={Link} wide appearance={isChoosing ? 'secondary' : 'primary'} to={pathTo('picker', { contas })}>{labelOf(owed)}</ButtonLink>
+          <ButtonLink as={Link} wide appearance="secondary" to={pathTo('method', { method: METHODS.pix.path, contas })}>{t.pix}</ButtonLink>
+          {urgent.length < payable.length && (
+            <ButtonLink as={Link} wide appearance="tertiary" to={pathTo('picker', { contas: referencesOf(payable) })}>{t.payAll(amountOf(payable))}</ButtonLink>
           )}
+        </Stack>
+        <div>
+          {isPartial && oldest && <Text size="sm" tone="muted">{debts.due(dueOf(oldest.dueDate, today))}</Text>}
           <Text size="sm" tone="muted">{isPartial ? t.singleOnly : t.included}</Text>
         </div>
       </Stack>

@@ -21,5 +21,20 @@ it.each([
 })
 
 it('owes nothing when all is paid', () => {
-  expect(owedOf(view(true, contractOf({ debts: [paid()] })))).toEqual({ total: 0, count: 0, overdueCount: 0, oldest: null, payable: [] })
+  expect(owedOf(view(true, contractOf({ debts: [paid()] })))).toEqual({ total: 0, count: 0, overdueCount: 0, oldest: null, payable: [], urgent: [] })
+})
+
+it.each([
+  ['what is overdue, when something is', true, [debtOf(), coming()], ['FT1']],
+  ['everything, when nothing is overdue', true, [coming()], ['FT2']],
+  ['the oldest alone, where invoices are paid one at a time', false, [debtOf(), coming()], ['FT1']],
+])('pays first %s', (_, multiPayment, debts, expected) => {
+  expect(owedOf(view(multiPayment, contractOf({ debts }))).urgent.map((debt) => debt.reference)).toEqual(expected)
+})
+
+it('shows first the contract whose invoice has been due longest, and last the one that owes nothing', () => {
+  const contracts = [
+    contractOf({ reference: 'CT1', debts: [paid()] }), contractOf({ reference: 'CT2', debts: [coming()] }), contractOf({ reference: 'CT3', debts: [debtOf()] }),
+  ]
+  expect(view(true, ...contracts).map(({ contract }) => contract.reference)).toEqual(['CT3', 'CT2', 'CT1'])
 })

@@ -29,7 +29,7 @@ const newestFirst = (a: Debt, b: Debt): number => byDueDate(b, a)
 export const viewContracts = ({ contracts, campaigns, contacts, multiPayment }: Parts): ContractView[] => {
   const campaignOf = new Map(campaigns.map((campaign) => [campaign.contractReference, campaign]))
   const contactOf = new Map(contacts.map((contact) => [contact.contractReference, contact]))
-  return contracts.map((contract) => {
+  const views = contracts.map((contract) => {
     const open = contract.debts.filter(isOwed).sort(byDueDate)
     return {
       contract,
@@ -42,15 +42,22 @@ export const viewContracts = ({ contracts, campaigns, contacts, multiPayment }: 
       maySelect: multiPayment && contract.multiple,
     }
   })
+  return views.sort(mostUrgentFirst)
 }
+
+const firstDue = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
+/** What has been due longest comes first, what owes nothing last. */
+const mostUrgentFirst = (a: ContractView, b: ContractView): number => firstDue(a).localeCompare(firstDue(b))
 
 export interface Owed {
   readonly total: Cents
   readonly count: number
   readonly overdueCount: number
   readonly oldest: Debt | null
-  /** What the one button pays: everything that may be paid together, or the oldest invoice alone. */
+  /** Everything that may be paid together, or the oldest invoice alone. */
   readonly payable: readonly Debt[]
+  /** What of it is to be paid now: what is overdue, or else all of it. */
+  readonly urgent: readonly Debt[]
 }
 
 /** Everything that is open, over all contracts. */
@@ -58,11 +65,14 @@ export const owedOf = (views: readonly ContractView[]): Owed => {
   const open = views.flatMap((view) => view.open).sort(byDueDate)
   const together = views.filter((view) => view.maySelect).flatMap((view) => view.open).sort(byDueDate)
   const [oldest = null] = open
+  const payable = together.length === open.length ? open : oldest ? [oldest] : []
+  const overdue = payable.filter(isOverdue)
   return {
     total: sum(open.map((debt) => debt.total)),
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
     oldest,
-    payable: together.length === open.length ? open : oldest ? [oldest] : [],
+    payable,
+    urgent: overdue.length > 0 ? overdue : payable,
   }
 }

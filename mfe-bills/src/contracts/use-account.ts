@@ -3,6 +3,7 @@ import { campaigns, contacts, contracts as contractList, multiDebts } from '@por
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
 import { viewContracts, type ContractView } from './account.rules'
+import { usePatience } from './use-patience'
 
 type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
 /** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */
@@ -20,6 +21,9 @@ export interface Account {
 const missingOf = (name: PartName, { error, refetch, isFetching }: Pick<UseQueryResult<unknown, BillsProblem>, 'error' | 'refetch' | 'isFetching'>): MissingPart[] =>
   error && !isFetching ? [{ name, problem: error, retry: () => void refetch() }] : []
 
+/** Contracts wait this long for what belongs to them: a list that grows under the finger is worse than one that comes a moment later. */
+const PATIENCE_MS = 1_000
+
 /**
  * Contracts with campaigns, contacts and the multi-payment answer. What does not need the contracts is asked at the same time, the
  * other two together as soon as their references are known; each may fail alone.
@@ -36,12 +40,16 @@ export const useAccount = (): Account => {
   const offers = useApi(campaigns, ofContracts, { enabled })
   const phones = useApi(contacts, ofContracts, { enabled })
 
-  const data = useMemo(() => contracts && viewContracts({
+  const isPatient = !usePatience(PATIENCE_MS)
+  const isWhole = !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
+  const isShown = isWhole || !isPatient
+
+  const data = useMemo(() => contracts && isShown ? viewContracts({
     contracts,
     campaigns: offers.data?.campaigns ?? [],
     contacts: phones.data?.contacts ?? [],
     multiPayment: Boolean(multi.data),
-  }), [contracts, offers.data, phones.data, multi.data])
+  }) : undefined, [contracts, isShown, offers.data, phones.data, multi.data])
 
   const { error, isFetching, refetch } = list
   const missing = [

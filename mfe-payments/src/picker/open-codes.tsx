@@ -1,4 +1,4 @@
-import { formatReal, formatValidity, METHODS } from '@portal/contract'
+import { formatReal, formatValidity, METHODS, type Payment } from '@portal/contract'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { SectionCard } from '@portal/ui-kit/section-card'
@@ -6,12 +6,10 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { paymentAt } from '../payment/addresses'
 import { CancelCode } from '../payment/cancel-code'
-import { useOpenCodes } from '../payment/use-open-codes'
 import { pickerWords } from './words'
 
 /** Codes that the customer holds for these invoices: until when each is good, the way back to it, and the way to give it up. */
-export const OpenCodes = ({ references }: { references: readonly string[] }) => {
-  const codes = useOpenCodes(references)
+export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
   if (codes.length === 0) return null
   return (
     <SectionCard title={pickerWords.openCodes}>

@@ -13,6 +13,7 @@ import { PaymentDetails } from '../owed/payment-details'
 import { useInvoices } from '../owed/use-invoices'
 import { useQuote } from '../owed/use-quote'
 import { owedWords } from '../owed/words'
+import { useOpenCodes } from '../payment/use-open-codes'
 import { Problem } from '../page/problem'
 import { MethodChoice } from './method-choice'
 import { OpenCodes } from './open-codes'
@@ -23,6 +24,7 @@ import { pickerWords } from './words'
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
+  const codes = useOpenCodes(references)
   if (invoices.state === 'missing') return <NotFoundInvoices />
   const failure = invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
   if (failure?.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
@@ -31,7 +33,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
     <PickerColumns
       heading={<Heading level={1}>{owedWords.howToPay}</Heading>}
       main={failure ? <Problem problem={failure} onRetry={retry} /> : quote.data ? <Choice quote={quote.data} references={references} /> : <Waiting />}
-      aside={quote.data && <><OpenCodes references={references} /><PaymentDetails lines={quote.data.lines} /></>}
+      aside={quote.data && codes && <><OpenCodes codes={codes} /><PaymentDetails lines={quote.data.lines} /></>}
       total={quote.data && <Amount size="xl" label={pickerWords.total(references.length)} value={formatReal(quote.data.total)} />}
     />
   )

@@ -1,0 +1,68 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { chooseOne } from '../support/code-pages'
+import { shownCode } from '../support/pix-page'
+import { startSignIn } from '../support/sign-in'
+import { expectHeadingFocused, expectNothingCovered, expectSteady, watchShifts } from '../support/steady'
+import { expect, test } from '../support/watch'
+
+const SIZES = { 'a small phone': { width: 360, height: 640 }, 'a desk': { width: 1280, height: 800 } }
+const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desk': 'pf-discount' } as const
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport })
+
+    test('from the login to the code nothing jumps, the focus follows, and no control lies under another', async ({ page, sandbox }) => {
+      const id = CUSTOMERS[size as keyof typeof CUSTOMERS]
+      const { phone } = DEMO_CUSTOMERS[id]
+      const looked = async (step: string) => {
+        await expectSteady(page, step)
+        await expectNothingCovered(page, step)
+      }
+      await watchShifts(page)
+      await page.goto('/')
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+      await looked('landing page')
+      const known = await sandbox.outbox(phone)
+      await startSignIn(page, id)
+      const field = page.getByLabel('Código recebido por SMS')
+      await expect(field).toBeFocused()
+      const pin = await sandbox.pinFor(phone, known)
+      await expect(page.getByText(/Ele vale até/).first()).toBeVisible()
+      await looked('PIN')
+      await field.fill(pin)
+      await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
+      await expectHeadingFocused(page, 'Contas')
+      await looked('bills')
+      const box = page.getByRole('checkbox').first()
+      await box.check()
+      await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible()
+      await expectNothingCovered(page, 'bills, one chosen')
+      await box.uncheck()
+      await chooseOne(page)
+      await expect(page.getByText('Recomendado!')).toBeVisible()
+      await expectHeadingFocused(page, 'Como você quer pagar?')
+      await looked('picker')
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      await shownCode(page)
+      await expectHeadingFocused(page, 'Pagamento Pix')
+      await looked('Pix')
+      await page.goBack()
+      await page.getByRole('link', { name: /2ª via de boleto/ }).click()
+      await expect(page.getByRole('button', { name: 'Baixar boleto' })).toBeVisible()
+      await expectHeadingFocused(page, /boleto/i)
+      await looked('boleto')
+    })
+
+    for (const path of ['/canais-de-atendimento', '/seguranca', '/politica-de-privacidade', '/cadastro-de-email']) {
+      test(`${path} keeps still, and every control of it can be reached`, async ({ page }) => {
+        await watchShifts(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectSteady(page, path)
+        await expectNothingCovered(page, path)
+      })
+    }
+  })
+}

@@ -20,10 +20,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const expectHealed = async (page: Page, letThrough: () => Promise<void>, shown: Locator) => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
-  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await expect(retry).toBeVisible()
   await letThrough()
   await retry.click()
-  await expect(shown).toBeVisible({ timeout: 15_000 })
+  await expect(shown).toBeVisible()
 }
 
 test.beforeEach(({ trouble }) => void trouble.expected.push(...NOISE))

@@ -59,17 +59,19 @@ const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Debt
   expect(qr).toContain(`05${reference.length}${reference}`)
 }
 
+/** Of a company's hundreds these many, evenly spread: each costs a drawing of its page. */
+const LOOKED_AT = 8
 const CUSTOMERS = (Object.keys(DEMO_CUSTOMERS) as DemoCustomerId[]).filter((id) => !['pf-no-debts', 'pf-blacklisted'].includes(id))
 
 for (const id of CUSTOMERS) {
-  test(`a scanner reads bar code and QR code of every invoice of ${id} from paper`, async ({ playwright, baseURL, sandbox }) => {
+  test(`a scanner reads bar code and QR code of the invoices of ${id} from paper`, async ({ playwright, baseURL, sandbox }) => {
     const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
     const headers = await enter(request, sandbox, id)
     const { contracts } = (await (await request.get('/api/contracts', { headers })).json()) as { contracts: { debts: Debt[] }[] }
     const open = contracts.flatMap(({ debts }) => debts).filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
     expect(open.length).toBeGreaterThan(0)
-    test.setTimeout(30_000 + 2_000 * open.length)
-    for (const debt of open) {
+    const step = Math.ceil(open.length / LOOKED_AT)
+    for (const debt of open.filter((_, index) => index % step === 0)) {
       const pdf = await request.get(`/api/legacy/GetBoletoPdf?reference=${debt.reference}`, { headers })
       await expectRightCodes(await pdf.body(), debt)
     }

@@ -21,7 +21,7 @@ test('who paid after the session ended sees without a login that the money came,
   await page.goto(address)
 
   const notice = page.getByRole('status').filter({ hasText: 'Recebemos o seu pagamento' })
-  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await expect(notice).toBeVisible()
   await expect(notice).toContainText('Você não precisa pagar de novo.')
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/R\$|FT\d|\bAna\b/)

@@ -13,10 +13,10 @@ test('when the Pix provider is down the customer is told, nothing is charged, an
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await sandbox.setFault('pix', 'error')
   await page.getByRole('link', { name: /^Pix/ }).click()
-  await expect(page.getByText(/Nada foi cobrado/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Nada foi cobrado/)).toBeVisible()
   await sandbox.setFault('pix', 'off')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Aguardando pagamento...')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
 })
 
 test('when one part of the bills fails the others are shown, with a retry for that part', async ({ page, sandbox, trouble }) => {
@@ -25,7 +25,7 @@ test('when one part of the bills fails the others are shown, with a retry for th
   await page.goto('/')
   await signIn(page, sandbox, 'pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
-  await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeVisible()
   await page.unroute('**/api/tim/campaigns/**')
   await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
   await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeHidden()

@@ -28,7 +28,7 @@ const NOISE = [/remotes\/auth/, /Failed to load resource/, /integrity/i, /preloa
 
 const expectContained = async (page: Page) => {
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
-  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await expect(retry).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return retry
 }
@@ -42,7 +42,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
       const retry = await expectContained(page)
       await page.unroute(url)
       await retry.click()
-      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
     })
   }
 }

@@ -1,16 +1,13 @@
-import { LINKS, OPERATOR } from '@portal/contract/operator'
+import { CHANNELS, LINKS, OPERATOR } from '@portal/contract/operator'
 
-/** Everything that names the operator. Colours: brand.css, drawing: brand-mark.tsx. */
+/** What the shell says of the operator. Colours: brand.css, drawing: brand-mark.tsx. */
 export const brand = {
   name: OPERATOR.name,
   legalName: OPERATOR.legalName,
   app: {
-    name: 'App Meu TIM',
+    name: OPERATOR.app,
     appStore: LINKS.appStore,
     googlePlay: LINKS.playStore,
   },
-  phones: {
-    fibre: ['103 41'],
-    mobile: ['*144', '1056'],
-  },
+  contact: [CHANNELS.fibre, CHANNELS.mobile],
 } as const

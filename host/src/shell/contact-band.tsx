@@ -21,14 +21,12 @@ export const ContactBand = () => (
     <div className={styles.inner}>
       <h2 id="contato" className={styles.title}>{texts.contact.title}</h2>
       <dl className={styles.list}>
-        <div>
-          <dt>{texts.contact.fibre}</dt>
-          <Phones numbers={brand.phones.fibre} />
-        </div>
-        <div>
-          <dt>{texts.contact.mobile}</dt>
-          <Phones numbers={brand.phones.mobile} />
-        </div>
+        {brand.contact.map(({ title, numbers }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <Phones numbers={numbers} />
+          </div>
+        ))}
         <div>
           <dt>{texts.contact.app}</dt>
           <dd><StoreLinks look="text" /></dd>

@@ -19,8 +19,6 @@ export const texts = {
     count === 0 ? 'Notificações' : count === 1 ? 'Notificações, 1 nova' : `Notificações, ${count} novas`,
   contact: {
     title: 'Fale com a gente',
-    fibre: 'Fibra',
-    mobile: 'Pós-pago, Controle e Empresas',
     or: 'ou',
     app: 'Baixe o app',
   },

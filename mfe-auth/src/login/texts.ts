@@ -9,7 +9,6 @@ export const texts = {
   promise: 'Veja e pague suas faturas sem fila',
   promiseText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
   waysLabel: 'Formas de pagamento',
-  ways: ['Pix', 'Boleto', 'Código de barras'],
   formTitle: 'Acesse suas faturas',
   document: 'CPF ou CNPJ',
   documentHint: 'Do titular da conta',

@@ -1,7 +1,7 @@
 import {
   login, loginFixture, logout, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
@@ -30,6 +30,15 @@ const enter = async (document = '39053344705', phone = '11987654321') => {
 const reportsOf = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 describe('document and phone', () => {
+  it.each([
+    ['with Google Pay where the portal takes it', { googlePay: null }, ['Google Pay']],
+    ['without it where it does not', {}, []],
+  ])('is preceded by every way to pay, %s', (_, config, last) => {
+    open({ session: 'signed-out', config })
+    const ways = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('listitem')
+    expect(ways.map((way) => way.textContent)).toEqual(['Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', 'Código de barras', ...last])
+  })
+
   it('leads over the PIN to a confirmed session', async () => {
     const portal = open()
     await enter()

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { CHANNELS } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
-import { Headset, Smartphone, Wifi } from '@portal/ui-kit/icons'
+import { Headset, Landmark, MessageSquare, Smartphone, Wifi } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -11,22 +12,34 @@ import { texts } from './texts'
 import { Page } from '../page/page'
 import styles from './channels-screen.module.css'
 
+type ChannelId = keyof typeof CHANNELS
+const CHANNEL_IDS = Object.keys(CHANNELS) as ChannelId[]
+const ICONS: Readonly<Record<ChannelId, ReactNode>> = { fibre: <Wifi />, mobile: <Smartphone />, ombudsman: <MessageSquare />, regulator: <Landmark /> }
+
 const CallBackDialog = lazyScreen(() => import('./call-back-dialog'))
 
 /** /canais-de-atendimento: numbers, and a call-back for whoever is signed in. */
 const ChannelsScreen = () => {
   const { status } = useSession()
   const [isAsking, setIsAsking] = useState(false)
-  const { fibre, mobile, call } = texts.channels
+  const { call } = texts.channels
   return (
     <Page title={texts.channels.title} lead={texts.channels.lead}>
       <div className={styles.grid}>
-        {[{ ...fibre, icon: <Wifi /> }, { ...mobile, icon: <Smartphone /> }].map(({ title, number, text, icon }) => (
-          <Card key={title} as="section">
+        {CHANNEL_IDS.map((id) => ({ id, ...CHANNELS[id] })).map(({ id, title, numbers, hours, text }) => (
+          <Card key={id} as="section">
             <Stack gap={8}>
-              <span className={styles.icon}>{icon}</span>
+              <span className={styles.icon}>{ICONS[id]}</span>
               <Heading level={2} size="sm">{title}</Heading>
-              <p className={styles.number}>{number}</p>
+              <p className={styles.number}>
+                {numbers.map((number, i) => (
+                  <Fragment key={number}>
+                    {i > 0 && ` ${texts.channels.or} `}
+                    <TextLink href={`tel:${number.replace(/\s/g, '')}`}>{number}</TextLink>
+                  </Fragment>
+                ))}
+              </p>
+              <Text size="sm">{hours}</Text>
               <Text size="sm" tone="muted">{text}</Text>
             </Stack>
           </Card>

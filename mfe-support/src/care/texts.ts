@@ -2,8 +2,7 @@ export const texts = {
   channels: {
     title: 'Canais de Atendimento',
     lead: 'Escolha o melhor jeito de falar com a gente.',
-    fibre: { title: 'Fibra', number: '103 41', text: 'Internet e telefone fixo.' },
-    mobile: { title: 'Pós-pago, Controle e Empresas', number: '*144 ou 1056', text: 'Do seu celular, ligue *144. De outro telefone, 1056.' },
+    or: 'ou',
     call: { title: 'Ligamos para você', text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).', button: 'Pedir uma ligação' },
     signIn: 'Para pedir uma ligação, entre com o seu documento e telefone.',
     toLogin: 'Entrar',

@@ -1,13 +1,27 @@
 import portal from '../../../portal.json'
 
-/** Who runs this portal: `name` on the pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of payments. Source: `portal.json`. */
+/** Who runs this portal: `name` on the pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of payments, `app` in the shops. Source: `portal.json`. */
 export const OPERATOR = portal.brand
 
 /** How calls of the API name this portal: the product in their paths, and the portal's own id. Source: `portal.json`. */
 export const PORTAL = { product: portal.product, portalId: portal.portalId, operatorApp: portal.operatorApp }
 
+/** The brand's drawing, as SVG paths of a square `size` wide: two bars, and the accent that leaves them. Source: `portal.json`. */
+export const MARK = portal.brand.mark
+
 /** Addresses outside the portal that its pages lead to. Source: `portal.json`. */
 export const LINKS = portal.links
 
-/** The brand's drawing, as SVG paths of a square `size` wide: two bars, and the accent that leaves them. */
-export const MARK = { size: 36, corner: 10, bars: 'M9.5 24.5v-4M16 24.5v-8', accent: 'M22.5 24.5v-6a7 7 0 0 1 4-6.3' } as const
+/** A way to reach people by telephone: `numbers` as they are read, `hours` in words. */
+export interface Channel {
+  readonly title: string
+  readonly numbers: readonly string[]
+  readonly hours: string
+  readonly text: string
+}
+
+/** Every way to reach people, the nearest first. Source: `portal.json`. */
+export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> = portal.channels
+
+/** '*144 ou 1056'. */
+export const numbersOf = ({ numbers }: Channel): string => numbers.join(' ou ')

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
-import { originSchema, readPortalFile, type PageConfig } from './portal-file'
+import { originSchema, readPortalFile, type BrandLook, type PageConfig } from './portal-file'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -54,6 +54,7 @@ export interface EdgeConfig {
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
   hostDist: string
+  look: BrandLook
   /** Brand, product and links, as every page gets them. */
   page: PageConfig
   /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
@@ -75,7 +76,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`edge configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
-  const { page, ports, remotes, paths } = readPortalFile(env.PORTAL_FILE)
+  const { page, brand: look, ports, remotes, paths } = readPortalFile(env.PORTAL_FILE)
   const at = (port: number) => port + env.PORTAL_PORT_OFFSET
   return {
     port: env.EDGE_PORT ?? at(ports.portal),
@@ -85,12 +86,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     registryFile: env.REGISTRY_FILE ?? join(env.PORTAL_DATA, 'registry.json'),
     hostDist: env.HOST_DIST,
     page,
+    look,
     paths: Object.values(paths).map(({ path }) => path),
     partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(ports.partner)}`],
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,
     connectOrigins: env.CONNECT_ORIGINS,
-    googlePay: readGooglePay(env, { walletPort: at(ports.wallet), brand: page.brand.name }),
+    googlePay: readGooglePay(env, { walletPort: at(ports.wallet), receiver: page.brand.legalName }),
     trustProxy: env.TRUST_PROXY,
     callsPerSecond: env.CALLS_PER_SECOND,
     drainMs: env.DRAIN_SECONDS * 1000,

@@ -28,7 +28,7 @@ it('lets the wallet in on its own page', async () => {
   expect(body).toContain('name="script-origins" content="http://localhost:4102"')
   expect(config.googlePay).toEqual({
     scriptUrl: 'http://localhost:4102/gp/p/js/pay.js', environment: 'TEST', gateway: 'example',
-    gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: 'Sinal',
+    gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: 'Operadora Telecom S.A.',
   })
 })
 

@@ -49,7 +49,7 @@ export interface GooglePay {
 }
 
 /** Throws when PRODUCTION lacks the merchant id that Google gave; null where the portal does not take Google Pay. */
-export function readGooglePay(env: Variables, own: { walletPort: number; brand: string }): GooglePay | null {
+export function readGooglePay(env: Variables, own: { walletPort: number; receiver: string }): GooglePay | null {
   const url = env.GOOGLE_PAY_SCRIPT_URL ?? `http://localhost:${own.walletPort}${SCRIPT_PATH}`
   if (url === '') return null
   const merchantId = env.GOOGLE_PAY_MERCHANT_ID
@@ -62,7 +62,7 @@ export function readGooglePay(env: Variables, own: { walletPort: number; brand: 
     settings: {
       scriptUrl: url, environment: env.GOOGLE_PAY_ENVIRONMENT, gateway: env.GOOGLE_PAY_GATEWAY,
       gatewayMerchantId: env.GOOGLE_PAY_GATEWAY_MERCHANT_ID, ...(merchantId !== undefined && { merchantId }),
-      merchantName: env.GOOGLE_PAY_MERCHANT_NAME ?? own.brand,
+      merchantName: env.GOOGLE_PAY_MERCHANT_NAME ?? own.receiver,
     },
     scriptOrigin,
     connect: isGoogle ? [scriptOrigin, 'https://google.com/pay', 'https://www.google.com/pay'] : [scriptOrigin],

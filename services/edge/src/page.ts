@@ -1,3 +1,4 @@
+import { brandHead } from './brand-head'
 import type { EdgeConfig } from './config'
 import type { HostRelease } from './host-release'
 import type { RegistrySnapshot } from './registry-file'
@@ -22,6 +23,7 @@ export function renderPage({ host, registry, needed, config, isGooglePay }: Part
   const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
   const { script, style, base } = host
   const head = [
+    ...brandHead(config.look),
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,

@@ -1,3 +1,4 @@
+import portal from '../../../portal.json'
 import { createWorld, REGISTRY, type World } from './testing/edge-world'
 
 let world: World
@@ -50,6 +51,14 @@ it('announces nothing of a remote that is switched off, and says so in the regis
   const { body } = await get('/')
   expect(preloads(body)).toEqual([])
   expect(body).toContain('"disabled":true,"message":"Volta às 14h."')
+})
+
+it('has the brand on the tab and its colour around the page', async () => {
+  const { body } = await get('/')
+  const icon = decodeURIComponent(/<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,([^"]+)">/.exec(body)?.[1] ?? '')
+  expect(icon).toContain(`<path d="${portal.brand.mark.accent}"`)
+  expect(icon).toContain(`fill="${portal.brand.colors.deep}"`)
+  expect(body).toContain(`<meta name="theme-color" content="${portal.brand.colors.deep}">`)
 })
 
 it('puts configuration and registry into the page as data that cannot end early', async () => {

@@ -14,6 +14,8 @@ function isOrigin(value: string): boolean {
 }
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+const svgPath = z.string().regex(/^[\w .-]+$/)
 const port = z.int().min(1).max(65_535)
 
 /** Brand, product and links of one portal, as every page gets them: what another operator would change. */
@@ -28,12 +30,19 @@ const pageConfigSchema = z.object({
 /** `portal.json` of the project: the page's configuration, and the one list of remotes, ports and paths. */
 const portalFileSchema = z.object({
   ...pageConfigSchema.shape,
+  brand: z.object({
+    ...pageConfigSchema.shape.brand.shape,
+    colors: z.object({ deep: color, onDeep: color, accent: color }),
+    mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
+  }),
   ports: z.object({ portal: port, partner: port, api: port, cardFields: port, wallet: port }),
   remotes: z.record(name, z.object({ port })),
   paths: z.record(z.string(), z.object({ path: z.string().startsWith('/') })),
 })
 
 export type PageConfig = z.infer<typeof pageConfigSchema>
+/** Colours and drawing of the brand. */
+export type BrandLook = Pick<z.infer<typeof portalFileSchema>['brand'], 'colors' | 'mark'>
 type PortalFile = z.infer<typeof portalFileSchema> & { page: PageConfig }
 
 /** Throws one error that names everything that is wrong. */

@@ -1,3 +1,5 @@
+import { CHANNELS, numbersOf } from '@portal/contract/operator'
+
 /** SMS in the letters of GSM-7 alone, so that each is one segment. */
 export const pinText = (pin: string, host: string): string =>
   `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
@@ -28,14 +30,7 @@ export const emailChangedMessage = (host: string) => ({
   text: [
     'Olá,',
     `O e-mail do seu cadastro no portal ${host} foi alterado. Este endereço não está mais no cadastro.`,
-    'Se foi você, não é preciso fazer nada. Se não foi, fale agora com a central de atendimento: 103 41 (fibra), *144 ou 1056.',
+    `Se foi você, não é preciso fazer nada. Se não foi, fale agora com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
-
-const ALWAYS = 'Todos os dias, 24 horas'
-
-export const CHANNELS = [
-  { id: 'fibre', title: 'Fibra', number: '103 41', hours: ALWAYS },
-  { id: 'mobile', title: 'Pós-pago, controle e empresas', number: '*144 ou 1056', hours: ALWAYS },
-]

@@ -1,4 +1,4 @@
-import { MARK } from '@portal/contract/operator'
+import { MARK, OPERATOR } from '@portal/contract/operator'
 import { formatDocument } from '@portal/contract'
 import { write } from './blocks'
 import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page'
@@ -17,8 +17,8 @@ const drawMark = (pdf: Pdf, x: number, y: number): void => asArtifact(pdf, 'Layo
   pdf.save().translate(x, y).scale(SIZE / MARK.size)
   pdf.roundedRect(0, 0, MARK.size, MARK.size, MARK.corner).fill(INK.brand)
   pdf.lineWidth(4).lineCap('round')
-  pdf.path(MARK.bars).stroke(INK.onBrand)
-  pdf.path(MARK.accent).stroke(INK.accent)
+  pdf.path(MARK.bars).stroke(OPERATOR.colors.onDeep)
+  pdf.path(MARK.accent).stroke(OPERATOR.colors.accent)
   pdf.restore()
 })
 

@@ -1,3 +1,4 @@
+import { OPERATOR } from '@portal/contract/operator'
 import PDFDocument from 'pdfkit'
 import { FONTS } from './fonts'
 
@@ -10,7 +11,7 @@ export const mm = (value: number): number => value * MM
 
 export const PAGE = { width: 595.28, height: 841.89, margin: mm(18) } as const
 export const CONTENT = { left: PAGE.margin, right: PAGE.width - PAGE.margin, width: PAGE.width - 2 * PAGE.margin } as const
-export const INK = { text: '#14181f', muted: '#4a5361', line: '#c9d0da', box: '#6b7480', brand: '#0b2e83', success: '#12663c', onBrand: '#ffffff', accent: '#ffc629' } as const
+export const INK = { text: '#14181f', muted: '#4a5361', line: '#c9d0da', box: '#6b7480', brand: OPERATOR.colors.deep, success: '#12663c' } as const
 
 /** Known to the library, not to its types. */
 const SUBSET = { subset: 'PDF/UA' }

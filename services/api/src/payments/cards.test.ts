@@ -48,6 +48,9 @@ describe.each(STORES)('cards on %s', (store) => {
     const payment = paymentIn(answer)
     expect(payment).toMatchObject({ status: 'confirmed', method: 'creditCard', charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null } })
     expect(await statusOf()).toBe('PAGA')
+    // The cardholder's statement names the same receiver as the page, the boleto and the Pix.
+    const ordered = counter.providers.calls.find(({ method, path }) => method === 'POST' && path === '/card/payments')
+    expect(ordered?.body).toMatchObject({ statementName: payment.receiver.name })
     expect((await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode).toBe(200)
   })
 

@@ -43,6 +43,8 @@ export interface CardPayment {
   installments?: Installments
   card: StoredCard
   googlePay: Wallet | null
+  /** Who the cardholder's statement says took the money. Missing in payments from before it was asked for. */
+  statementName?: string | null
   origins: string[]
   status: Status
   refusal: Refusal | null
@@ -103,6 +105,7 @@ export const paymentView = (payment: CardPayment, fieldsBase: string) => {
     challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
     capturedAt, refundedCents: refundedCents(payment),
     refunds: payment.refunds.map((one) => refundView(payment, one)),
-    installments: payment.installments ?? installmentsFor('debit', amountCents)[0], createdAt, updatedAt,
+    installments: payment.installments ?? installmentsFor('debit', amountCents)[0], statementName: payment.statementName ?? null,
+    createdAt, updatedAt,
   }
 }

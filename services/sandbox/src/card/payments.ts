@@ -17,6 +17,7 @@ const Order = z.object({
   kind: z.enum(['credit', 'debit']),
   capture: z.literal(true).default(true),
   installments: z.int().min(1).max(99).default(1),
+  statementName: z.string().min(1).max(22).optional(),
 })
 type Order = z.output<typeof Order>
 
@@ -87,12 +88,12 @@ export const wakePayments = (world: World): void => {
 
 export const pay = (world: World, body: unknown, claim: (id: string) => Change): CardPayment => {
   const order = readBody(Order, body)
-  const { reference, kind, amountCents } = order
+  const { reference, kind, amountCents, statementName = null } = order
   const { used, ...source } = sourceOf(world, body, order)
   const id = `pay_${randomUUID()}`
   const now = world.clock()
   const fresh: CardPayment = {
-    id, reference, kind, amountCents, installments: chosenInstallments(kind, amountCents, order.installments), ...source, status: 'processing', refusal: null, authorisationCode: null,
+    id, reference, kind, amountCents, installments: chosenInstallments(kind, amountCents, order.installments), ...source, statementName, status: 'processing', refusal: null, authorisationCode: null,
     eci: null, threeDs: null, challengeId: null, wrongCodes: 0, dueAt: null, capturedAt: null, refunds: [],
     createdAt: now.toISOString(), updatedAt: now.toISOString(), eventId: null,
   }

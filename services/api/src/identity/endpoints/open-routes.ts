@@ -1,10 +1,10 @@
 import { openChannels, openStatus, report } from '@portal/contract'
+import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform } from '../../platform'
 import { impersonal } from '../rules/impersonal-report'
 import { LIMITS } from '../rules/limits'
 import { addReport } from '../store/answers'
-import { CHANNELS } from '../texts'
 
 const REPORT_LIMIT = 16 * 1024
 
@@ -12,7 +12,9 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock } = platform
 
   route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
-  route(app, openChannels, async () => ({ channels: CHANNELS }))
+  route(app, openChannels, async () => ({
+    channels: Object.entries(CHANNELS).map(([id, channel]) => ({ id, title: channel.title, number: numbersOf(channel), hours: channel.hours })),
+  }))
 
   route(app, report, async ({ body }) => {
     const kept = impersonal(body)

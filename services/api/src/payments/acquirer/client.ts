@@ -1,5 +1,6 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
+import { ISSUER } from '../../billing'
 import { allPages } from '../calls/all-pages'
 import { createKeyedCall } from '../calls/keyed-call'
 import { unavailable, type SendToProvider } from '../calls/provider-http'
@@ -21,6 +22,9 @@ const payment = z.object({
 })
 export type CardPayment = z.output<typeof payment>
 const paymentPage = z.object({ payments: z.array(payment), next: z.string().nullable() })
+
+/** Letters that card networks print of a shop's name. */
+const STATEMENT_NAME = 22
 
 export type CardKind = 'credit' | 'debit'
 
@@ -59,7 +63,10 @@ export const createCardClient = (send: SendToProvider, config: { baseUrl: string
   }
   return {
     openSession: async (key, wanted) => read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
-    pay: async (order) => read(payment, await call('POST', '/payments', { body: { ...order, capture: true }, idempotencyKey: order.reference })),
+    pay: async (order) => {
+      const body = { ...order, capture: true, statementName: ISSUER.name.slice(0, STATEMENT_NAME) }
+      return read(payment, await call('POST', '/payments', { body, idempotencyKey: order.reference }))
+    },
     find: async (reference) => {
       const { payments } = read(z.object({ payments: z.array(payment) }), await call('GET', `/payments?reference=${encodeURIComponent(reference)}`))
       return payments[0] ?? null

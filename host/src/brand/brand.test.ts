@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHANNELS, numbersOf, OPERATOR } from '@portal/contract/operator'
+
+const file = (path: string): string => readFileSync(join(__dirname, path), 'utf8')
+
+it('is drawn on pages in the colours that the tab and the paper have', () => {
+  const { deep, accent } = OPERATOR.colors
+  expect(file('brand.css')).toContain(`--brand-deep: ${deep};`)
+  expect(file('brand.css')).toContain(`--brand-accent: ${accent};`)
+})
+
+it('says the same telephone numbers without JavaScript', () => {
+  const [text] = /<noscript>.*<\/noscript>/.exec(file('../index.html')) ?? []
+  for (const channel of [CHANNELS.fibre, CHANNELS.mobile]) expect(text).toContain(numbersOf(channel))
+})

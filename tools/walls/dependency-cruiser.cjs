@@ -2,7 +2,7 @@
 const REMOTE = '^mfe-([^/]+)/'
 
 // The way through a payment, from the top down.
-const PAYMENT_FLOORS = ['partner/', '(remote|routes)\\.tsx', 'picker/', 'flow/', 'receipt/', 'methods/', 'acquirer/', 'send/', 'payment/', 'owed/', 'page/']
+const PAYMENT_FLOORS = ['partner/', '(remote|routes)\\.tsx', 'picker/', 'flow/', 'receipt/', 'methods/', 'acquirer/', 'send/', 'bank/', 'payment/', 'owed/', 'page/']
 const paymentsLookDown = PAYMENT_FLOORS.slice(1).map((floor, above) => ({
   name: 'payments-look-down', severity: 'error', comment: 'The payments room has one way down: a folder knows nothing of those above it.',
   from: { path: `^mfe-payments/src/${floor}`, pathNot: '\\.test\\.tsx?$' },

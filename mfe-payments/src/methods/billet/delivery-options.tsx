@@ -1,10 +1,10 @@
 import { billetPdf } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
+import { copyText } from '@portal/ui-kit/copy-field'
 import { Button } from '@portal/ui-kit/button'
-import { Download, Landmark, Printer } from '@portal/ui-kit/icons'
+import { Download, Printer } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
-import { useState } from 'react'
-import { useOnDemand } from '../../page/use-on-demand'
+import { BankButton } from '../../bank/bank-button'
 import { pageWords } from '../../page/words'
 import { SendButtons } from '../../send/send-buttons'
 import type { CodedBillet } from './billet-line'
@@ -20,14 +20,10 @@ interface DeliveryOptionsProps {
 
 const FILE = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
-const loadApps = async () => (await import('./apps-dialog')).AppsDialog
-
 /** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
   const { reporter, toast } = useKernel()
   const isAgreement = useIsAgreement(payment.lines)
-  const [Apps, loadAppsDialog] = useOnDemand(loadApps)
-  const [isChoosingBank, setChoosingBank] = useState(false)
   const { id, protocol } = payment
   const pdf = useDownload(billetPdf, { params: { id } }, `${FILE[payment.method]}-${protocol}.pdf`, () => {
     toast.show(pageWords.downloadStarted)
@@ -37,10 +33,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
     reporter.report('billet_print', { payments: [id] })
     window.print()
   }
-  const openApps = async () => {
-    if (await loadAppsDialog()) setChoosingBank(true)
-    else toast.show(pageWords.partMissing)
-  }
+  const copyLine = async () => toast.show(await copyText(payment.charge.line) ? billetWords.copiedToast : billetWords.copyFailed)
   return (
     <div className={styles.options}>
       <Button
@@ -52,9 +45,8 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
       {pdf.problem && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
       <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetWords.print}</Button>
       <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
-      <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={openApps}>{billetWords.byApp}</Button>
+      <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
       <PrintSheet payment={payment} />
-      {Apps && isChoosingBank && <Apps code={payment.charge.line} onClose={() => setChoosingBank(false)} />}
     </div>
   )
 }

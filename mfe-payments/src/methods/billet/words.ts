@@ -36,16 +36,10 @@ export const billetWords = {
   downloadFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
   print: 'Imprimir boleto',
   byApp: 'Pagar com app do meu banco',
+  byAppNote: 'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
   expired: 'Este código venceu',
   expiredHint: 'Nada foi cobrado. Comece de novo para gerar um código com a data de hoje.',
   again: 'Gerar outro código',
   sheet: 'Documento para pagamento',
   protocol: 'Protocolo',
-}
-
-export const appsWords = {
-  title: 'Pagar com app do meu banco',
-  note: 'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
-  list: 'Bancos',
-  close: 'Fechar',
 }

@@ -3,13 +3,14 @@ import { Card } from '@portal/ui-kit/card'
 import { QrCode as QrIcon, Share } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
-import { useMinWidth } from '../../page/use-min-width'
+import { BankButton } from '../../bank/bank-button'
 import { useOnDemand } from '../../page/use-on-demand'
 import { pageWords } from '../../page/words'
 import { CodeBox } from '../../send/code-box'
 import { shareCode } from '../../send/share-code'
 import styles from './pix.module.css'
 import { QrPanel } from './qr-panel'
+import { useHasRoomForQr } from './room-for-qr'
 import { pixWords } from './words'
 
 interface PixCodeProps {
@@ -19,13 +20,12 @@ interface PixCodeProps {
   copyButton: ReactNode
 }
 
-const ROOM_FOR_QR = 768
 const loadQrDialog = async () => (await import('./qr-dialog')).QrDialog
 
 /** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
 export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
   const { toast } = useKernel()
-  const hasRoomForQr = useMinWidth(ROOM_FOR_QR)
+  const hasRoomForQr = useHasRoomForQr()
   const [QrDialog, load] = useOnDemand(loadQrDialog)
   const [isQrOpen, setQrOpen] = useState(false)
   const openQr = async () => {
@@ -39,6 +39,7 @@ export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
         <div className={styles.copyPaste}>
           <CodeBox label={pixWords.code} code={code} />
           {copyButton}
+          {!hasRoomForQr && <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />}
           <div className={styles.more}>
             <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixWords.share}</Button>
             {!hasRoomForQr && (

@@ -235,3 +235,27 @@ it.each([
   act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() }))
   await waitFor(() => expect(api.callsTo(renewSession)).toHaveLength(times))
 })
+
+describe('on a phone', () => {
+  const original = globalThis.matchMedia
+  beforeEach(() => {
+    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+  })
+  afterEach(() => { globalThis.matchMedia = original })
+
+  it('leads into the app of the bank with the code copied', async () => {
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Copiar e abrir meu banco' }))
+    const bank = await screen.findByRole('link', { name: /Nubank/ })
+    bank.addEventListener('click', (event) => event.preventDefault())
+    await user.click(bank)
+    await expect(navigator.clipboard.readText()).resolves.toMatch(/^000201/)
+  })
+
+  it('tells nobody to point a phone at itself: what to do with the QR code stands beside it', async () => {
+    const { user } = await openPage()
+    expect(screen.queryByText('Aponte a câmera para o código desta página.')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Visualizar QR Code' }))
+    expect(await screen.findByText('Aponte a câmera para o código desta página.')).toBeVisible()
+  })
+})

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
+import { Steps } from '@portal/ui-kit/steps'
 import styles from './pix.module.css'
 import { QrCode } from './qr-code'
 import { pixWords } from './words'
@@ -14,5 +15,6 @@ export const QrDialog = ({ code, onClose }: { code: string; onClose: () => void 
     footer={<Button wide appearance="secondary" onClick={onClose}>{pixWords.close}</Button>}
   >
     <div className={styles.qrDialog}><QrCode label={pixWords.qr} text={code} className={styles.qr} /></div>
+    <Steps items={pixWords.stepsByQr} />
   </Dialog>
 )

@@ -11,6 +11,8 @@ export const pixWords = {
   copied: 'Copiado',
   copiedToast: 'Código Pix copiado',
   copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
+  openBank: 'Copiar e abrir meu banco',
+  openBankNote: 'Ao escolher o banco, o código é copiado. No app, abra o Pix, escolha "Pix copia e cola" e cole o código.',
   share: 'Compartilhar',
   showQr: 'Visualizar QR Code',
   qr: 'QR Code do Pix',

@@ -1,0 +1,32 @@
+import { Button } from '@portal/ui-kit/button'
+import { Landmark } from '@portal/ui-kit/icons'
+import { useState } from 'react'
+import { useKernel } from 'shared-kernel/react'
+import { useOnDemand } from '../page/use-on-demand'
+import { pageWords } from '../page/words'
+
+interface BankButtonProps {
+  label: string
+  /** What to do in the bank's app. */
+  note: string
+  copy: () => unknown
+}
+
+const loadDialog = async () => (await import('./bank-dialog')).BankDialog
+
+/** Leads into the app of the customer's bank, the code copied on the way. */
+export const BankButton = ({ label, note, copy }: BankButtonProps) => {
+  const { toast } = useKernel()
+  const [Banks, load] = useOnDemand(loadDialog)
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => {
+    if (await load()) setOpen(true)
+    else toast.show(pageWords.partMissing)
+  }
+  return (
+    <>
+      <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={open}>{label}</Button>
+      {Banks && isOpen && <Banks title={label} note={note} copy={copy} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Dialog } from '@portal/ui-kit/dialog'
+import { ExternalLink } from '@portal/ui-kit/icons'
+import styles from './bank-dialog.module.css'
+import { BANKS, bankLink } from './banks'
+import { bankWords } from './words'
+
+interface BankDialogProps {
+  title: string
+  /** What to do in the bank's app. */
+  note: string
+  /** Takes the code along, so that it can be pasted there. */
+  copy: () => unknown
+  onClose: () => void
+}
+
+/** The large banks: the code is copied, then the app opens, or the bank's site where there is no app. */
+export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
+  <Dialog isOpen onClose={onClose} title={title} description={note} closeLabel={bankWords.close}>
+    <ul className={styles.banks} aria-label={bankWords.list}>
+      {BANKS.map((bank) => (
+        <li key={bank.name}>
+          <a className={styles.bank} href={bankLink(bank, navigator.userAgent)} target="_blank" rel="noopener noreferrer" onClick={copy}>
+            <span>{bank.name}</span>
+            <ExternalLink size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

@@ -1,0 +1,4 @@
+export const bankWords = {
+  close: 'Fechar',
+  list: 'Bancos',
+}

@@ -1,14 +1,17 @@
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Link } from 'shared-kernel/react'
+import { lazyScreen, Link, useSession } from 'shared-kernel/react'
 import { texts } from './texts'
 import { Page } from '../page/page'
 import { Sections } from '../page/sections'
 import { Text } from '@portal/ui-kit/text'
 
-/** /seguranca: how to tell a true payment page and code from a false one. */
+const RecentAccesses = lazyScreen(() => import('./recent-accesses'))
+
+/** /seguranca: how to tell a true payment page and code from a false one; who is signed in also sees what happened at his access. */
 const SecurityScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
     <Sections items={texts.items} />
+    {useSession().status === 'AUTHENTICATED' && <RecentAccesses />}
     <Text>{texts.doubt}</Text>
     <div><ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">{texts.toChannels}</ButtonLink></div>
   </Page>

@@ -1,4 +1,5 @@
 import type { Slice } from '../platform'
+import { accessRoutes } from './endpoints/access-routes'
 import { customerCareRoutes } from './endpoints/customer-care-routes'
 import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'
@@ -17,6 +18,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     pinRoutes(app, platform)
     optimizedJourneyRoutes(app, platform)
     sessionRoutes(app, platform)
+    accessRoutes(app, platform)
     customerCareRoutes(app, platform)
     emailRoutes(app, platform)
     openRoutes(app, platform)

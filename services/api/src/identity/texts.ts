@@ -34,3 +34,16 @@ export const emailChangedMessage = (host: string) => ({
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+
+export const newDeviceMessage = ({ browser, system, at, host }: { browser: string | null; system: string | null; at: Date; host: string }) => ({
+  subject: 'Novo acesso ao portal',
+  text: [
+    'Olá,',
+    `Entraram na sua conta do portal ${host} por um aparelho que ainda não conhecíamos.`,
+    `Quando: ${WHEN.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`,
+    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança e encerre as outras sessões. Depois fale com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})

@@ -43,7 +43,7 @@ const present = <T>(value: T | null, name: string, request: FastifyRequest): T =
  * read, the key and how often one address may ask. Routes without an endpoint (webhooks) pass.
  */
 export const guard = (app: FastifyInstance, platform: Platform): void => {
-  const { config, keys, sessions, limits } = platform
+  const { config, keys, sessions, limits, securityLog, db, log } = platform
 
   app.decorateRequest('provenSession', null)
   app.decorateRequest('session', { getter() { return present(this.provenSession, 'session', this) } })
@@ -75,5 +75,14 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preHandler', async (request) => {
     const { limitByAddress } = request.routeOptions.config
     if (limitByAddress !== undefined) await limits.take(limitByAddress, request.ip)
+  })
+
+  // Once a minute for an address and call: who floods us does not fill the log, too.
+  app.addHook('onError', async (request, _reply, error) => {
+    const endpoint = endpointOf(request)
+    if (endpoint === undefined || !(error instanceof ApiProblem) || error.code !== 'TOO.MANY.REQUESTS') return
+    await limits.take({ name: 'limit-hit', points: 1, seconds: 60 }, `${request.ip}:${endpoint.id}`)
+      .then(() => securityLog.note(db, request, 'limit-hit', request.provenSession))
+      .catch((failed: unknown) => { if (!(failed instanceof ApiProblem)) log.error({ err: failed }, 'a limit was not written down') })
   })
 }

@@ -7,6 +7,7 @@ import { createLimits } from './limits'
 import { messageHandlers } from './messages'
 import { createOutbox } from './outbox'
 import { createWaitingWork } from './queue/waiting-work'
+import { createSecurityLog } from './security-log/security-log'
 import { createSessions } from './sessions'
 import type { Platform } from './slice'
 
@@ -22,6 +23,7 @@ export const createPlatform = (
     config, database, db, clock, keys, log,
     limits: createLimits(database, keys.limits),
     sessions: createSessions(db, clock, keys, config),
+    securityLog: createSecurityLog(db, clock, keys),
     outbox, work,
   }
 }

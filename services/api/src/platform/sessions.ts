@@ -54,6 +54,10 @@ export interface Sessions {
   renew(tx: Db, old: Session, cookie: string | undefined): Promise<Issued | null>
   /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
+  /** Logins of a customer that have a live session. */
+  openLogins(tx: Db, customerId: string): Promise<string[]>
+  /** Kills every token of a login. */
+  revokeLogin(tx: Db, loginId: string): Promise<void>
 }
 
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
@@ -152,6 +156,15 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
         .where(and(eq(table.id, sessionId), isNull(table.revokedAt)))
         .returning({ id: table.id, told: notice('session', table.id) })
       return dead.length === 1
+    },
+
+    openLogins: async (tx, customerId) => {
+      const live = and(eq(table.customerId, customerId), isNull(table.revokedAt), gt(table.expiresAt, clock.now()))
+      return (await tx.selectDistinct({ id: table.loginId }).from(table).where(live)).map(({ id }) => id)
+    },
+
+    revokeLogin: async (tx, loginId) => {
+      await tx.update(table).set({ revokedAt: clock.now() }).where(and(eq(table.loginId, loginId), isNull(table.revokedAt))).returning({ told: notice('session', table.id) })
     },
   }
 }

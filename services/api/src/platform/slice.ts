@@ -10,6 +10,7 @@ import type { Limits } from './limits'
 import type { Outbox, OutboxHandlers } from './outbox'
 import type { Lane } from './queue/lane'
 import type { WaitingWork } from './queue/waiting-work'
+import type { SecurityLog } from './security-log/security-log'
 import type { Sessions } from './sessions'
 
 /** What every handler, job and worker of the service may use. */
@@ -21,6 +22,7 @@ export interface Platform {
   readonly keys: Keys
   readonly limits: Limits
   readonly sessions: Sessions
+  readonly securityLog: SecurityLog
   readonly outbox: Outbox
   readonly work: WaitingWork
   readonly log: Logger

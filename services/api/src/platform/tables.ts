@@ -46,3 +46,23 @@ export const sessions = pgTable('sessions', {
   replacedBy: text('replaced_by'),
 })
 export type SessionRow = typeof sessions.$inferSelect
+
+/** What may be looked for afterwards. */
+export const SECURITY_EVENTS = [
+  'login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported', 'limit-hit',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** Append-only, which the database holds to. Customer and login stand in it by a keyed hash. */
+export const securityLog = pgTable('security_log', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: instant('at').notNull(),
+  kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
+  customer: text('customer'),
+  login: text('login'),
+  address: text('address').notNull(),
+  traceId: text('trace_id').notNull(),
+  browser: text('browser'),
+  system: text('system'),
+})
+export type SecurityRow = typeof securityLog.$inferSelect

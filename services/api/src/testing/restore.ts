@@ -22,7 +22,7 @@ export const restore = async (db: Db): Promise<void> => {
         execute format('select exists (table public.%1$I except table kept.%1$I) or exists (table kept.%1$I except table public.%1$I)', name) into changed;
         if changed then
           execute format('delete from public.%1$I', name);
-          execute format('insert into public.%1$I table kept.%1$I', name);
+          execute format('insert into public.%1$I overriding system value table kept.%1$I', name);
         end if;
       end loop;
     end $$`)

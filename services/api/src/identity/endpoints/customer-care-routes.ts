@@ -21,7 +21,7 @@ import { blindageText } from '../texts'
 const RATING_REST_MS = 30 * 86_400_000
 
 export const customerCareRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits, outbox } = platform
+  const { config, db, clock, limits, outbox, securityLog } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
   route(app, canRate, async ({ session }) => ({
@@ -50,8 +50,11 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
     isBlocked: (await customerOf(db, session.customerId)).cardBlocked,
   }))
 
-  route(app, blockCreditCard, async ({ session }) => {
-    await blockCards(db, session.customerId)
+  route(app, blockCreditCard, async (request) => {
+    await inTransaction(db, async (tx) => {
+      await blockCards(tx, request.session.customerId)
+      await securityLog.note(tx, request, 'cards-blocked', request.session)
+    })
     return { isBlocked: true }
   })
 

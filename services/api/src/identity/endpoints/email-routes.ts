@@ -11,7 +11,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /** The e-mail of a customer: what is on record, and its change, which counts once the new address has shown its code. */
 export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits, outbox, keys } = platform
+  const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = hostOf(config)
   const open = (customerId: string, sealed: string): string => openAddress(keys.email, customerId, sealed)
 
@@ -60,7 +60,8 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(app, confirmEmail, async ({ body, session: { customerId } }) => {
+  route(app, confirmEmail, async (request) => {
+    const { body, session: { customerId } } = request
     const tried = await takeCodeTry(db, customerId, clock.now())
     if (tried === null) throw await refusal(customerId)
     if (!(await isPin(body.code, tried.hash)))
@@ -73,6 +74,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
       const former = registered.former === null ? before : open(customerId, registered.former)
       if (former !== null && !isSame(former, now))
         await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
+      await securityLog.note(tx, request, 'email-changed', request.session)
       return now
     })
     return { email: maskEmail(address) }

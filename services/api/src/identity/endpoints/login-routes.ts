@@ -37,7 +37,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     if (former !== null) await sessions.revoke(db, former.id)
   }
 
-  const begin = async (customer: Customer, start: Start, reply: FastifyReply): Promise<Answer> => {
+  const begin = async (customer: Customer, start: Start, request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const { optimized, ...wanted } = start
     const protocol = newProtocol(clock.today())
     const issued = await inTransaction(db, async (tx) => {
@@ -48,6 +48,8 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
         optimized,
         createdAt: clock.now(),
       })
+      // Only a partner's word confirms a login at once.
+      if (wanted.stage === 'customer') await platform.securityLog.note(tx, request, 'partner-login', { loginId, customerId: customer.id })
       return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
     })
     const told = hand(platform, reply, issued)
@@ -69,7 +71,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     await limits.take(LIMITS.loginByDocument, `${document}:${request.ip}`)
     const customer = await customerFor(db, ports, document)
     await endFormer(request)
-    return begin(customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, optimized: false }, reply)
+    return begin(customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, optimized: false }, request, reply)
   }
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -93,6 +95,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
         phone: optimized && customer.type === 'PF' ? null : customer.phone,
         optimized,
       },
+      request,
       reply,
     )
   }

@@ -47,17 +47,19 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
     return { dates: birthdateOptionsOf(keys.decoys, customer.id, birthdate) }
   })
 
-  route(app, checkBirthdate, ({ body, session }, reply) =>
+  route(app, checkBirthdate, (request, reply) =>
     atLeast(FLOOR_MS, async () => {
+      const { body, session } = request
       const { customer, birthdate } = await started(session)
       await limits.take(LIMITS.birthdateByDocument, customer.document)
       if (!birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)) {
         throw new ApiProblem('WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
       }
       if (body.date !== birthdate) throw new ApiProblem('WRONG.BIRTHDATE', { field: 'date' })
-      const issued = await inTransaction(db, (tx) =>
-        nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone }),
-      )
+      const issued = await inTransaction(db, async (tx) => {
+        await platform.securityLog.note(tx, request, 'partner-login', session)
+        return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
+      })
       await limits.forget(LIMITS.birthdateByDocument, customer.document)
       const told = hand(platform, reply, issued)
       return { accessToken: told.access_token, verified: verifiedOf(platform, issued, customer, told) }

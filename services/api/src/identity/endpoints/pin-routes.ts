@@ -8,6 +8,7 @@ import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS }
 import { customerOf } from '../store/customers'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
 import type { Customer } from '../tables'
+import { tellNewDevice } from '../tell-new-device'
 import { phoneConfirmedText, pinText, recoverText } from '../texts'
 
 const FLOOR_MS = 150
@@ -20,7 +21,7 @@ interface Sent {
 }
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, keys, limits, outbox } = platform
+  const { config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
   const browserOf = (request: FastifyRequest, customerId: string): string | null =>
@@ -118,6 +119,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {
+      await securityLog.note(db, request, 'pin-failed', session)
       if (tried.tries < PIN_TRIES) throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
@@ -125,6 +127,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const customer = await customerOf(db, session.customerId)
     const issued = await inTransaction(db, async (tx) => {
       if (!(await spendPin(tx, session.loginId, tried.hash))) throw new ApiProblem('PIN.EXPIRED')
+      await securityLog.note(tx, request, 'login', session)
+      if (browserOf(request, customer.id) === null) await tellNewDevice(platform, tx, request, customer.id)
       return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
     })
     await forgiveSends(request, customer)

@@ -31,6 +31,7 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     await inTransaction(db, async (tx) => {
       await platform.sessions.revoke(tx, session.id)
       await endLogin(tx, session.loginId, clock.now())
+      await platform.securityLog.note(tx, request, 'logout', session)
     })
     clearSessionCookies(request, reply, config)
     reply.header('clear-site-data', '"storage"')

@@ -1,0 +1,30 @@
+import type { CustomerAccess } from '@portal/contract'
+
+const kinds: Record<CustomerAccess['kind'], string> = {
+  login: 'Você entrou com o código por SMS',
+  'partner-login': 'Você entrou por um aplicativo parceiro',
+  'pin-failed': 'Código de acesso digitado errado',
+  logout: 'Você saiu',
+  'sessions-ended': 'Você encerrou as outras sessões',
+  'email-changed': 'O e-mail do cadastro mudou',
+  'cards-blocked': 'O pagamento com cartão foi bloqueado',
+  'data-exported': 'Você baixou os seus dados',
+}
+
+export const accessTexts = {
+  title: 'Acessos recentes',
+  lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
+  kinds,
+  here: 'Este acesso',
+  unknownDevice: 'Aparelho não informado',
+  address: (address: string) => `rede ${address}`,
+  none: 'Nada aconteceu nos últimos seis meses.',
+  others: (count: number) => (count === 1 ? 'Há outra sessão aberta agora.' : `Há outras ${count} sessões abertas agora.`),
+  endOthers: 'Encerrar as outras sessões',
+  ended: (count: number) => (count === 1 ? 'A outra sessão foi encerrada.' : 'As outras sessões foram encerradas.'),
+  notEnded: 'As outras sessões continuam abertas',
+  failed: 'Não foi possível mostrar os acessos',
+  failedText: 'Tente novamente em alguns instantes.',
+  again: 'Tentar novamente',
+  loading: 'Carregando os acessos',
+} as const

@@ -1,0 +1,57 @@
+import { accesses, accessesFixture, endOtherSessions, type Accesses } from '@portal/contract'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import SecurityScreen from './security-screen'
+
+const open = (known: Accesses | null = accessesFixture.output, session: 'signed-in' | 'signed-out' = 'signed-in') => {
+  const { kernel, api } = createTestKernel({ session })
+  if (known) api.answer(accesses, known)
+  else api.refuse(accesses, 'UNEXPECTED')
+  render(<SecurityScreen />, renderProps(kernel))
+  return { api, user: userEvent.setup() }
+}
+
+it('shows who is signed in what happened, when, by what, and which of it was here', async () => {
+  open()
+  const rows = await screen.findAllByRole('listitem')
+  expect(within(rows[0]!).getByText('Você entrou com o código por SMS')).toBeVisible()
+  expect(within(rows[0]!).getByText('Este acesso')).toBeVisible()
+  expect(rows[0]).toHaveTextContent('21/11/2026, 09:00 · Chrome, Android · rede 177.10.x.x')
+  expect(rows[1]).toHaveTextContent('Código de acesso digitado errado')
+  expect(rows[1]).not.toHaveTextContent('Este acesso')
+})
+
+it('ends the other sessions and says so, with nothing left to end', async () => {
+  const { api, user } = open()
+  expect(await screen.findByText('Há outra sessão aberta agora.')).toBeVisible()
+  api.answer(endOtherSessions, { ended: 1 })
+  api.answer(accesses, { ...accessesFixture.output, others: 0 })
+  await user.click(screen.getByRole('button', { name: 'Encerrar as outras sessões' }))
+  expect(await screen.findByText('A outra sessão foi encerrada.')).toBeVisible()
+  expect(api.callsTo(endOtherSessions)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Encerrar as outras sessões' })).not.toBeInTheDocument()
+})
+
+it('says that they could not be ended, and leaves the button', async () => {
+  const { api, user } = open()
+  api.refuse(endOtherSessions, 'UNEXPECTED')
+  await user.click(await screen.findByRole('button', { name: 'Encerrar as outras sessões' }))
+  expect(await screen.findByText('As outras sessões continuam abertas')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeEnabled()
+})
+
+it('says when nothing is known, and asks again', async () => {
+  const { api, user } = open(null)
+  await screen.findByText('Não foi possível mostrar os acessos', undefined, { timeout: 10_000 })
+  api.answer(accesses, accessesFixture.output)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Este acesso')).toBeVisible()
+}, 20_000)
+
+it('asks nothing for a visitor', async () => {
+  const { api } = open(accessesFixture.output, 'signed-out')
+  expect(await screen.findByText('Veja o endereço da página')).toBeVisible()
+  expect(screen.queryByText('Acessos recentes')).not.toBeInTheDocument()
+  expect(api.callsTo(accesses)).toHaveLength(0)
+})

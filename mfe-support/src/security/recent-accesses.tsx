@@ -1,0 +1,65 @@
+import { accesses, endOtherSessions, type CustomerAccess } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Chip } from '@portal/ui-kit/chip'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
+import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import styles from './recent-accesses.module.css'
+import { accessTexts as texts } from './access-texts'
+
+const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+const AccessRow = ({ access: { at, kind, browser, system, address, isHere } }: { access: CustomerAccess }) => (
+  <li className={styles.row}>
+    <p className={styles.kind}>
+      {texts.kinds[kind]}
+      {isHere && <Chip tone="info">{texts.here}</Chip>}
+    </p>
+    <Text size="sm" tone="muted">
+      <time dateTime={at}>{moment.format(new Date(at))}</time>
+      {' · '}{[browser, system].filter(Boolean).join(', ') || texts.unknownDevice}
+      {' · '}{texts.address(address)}
+    </Text>
+  </li>
+)
+
+/** What happened at the customer's access, and the way to end every session but this one. */
+const RecentAccesses = () => {
+  const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
+  const cache = useQueryClient()
+  const end = useApiMutation(endOtherSessions, { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(accesses) }) })
+
+  return (
+    <Stack as="section" gap={12} aria-labelledby="recent-accesses">
+      <Heading level={2} size="sm" id="recent-accesses">{texts.title}</Heading>
+      <Text tone="muted">{texts.lead}</Text>
+      {isError && (
+        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+          {texts.failedText}
+        </Alert>
+      )}
+      {!data && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={180} /></Skeleton>}
+      {data && (
+        <>
+          <ul className={styles.list} role="list">
+            {data.accesses.map((access) => <AccessRow key={`${access.at} ${access.kind}`} access={access} />)}
+          </ul>
+          {data.accesses.length === 0 && <Text>{texts.none}</Text>}
+          {end.isSuccess && <Alert tone="success" live title={texts.ended(end.data.ended)} />}
+          {end.isError && <Alert tone="danger" live title={texts.notEnded}>{texts.failedText}</Alert>}
+          {data.others > 0 && (
+            <Stack gap={8} align="start">
+              <Text>{texts.others(data.others)}</Text>
+              <Button appearance="secondary" pending={end.isPending} onClick={() => end.mutate({})}>{texts.endOthers}</Button>
+            </Stack>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+export default RecentAccesses

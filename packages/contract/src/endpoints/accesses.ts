@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { instant } from '../schemas'
+
+/** What a customer is shown of the security log. */
+export const ACCESS_KINDS = ['login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported'] as const
+
+const access = z.object({
+  at: instant,
+  kind: z.enum(ACCESS_KINDS),
+  /** As its browser calls itself, without a version; null where it does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The first half of the address alone. */
+  address: z.string(),
+  /** By the login that asks. */
+  isHere: z.boolean(),
+})
+export type CustomerAccess = z.output<typeof access>
+
+/** `others`: logins of the customer that are open besides this one. */
+const output = z.object({ accesses: z.array(access), others: z.int() })
+export type Accesses = z.output<typeof output>
+
+export const accesses = endpoint({
+  id: 'accesses', summary: 'What happened at this customer\'s access, newest first', interface: 'v2', method: 'GET', path: '/accesses', access: 'customer', output,
+})
+
+export const accessesFixture = {
+  output: {
+    accesses: [
+      { at: '2026-11-21T12:00:00Z', kind: 'login' as const, browser: 'Chrome', system: 'Android', address: '177.10.x.x', isHere: true },
+      { at: '2026-11-20T22:10:00Z', kind: 'pin-failed' as const, browser: 'Firefox', system: 'Windows', address: '189.5.x.x', isHere: false },
+    ],
+    others: 1,
+  },
+}

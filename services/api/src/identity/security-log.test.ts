@@ -1,0 +1,99 @@
+import { accesses, blockCreditCard, customer, endOtherSessions, login, logout, sendPin, verifyPin, type Accesses } from '@portal/contract'
+import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
+import { rowsOf } from '../testing/rows-of'
+import { signIn } from '../testing/sign-in'
+import { STORES } from '../testing/stores'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { platformJobs } from '../platform/sweep'
+import { sql } from 'drizzle-orm'
+
+const DAY_MS = 86_400_000
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+describe.each(STORES)('what is known afterwards, on %s', (store) => {
+  let api: TestApi
+  let gateway: FakeGateway
+  let mails: { to: string; subject: string; text: string }[]
+  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeEach(async () => {
+    await api.fresh()
+    gateway = fakeGateway()
+    mails = []
+    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as (typeof mails)[number]) })
+  })
+  afterAll(() => api.close())
+
+  const headers = { 'user-agent': CHROME }
+  /** Logs Ana in by PIN in a browser that keeps these cookies; `wrong` codes are tried first. */
+  const byPin = async (kept: Record<string, string> = {}, wrong = 0): Promise<Credentials> => {
+    const started = api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' }, headers, cookies: kept }))
+    const cookies = { ...kept, ...started.cookies }
+    await api.call(sendPin, { token: started.token, cookies, params: { product: 'tim' }, body: { recipient: '+5511987654321' } })
+    await api.platform.outbox.drain()
+    const pin = pinIn(gateway.sent.at(-1)?.text)
+    for (let i = 0; i < wrong; i += 1) await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin === '000000' ? '111111' : '000000' } })
+    const verified = api.credentialsOf(await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin } }))
+    return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
+  }
+  const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
+  const rows = () => rowsOf<{ kind: string; customer: string | null; address: string; trace_id: string }>(api.platform.db, sql`select * from security_log order by id`)
+
+  it('shows a customer what happened, from where and by what, newest first', async () => {
+    const who = await byPin({}, 2)
+    await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
+    const { accesses: seen, others } = await shownTo(who)
+    expect(seen.map(({ kind }) => kind)).toEqual(['cards-blocked', 'login', 'pin-failed', 'pin-failed'])
+    expect(seen[1]).toEqual({ at: expect.stringMatching(/^2026-/), kind: 'login', browser: 'Chrome', system: 'Android', address: '127.0.x.x', isHere: true })
+    expect(others).toBe(0)
+    expect((await shownTo(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
+  })
+
+  it('ends every other session of the customer at once, and no one else\'s', async () => {
+    const [here, phone, lost, irene] = [await byPin(), await signIn(api, 'pf-overdue'), await signIn(api, 'pf-overdue', 'pending'), await signIn(api, 'pf-neighbour')]
+    expect((await shownTo(here)).others).toBe(2)
+    expect((await api.call(endOtherSessions, here)).json()).toEqual({ ended: 2 })
+    const status = async (who: Credentials) => (await api.call(customer, who)).statusCode
+    expect([await status(here), await status(phone), await status(lost), await status(irene)]).toEqual([200, 401, 401, 200])
+    expect((await shownTo(here)).accesses[0]).toMatchObject({ kind: 'sessions-ended', isHere: true })
+  })
+
+  it('tells the registered e-mail of a browser that is new, and not of the same again', async () => {
+    const first = await byPin()
+    await api.platform.outbox.drain()
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' }])
+    expect(mails[0]?.text).toContain('Chrome, Android')
+    await byPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
+    await api.platform.outbox.drain()
+    expect(mails).toHaveLength(1)
+  })
+
+  it('writes who it was by a keyed hash, where from, and the trace', async () => {
+    const who = await byPin()
+    await api.call(logout, who)
+    const written = await rows()
+    expect(written.map(({ kind }) => kind)).toEqual(['login', 'logout'])
+    expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
+    for (const row of written) expect(row).toMatchObject({ address: '127.0.0.1', trace_id: expect.stringMatching(/^[\da-f]{32}$/) })
+    expect(JSON.stringify(written)).not.toMatch(/pf-overdue|39053344705|Ana|11987654321/)
+  })
+
+  it('writes down that a limit was hit, once a minute for an address and a call', async () => {
+    for (let i = 0; i < 25; i += 1) await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
+  })
+
+  it('is never changed, and forgotten after six months alone', async () => {
+    await byPin()
+    const { db } = api.platform
+    await expect(db.execute(sql`update security_log set address = 'x'`)).rejects.toThrow()
+    await expect(db.execute(sql`delete from security_log`)).rejects.toThrow()
+    await expect(db.execute(sql`truncate security_log`)).rejects.toThrow()
+    const sweep = platformJobs(api.platform).find(({ name }) => name === 'platform.sweep')
+    api.advance(183 * DAY_MS)
+    await sweep?.run()
+    expect(await rows()).toHaveLength(1)
+    api.advance(2 * DAY_MS)
+    await sweep?.run()
+    expect(await rows()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,22 @@
+/** What a customer knows a device by; null where its browser does not say. No version, so that nobody is told apart by it. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//], ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/], ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Windows', /\bWindows\b/], ['Mac', /\bMacintosh\b/], ['Linux', /\bLinux\b/],
+] as const
+
+const firstIn = (names: readonly (readonly [string, RegExp])[], text: string): string | null =>
+  names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+
+/** Order counts: each of these browsers also calls itself what stands below it. */
+export const deviceOf = (userAgent: string | undefined): Device => {
+  const text = (userAgent ?? '').slice(0, 400)
+  return { browser: firstIn(BROWSERS, text), system: firstIn(SYSTEMS, text) }
+}

@@ -1,9 +1,10 @@
+import { readPaper } from '../support/read-codes'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
-test('a boleto settled at the bank shows as paid by itself, and was sent by e-mail once', async ({ page, sandbox }) => {
+test('a boleto that was sent by e-mail is paid by the Pix on its paper, and shows as paid by itself', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-numeric')
   await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
@@ -28,7 +29,9 @@ test('a boleto settled at the bank shows as paid by itself, and was sent by e-ma
   expect(mail?.text).toContain(digits.slice(0, 5))
   await page.keyboard.press('Escape')
 
-  await sandbox.payAtBank(digits)
+  const { qr = '', itf } = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
+  expect(itf).toHaveLength(1)
+  await sandbox.payPix(qr)
   await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform'
 
 export const customers = pgTable('customers', {
@@ -76,12 +76,15 @@ export const feedbacks = pgTable('feedbacks', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Navigation facts without any personal data. */
+/** Navigation reports without what names a person, kept for ninety days. */
 export const reports = pgTable('reports', {
   id: text('id').primaryKey(),
   action: text('action').notNull(),
   page: text('page'),
   customerType: text('customer_type'),
   mobile: boolean('mobile'),
+  visit: text('visit'),
+  traceId: text('trace_id'),
+  payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -3,6 +3,9 @@ import { ApiProblem, contracts, customer, invoicePdf, login, openStatus, report 
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in'
+import { reportsWith } from '../identity/store/answers'
+import { sweepIdentity } from '../identity/store/sweep'
+import { plusMs } from './clock'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { register } from './route'
@@ -137,16 +140,25 @@ describe('the server', () => {
     await app.close()
   })
 
-  it('takes a report and keeps nothing of a person', async () => {
+  it('keeps a report without what names a person, finds it by its number, and forgets it after ninety days', async () => {
     const body = {
-      action: 'login',
+      action: 'portal_crashed',
       doc: '39053344705',
       customer: { name: 'Ana', type: 'PF' },
-      access: { resource: { page: '/' } },
+      access: { resource: { page: '/' }, session: { cookie: '202611210001' } },
+      custom: { traceId: '0f8fad5b-d9cb-469f-a165-70867728950e', reason: 'para ana@example.com' },
     }
     expect((await api.call(report, { body })).statusCode).toBe(202)
     const { rows } = await api.platform.database.query('select action, page, customer_type, mobile from reports', [])
-    expect(rows).toEqual([{ action: 'login', page: '/', customer_type: 'PF', mobile: null }])
+    expect(rows).toEqual([{ action: 'portal_crashed', page: '/', customer_type: 'PF', mobile: null }])
+    const [found] = await reportsWith(api.platform.db, '0F8FAD5B-d9cb-469f-a165-70867728950e')
+    expect(found?.payload).toMatchObject({ custom: { reason: 'para [e-mail]' } })
+    expect(JSON.stringify(found)).not.toMatch(/39053344705|Ana|202611210001/)
+    const in89Days = plusMs(api.platform.clock.now(), 89 * 86_400_000)
+    await sweepIdentity(api.platform.db, in89Days)
+    expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(1)
+    await sweepIdentity(api.platform.db, plusMs(in89Days, 2 * 86_400_000))
+    expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(0)
   })
 })
 

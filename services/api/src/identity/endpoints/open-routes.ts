@@ -1,15 +1,15 @@
 import { openChannels, openStatus, report } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
-import { impersonal } from '../rules/impersonal-report'
+import { hmac, route, type Platform } from '../../platform'
+import { keptReport } from '../rules/kept-report'
 import { LIMITS } from '../rules/limits'
 import { addReport } from '../store/answers'
 
 const REPORT_LIMIT = 16 * 1024
 
 export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock } = platform
+  const { config, db, clock, keys } = platform
 
   route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
   route(app, openChannels, async () => ({
@@ -17,7 +17,7 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   }))
 
   route(app, report, async ({ body }) => {
-    const kept = impersonal(body)
+    const kept = keptReport(body, (text) => hmac(keys.log, text).slice(0, 16))
     if (kept !== null) await addReport(db, kept, clock.now())
     return undefined
   }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })

@@ -3,7 +3,6 @@ import { DEMO_CUSTOMERS } from '../demo-customers'
 import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
 import { isAttendanceOpen } from './attendance-window'
 import { birthdateOptionsOf } from './birthdates'
-import { impersonal } from './impersonal-report'
 import { documentOf, refusalOf, shownName } from './login-outcome'
 import { hashPin, isPin, newPin } from './pin'
 import { newProtocol } from './protocol'
@@ -44,30 +43,6 @@ describe('birthdates to choose from', () => {
       birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
     )
     for (let rank = 0; rank < 5; rank += 1) expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
-  })
-})
-
-describe('navigation reports', () => {
-  it('keep nothing of a person', () => {
-    const kept = impersonal({
-      doc: '39053344705',
-      action: 'login',
-      customer: { name: 'Ana', type: 'PF' },
-      access: {
-        device: { agent: 'x', mobile: true },
-        resource: { page: '/contas/FT1?doc=39053344705', url: 'http://x' },
-        session: { token: 't' },
-      },
-    })
-    expect(kept).toEqual({ action: 'login', page: '/contas/:reference', customerType: 'PF', mobile: true })
-  })
-
-  it('never fail and never keep a digit', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.anything()), fc.string(), (report, action) => {
-        expect(JSON.stringify(impersonal({ ...report, action }))).not.toMatch(/\d/)
-      }),
-    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform'
-import type { ImpersonalReport } from '../rules/impersonal-report'
+import type { KeptReport } from '../rules/kept-report'
 import { attendances, customers, feedbacks, ratings, reports } from '../tables'
 
 export const hasRatedSince = async (db: Db, customerId: string, since: Date): Promise<boolean> => {
@@ -43,6 +43,10 @@ export const addFeedback = async (db: Db, customerId: string, code: string, now:
   await db.insert(feedbacks).values({ id: randomUUID(), customerId, code, createdAt: now })
 }
 
-export const addReport = async (db: Db, report: ImpersonalReport, now: Date): Promise<void> => {
+export const addReport = async (db: Db, report: KeptReport, now: Date): Promise<void> => {
   await db.insert(reports).values({ id: randomUUID(), ...report, createdAt: now })
 }
+
+/** Reports that carry this number, newest first. */
+export const reportsWith = (db: Db, traceId: string) =>
+  db.select().from(reports).where(eq(reports.traceId, traceId.toLowerCase())).orderBy(desc(reports.createdAt)).limit(20)

@@ -7,6 +7,8 @@ import { TestPortal } from './test-portal'
 export const screenStory = (screen: ReactNode, prepare: (api: FakeApi) => void = () => undefined, path = '/') => {
   const Story = () => {
     const [kernel] = useState(() => {
+      // What another story kept is not this one's.
+      sessionStorage.clear()
       const { kernel: made, api } = createTestKernel({ session: 'signed-in' })
       prepare(api)
       return made

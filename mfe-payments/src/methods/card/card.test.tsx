@@ -1,6 +1,7 @@
 import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, openPayments, pay, quote, quoteFixture } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { openPix, openPortal, type WirePayment } from '../../testing/open-portal'
+import type { WirePayment } from '../../testing/fake-payments'
+import { openPix, openPortal } from '../../testing/open-portal'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'

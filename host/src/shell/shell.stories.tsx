@@ -1,0 +1,32 @@
+import { Heading } from '@portal/ui-kit/heading'
+import { Text } from '@portal/ui-kit/text'
+import type { ComponentProps } from 'react'
+import { RemoteFailureMessage } from '../federation/remote-failure-message'
+import { RemoteSkeleton } from '../federation/remote-skeleton'
+import type { LinkComponent } from '../navigation/link-component'
+import NotFoundPage from '../navigation/not-found-page'
+import { ErrorPage } from './error-page'
+import { Shell } from './shell'
+
+const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
+const nothing = () => undefined
+const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
+  const Frame = () => (
+    <Shell
+      isSignedIn={false} customerName="" notificationCount={0} path="/" Link={Link}
+      onSignOut={nothing} onNotices={nothing} onQuestions={nothing} {...change}
+    >
+      {change.children ?? <><Heading level={1}>Contas</Heading><Text>O que a sala mostra.</Text></>}
+    </Shell>
+  )
+  return Frame
+}
+const signedIn = { isSignedIn: true, customerName: 'Maria' }
+
+export const Visitor = frame()
+export const Customer = frame(signedIn)
+export const CustomerWithNotices = frame({ ...signedIn, notificationCount: 2 })
+export const NotFound = frame({ ...signedIn, children: <NotFoundPage Link={Link} /> })
+export const RoomOnItsWay = frame({ ...signedIn, children: <RemoteSkeleton /> })
+export const RoomMissing = frame({ ...signedIn, children: <RemoteFailureMessage isPage notice={undefined} isRetrying={false} onRetry={nothing} /> })
+export const Crashed = () => <ErrorPage traceId="4bf92f35-77b3-4da6-a3ce-929d0e0e4736" />

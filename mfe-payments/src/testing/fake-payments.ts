@@ -1,0 +1,38 @@
+import {
+  contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
+} from '@portal/contract'
+import type { FakeApi } from 'shared-kernel/testing'
+
+const everyMethod = PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null }))
+
+/** A payment as the API answers it. */
+export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'> & {
+  status: string
+  method: string
+  charge: object | null
+  expiresAt: string | null
+  confirmedAt: string | null
+  moneyId: string | null
+  offerUrl: string | null
+}
+
+/** A Pix payment that is good for half an hour from now. */
+export const openPix = (change: Partial<WirePayment> = {}): WirePayment => ({
+  ...paymentFixture,
+  expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+  serverTime: new Date().toISOString(),
+  ...change,
+})
+
+export const paidPix = (change: Partial<WirePayment> = {}): WirePayment =>
+  openPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
+
+/** A customer with one invoice, every method usable, and this payment. */
+export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
+  api.answer(contracts, contractsFixture.output)
+  api.answer(quote, { ...quoteFixture.output, methods: everyMethod })
+  api.answer(creditCardToken, creditCardTokenFixture.output)
+  api.answer(openPayments, { payments: [] })
+  api.answer(pay, payment)
+  api.answer(paymentState, payment)
+}

@@ -1,31 +1,139 @@
-import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { partnerOrigin, servePartnerPage, toldTo } from '../support/partner-page'
-import { partnerToken } from '../support/partner-token'
-import { payPixOf } from '../support/pix-page'
+import { bringToken, openPlainPage, toldTo, tokenFor } from '../support/partner-page'
+import { payPixOf, shownCode } from '../support/pix-page'
 import { expect, test } from '../support/watch'
 
-const documentOf = (id: keyof typeof DEMO_CUSTOMERS) => DEMO_CUSTOMERS[id].document.replace(/\W/g, '')
+test.use({ ownStack: {} })
 
-/** Ten lines in a plain page: what docs/partners.md starts with. */
-const tenLines = (portal: string, token: string) => `
-<h1>Minha página</h1>
-<div id="pagamento"></div>
-<script src="${portal}/partner/v1/payments.js" crossorigin="anonymous"></script>
-<script>
-  window.told = []
-  window.mounted = PortalPayments.mountPayments(document.getElementById('pagamento'), {
-    token: ${JSON.stringify(token)},
-    onEvent: (event) => told.push(event),
-  })
-</script>`
+const typesOf = (told: readonly { type: string }[]) => told.map(({ type }) => type)
 
-test('ten lines in a page of somebody else show a payable Pix', async ({ page, context, stack, sandbox }) => {
-  const address = `${partnerOrigin(stack.portal)}/pagar?de=aqui#parte`
-  await servePartnerPage(context, `${partnerOrigin(stack.portal)}/pagar*`, { html: tenLines(stack.portal, partnerToken(documentOf('pf-overdue'))) })
-  await page.goto(address)
+test('ten lines in a page of somebody else show a payable Pix, and nothing of that page changes', async ({ page, stack, sandbox }) => {
+  const address = await openPlainPage(page, stack.portal, { token: tokenFor('pf-overdue') })
   await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
-  expect((await toldTo(page)).map(({ type }) => type)).toEqual(['ready', 'method-chosen', 'payment-started', 'payment-confirmed'])
+  expect(typesOf(await toldTo(page))).toEqual(['ready', 'method-chosen', 'payment-started', 'payment-confirmed'])
   expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => [history.length, document.title, document.cookie, localStorage.length, sessionStorage.length, document.adoptedStyleSheets.length]))
+    .toEqual([2, 'Parceiro', '', 0, 0, 0])
+})
+
+for (const [what, claims] of [['bent', null], ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }]] as const) {
+  test(`a token that is ${what} lets nobody in, and the next one does`, async ({ page, stack, trouble }) => {
+    trouble.expected.push(/status of 400/)
+    const token = claims ? tokenFor('pf-discount', claims) : `${tokenFor('pf-discount').slice(0, -4)}AAAA`
+    await openPlainPage(page, stack.portal, { token })
+    await expect(page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' })).toBeVisible()
+    const told = await toldTo(page)
+    expect(told).toMatchObject([{ type: 'error', code: 'TOKEN.INVALID' }, { type: 'token-needed', reason: 'refused' }])
+    expect(told[0]?.traceId).toMatch(/^[\da-f]{32}$/)
+    await bringToken(page, tokenFor('pf-discount'))
+    await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
+  })
+}
+
+test('a token that was used is used up', async ({ page, stack, trouble }) => {
+  trouble.expected.push(/status of 400/)
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
+  await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('O acesso que este aplicativo trouxe expirou ou já foi usado.')).toBeVisible()
+})
+
+test('a session that is about to end goes on with another token, and without one ends in words', async ({ page, stack, sandbox }) => {
+  await page.clock.install()
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
+  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  const code = await shownCode(page)
+  await page.clock.fastForward('13:05')
+  await expect.poll(async () => (await toldTo(page)).at(-1)).toEqual({ type: 'token-needed', reason: 'expiring' })
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/login'))
+  await bringToken(page, tokenFor('pf-two-contracts'))
+  expect((await renewed).status()).toBe(200)
+  expect(await shownCode(page)).toBe(code)
+  await payPixOf(page, sandbox)
+
+  await page.clock.fastForward('13:05')
+  await expect.poll(async () => (await toldTo(page)).at(-1)).toEqual({ type: 'token-needed', reason: 'expiring' })
+  await page.clock.fastForward('02:30')
+  await expect(page.getByRole('heading', { name: 'A sessão de pagamento terminou' })).toBeVisible()
+  await bringToken(page, tokenFor('pf-two-contracts'))
+  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+})
+
+test('where the policy of the page keeps our code out, it says so in words and to the page', async ({ page, stack, trouble }) => {
+  trouble.expected.push(/Content Security Policy|ERR_BLOCKED_BY_CSP/)
+  await openPlainPage(page, stack.portal, {
+    token: tokenFor('pf-discount'),
+    headers: { 'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}/partner/v1/` },
+  })
+  await expect(page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar no site da operadora' })).toHaveAttribute('href', stack.portal)
+  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+})
+
+const HOSTILE = `
+<style>* { all: unset !important; } h1, h2 { color: red !important; font-size: 99px !important } :root { --color-text: red; --space-16: 200px; font-size: 4px } script, style { display: none !important }</style>
+<script>
+  const real = window.fetch
+  window.fetch = (...args) => real(...args)
+  Element.prototype.matches = () => { throw new Error('patched') }
+</script>`
+
+test('a page that bends what every object is made of breaks our code, and its customer reads so', async ({ page, stack, trouble }) => {
+  trouble.expected.push(/page error/)
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount'), html: "<script>Object.prototype.polluted = 'yes'</script>" })
+  await expect(page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.')).toBeVisible()
+  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+})
+
+test('a hostile page still shows a payable Pix in our own look', async ({ page, stack, sandbox }) => {
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-day-10'), html: HOSTILE })
+  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  const heading = page.getByRole('heading', { name: 'Pagamento Pix' })
+  await expect(heading).toHaveCSS('color', 'rgb(15, 26, 51)')
+  await expect(heading).toHaveCSS('font-weight', '700')
+  await payPixOf(page, sandbox)
+})
+
+test('two mounts on a page are two, and a hundred leave nothing behind', async ({ page, stack, trouble }) => {
+  // The page is loaded again with a token that is used up.
+  trouble.expected.push(/status of 400/)
+  test.setTimeout(120_000)
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
+  const first = page.getByRole('link', { name: /^Pagar R\$/ })
+  await expect(first.first()).toBeVisible()
+  const perMount = await first.count()
+  await page.evaluate((token) => { (globalThis as unknown as { mount(token: string): void }).mount(token) }, tokenFor('pf-neighbour'))
+  await expect.poll(() => first.count()).toBeGreaterThan(perMount)
+  await page.reload()
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+  }
+  const rounds = (count: number) => page.evaluate(async (times) => {
+    const { mounted, mount } = globalThis as unknown as { mounted: { unmount(): void }; mount(token?: string): { unmount(): void } }
+    mounted.unmount()
+    const place = document.getElementById('pagamento')
+    for (let round = 0; round < times; round += 1) {
+      const one = mount()
+      while (!place?.firstElementChild?.shadowRoot?.querySelector('.portal-root div div')) await new Promise(requestAnimationFrame)
+      one.unmount()
+    }
+    return place?.childNodes.length
+  }, count)
+  const globals = () => page.evaluate(() => Object.keys(globalThis).filter((name) => /portal|webpack|chunk|react|mfe/i.test(name)))
+
+  expect(await rounds(10)).toBe(0)
+  const before = await measure()
+  expect(await rounds(100)).toBe(0)
+  const after = await measure()
+  expect(await globals()).toEqual(['PortalPayments'])
+  for (const name of ['Nodes', 'JSEventListeners']) expect((after[name] ?? 0) - (before[name] ?? 0)).toBeLessThan(20)
+  expect((after.JSHeapUsedSize ?? 0) - (before.JSHeapUsedSize ?? 0)).toBeLessThan(1_000_000)
 })

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { partnerToken } from './partner-token'
 
 interface Shown {
   /** What the page's own server would have written: elements and scripts of somebody else. */
@@ -14,9 +16,42 @@ export const partnerOrigin = (portal: string): string => {
 
 /** Answers one address of the partner's origin in the partner's stead. */
 export const servePartnerPage = (context: BrowserContext, address: string, { html, headers = {} }: Shown) =>
-  context.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="pt-BR"><title>Parceiro</title>${html}` }))
+  context.route(address, (route) => route.fulfill({
+    contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="pt-BR"><title>Parceiro</title>${html}`,
+  }))
+
+/** A token for that customer, as the partner's server makes it. */
+export const tokenFor = (id: DemoCustomerId, claims: Parameters<typeof partnerToken>[1] = {}): string =>
+  partnerToken(DEMO_CUSTOMERS[id].document.replace(/\W/g, ''), claims)
+
+interface PlainPage extends Partial<Shown> {
+  token: string
+}
+
+/** Opens a page that mounts payments by ten lines; `html` stands before them. Its address has a query and a fragment of its own. */
+export const openPlainPage = async (page: Page, portal: string, { token, html = '', headers }: PlainPage): Promise<string> => {
+  const address = `${partnerOrigin(portal)}/conta?de=aqui#parte`
+  await servePartnerPage(page.context(), `${partnerOrigin(portal)}/conta*`, {
+    ...(headers && { headers }),
+    html: `${html}
+<h1>Minha página</h1>
+<div id="pagamento"></div>
+<script src="${portal}/partner/v1/payments.js" crossorigin="anonymous"></script>
+<script>
+  window.told = []
+  window.mount = (token) => PortalPayments.mountPayments(document.getElementById('pagamento'), { token, onEvent: (event) => told.push(event) })
+  window.mounted = mount(${JSON.stringify(token)})
+</script>`,
+  })
+  await page.goto(address)
+  return address
+}
 
 interface Told { readonly type: string; readonly [name: string]: unknown }
 
 /** What the payments told the page, oldest first. */
 export const toldTo = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)
+
+/** The page's own code brings another token. */
+export const bringToken = (page: Page, token: string) =>
+  page.evaluate((next) => (globalThis as unknown as { mounted: { update(changes: object): void } }).mounted.update({ token: next }), token)

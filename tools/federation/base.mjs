@@ -71,6 +71,8 @@ const cssLoader = (salt) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 1,
+    // Left out it would follow `devtool`, and a map would travel to customers inside each module's CSS.
+    sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
       namedExport: false,

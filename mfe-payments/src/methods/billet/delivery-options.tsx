@@ -22,7 +22,7 @@ const FILE = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
 /** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
-  const { reporter, toast } = useKernel()
+  const { reporter, toast, config: { isGuest } } = useKernel()
   const isAgreement = useIsAgreement(payment.lines)
   const { id, protocol } = payment
   const pdf = useDownload(billetPdf, { params: { id } }, `${FILE[payment.method]}-${protocol}.pdf`, () => {
@@ -43,10 +43,11 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
         {isAgreement ? billetWords.downloadTerm : billetWords.download}
       </Button>
       {pdf.problem && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
-      <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetWords.print}</Button>
+      {/* A page of somebody else is not ours to print: there the PDF is. */}
+      {!isGuest && <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetWords.print}</Button>}
       <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
       <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
-      <PrintSheet payment={payment} />
+      {!isGuest && <PrintSheet payment={payment} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { OwedCard } from '../../owed/owed-card'
 import { FlowColumns } from '../../page/flow-layout'
 import { InfoMessage } from '../../page/info-message'
 import { Problem } from '../../page/problem'
+import { useKernel } from 'shared-kernel/react'
 import { useIsWide } from '../../page/use-min-width'
 import { pageWords } from '../../page/words'
 import { pickerAt } from '../../payment/addresses'
@@ -29,6 +30,7 @@ const WORDS = { creditCard: creditWords, debitCard: debitWords }
 /** One attempt with one card. */
 export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
   const { method, lines, references, receiver, details } = props
+  const { isGuest } = useKernel().config
   const { attempt, fields, hear, press, payAgain } = useCardPayment(props)
   const isWide = useIsWide()
   const words = WORDS[method]
@@ -63,7 +65,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
               {isWide && payButton}
             </Stack>
           </Card>
-          <BlockCards />
+          {!isGuest && <BlockCards />}
         </>
       )}
       details={details}

@@ -9,7 +9,7 @@ const output = z.object({ campaigns: z.array(campaign) })
 
 export const campaigns = endpoint({
   id: 'campaigns', summary: 'Campaigns of contracts', method: 'GET', path: '/{product}/campaigns/contracts',
-  access: 'customer', params: productParams, query, output,
+  access: 'customer', partners: true, params: productParams, query, output,
 })
 
 export const campaignsFixture = {

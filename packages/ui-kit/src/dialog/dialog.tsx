@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx'
 import { X } from '../icons/icons'
@@ -26,6 +25,7 @@ interface DialogProps {
 export const Dialog = (props: DialogProps) => {
   const { isOpen, onClose, title, description, role = 'dialog', footer, closeLabel, wide, children } = props
   const about = useId()
+  const titleId = useId()
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -34,9 +34,10 @@ export const Dialog = (props: DialogProps) => {
       isDismissable={role === 'dialog'}
     >
       <Modal className={cx(styles.modal, wide && styles.wide)}>
-        <AriaDialog role={role} className={styles.dialog} aria-describedby={description ? about : undefined}>
+        <AriaDialog role={role} className={styles.dialog} aria-labelledby={titleId} aria-describedby={description ? about : undefined}>
           <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+            {/* Named by us: the library looks for its own title in the document, where nothing of a shadow root is. */}
+            <h2 id={titleId} className={styles.title}>{title}</h2>
             <button type="button" className={styles.close} aria-label={closeLabel ?? texts.close} onClick={onClose}>
               <X size={24} />
             </button>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { TriangleAlert } from '../icons/icons'
+import { elementBeside } from '../element-beside'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
@@ -11,8 +12,8 @@ interface ErrorSummaryProps {
   children?: ReactNode
 }
 
-const goTo = (field: string) => (event: MouseEvent) => {
-  const control = document.getElementById(field)
+const goTo = (field: string) => (event: MouseEvent<HTMLElement>) => {
+  const control = elementBeside(event.currentTarget, field)
   if (!control) return
   event.preventDefault()
   control.focus()

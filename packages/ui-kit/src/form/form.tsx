@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { ErrorSummary } from '../error-summary/error-summary'
 import { Stack } from '../layout/layout'
+import { elementBeside } from '../element-beside'
 import type { FormField } from './use-field'
 
 export { useField, type FormField } from './use-field'
@@ -24,13 +25,13 @@ const NOTHING = { errors: [] as { field: string; message: string }[], attempt: 0
 /** Fields that are judged together when sent, in our words and not in the browser's; nothing is sent while one is at fault or a try is under way. */
 export const Form = ({ id, fields, summary, failure, isPending, onSend, children }: Props) => {
   const [found, setFound] = useState(NOTHING)
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const errors = fields.map(({ props, check }) => ({ field: props.id, message: check() })).filter(({ message }) => message !== '')
     setFound(({ attempt }) => ({ errors, attempt: attempt + 1 }))
     const [first] = errors
     if (!first) return isPending ? undefined : onSend()
-    if (!summary) document.getElementById(first.field)?.focus()
+    if (!summary) elementBeside(event.currentTarget, first.field)?.focus()
   }
   return (
     <form id={id} noValidate onSubmit={submit}>

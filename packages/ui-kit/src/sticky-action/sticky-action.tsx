@@ -17,17 +17,18 @@ interface StickyActionProps {
 export const StickyAction = ({ summary, always = false, children }: StickyActionProps) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const root = document.documentElement.style
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
+    const around = element.getRootNode()
+    const { style } = around instanceof ShadowRoot ? around.host as HTMLElement : document.documentElement
     const watch = new ResizeObserver(() => {
       const covers = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
-      root.setProperty('--sticky-action-height', `${covers}px`)
+      style.setProperty('--sticky-action-height', `${covers}px`)
     })
     watch.observe(element)
     return () => {
       watch.disconnect()
-      root.removeProperty('--sticky-action-height')
+      style.removeProperty('--sticky-action-height')
     }
   }, [])
   return (

@@ -5,6 +5,7 @@ import {
   contracts,
   customer,
   login,
+  quote,
   renewSession,
   startOptimizedJourney,
   type Endpoint,
@@ -86,9 +87,24 @@ describe.each(STORES)('partner login on %s', (store) => {
     const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), headers: { origin: SHOP } }
     const asked = ALL_ENDPOINTS.filter(({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'))
     const open = await Promise.all(asked.map(async (endpoint) => [endpoint.id, (await api.call(endpoint, who)).statusCode] as const))
-    expect(open.filter(([, status]) => status !== 401).map(([id]) => id).sort()).toEqual(['contracts', 'openPayments'])
-    expect(await code(blockCreditCard, who)).toBe('unauthorized')
-    expect(await code(renewSession, who)).toBe('unauthorized')
+    expect(open.filter(([, status]) => status !== 403).map(([id]) => id).sort()).toEqual(['contracts', 'openPayments'])
+    expect(await code(blockCreditCard, who)).toBe('Blacklist')
+    expect(await code(renewSession, who)).toBe('Blacklist')
+  })
+
+  it("shows and pays of a token's invoices those alone", async () => {
+    const seenBy = async (claims: JWTPayload) => {
+      const who = { ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })), headers: { origin: SHOP } }
+      const listed = (await api.call(contracts, who)).json<{ contracts: { reference: string; debts: { reference: string }[] }[] }>().contracts
+      return { who, listed, invoices: listed.flatMap(({ debts }) => debts.map(({ reference }) => reference)) }
+    }
+    const all = await seenBy({})
+    const [named = '', hidden = ''] = all.invoices
+    const some = await seenBy({ invoices: [named] })
+    expect(some.invoices).toEqual([named])
+    const ask = (reference: string) => api.call(quote, { ...some.who, body: { items: [{ reference: some.listed[0]?.reference, debtsReference: [reference] }] } })
+    expect((await ask(named)).statusCode).not.toBe(404)
+    expect((await ask(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
 
   it("lets a partner's page ask before it calls, and nobody else's", async () => {

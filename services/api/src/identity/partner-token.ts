@@ -18,6 +18,7 @@ const claims = z.object({
   iat: z.number(),
   phone: z.optional(z.string()),
   optimized: z._default(z.boolean(), false),
+  invoices: z._default(z.nullable(z.array(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))).check(z.minLength(1), z.maxLength(40))), null),
 })
 export type PartnerClaims = z.output<typeof claims> & { readonly partner: Partner }
 
@@ -42,7 +43,8 @@ const decrypt = async (token: string, partners: readonly Partner[], now: Date): 
 
 /**
  * Reads a partner's login token: a JWE (`dir`, A256GCM, `kid` = partner) with iss = partner, aud = 'portal', sub =
- * document, iat at most a minute ago, exp at most 5 minutes after it, a single-use jti, and optionally phone and optimized. Throws
+ * document, iat at most a minute ago, exp at most 5 minutes after it, a single-use jti, and optionally phone, optimized and the invoices that are
+ * to be seen and paid. Throws
  * TOKEN.INVALID, whatever is wrong with it.
  */
 export const readPartnerToken = (token: string, partners: readonly Partner[], now: Date): Promise<PartnerClaims> =>

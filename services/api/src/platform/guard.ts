@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, presentedBy } from './cookies'
 import { isOriginAllowed, requireCsrf } from './csrf'
 import type { LimitRule } from './limits'
+import { requireInScope } from './scope'
 import { PORTAL_AUDIENCE, type Session } from './sessions'
 import type { Platform } from './slice'
 
@@ -40,7 +41,7 @@ const present = <T>(value: T | null, name: string, request: FastifyRequest): T =
 
 /**
  * What stands before every call of the contract, in this order: maintenance, origin, session, anti-forgery, and, once the body is
- * read, the key and how often one address may ask. Routes without an endpoint (webhooks) pass.
+ * read, the key the invoices that it names, and how often one address may ask. Routes without an endpoint (webhooks) pass.
  */
 export const guard = (app: FastifyInstance, platform: Platform): void => {
   const { config, keys, sessions, limits, securityLog, db, log } = platform
@@ -60,7 +61,8 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined || endpoint.access === 'public') return
     const session = await sessions.authenticate(presentedBy(request, config), request.routeOptions.config.maybeRenewed)
-    if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners) throw new ApiProblem('unauthorized')
+    // Not 'unauthorized': the session is good, and goes on.
+    if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners) throw new ApiProblem('Blacklist')
     if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
       requireCsrf(keys.csrf, [session.id, session.replacedBy], request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
@@ -73,6 +75,7 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   })
 
   app.addHook('preHandler', async (request) => {
+    if (request.provenSession !== null) requireInScope(request.provenSession, request.body)
     const { limitByAddress } = request.routeOptions.config
     if (limitByAddress !== undefined) await limits.take(limitByAddress, request.ip)
   })

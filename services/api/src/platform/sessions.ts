@@ -19,7 +19,7 @@ export const partnerAudience = (id: string): string => `partner:${id}`
 /** Who is asking, as the database knows it at this moment. */
 export type Session = Pick<
   SessionRow,
-  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'expiresAt' | 'replacedBy'
+  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
 >
 
 export interface NewSession {
@@ -29,6 +29,8 @@ export interface NewSession {
   readonly audience: string
   readonly protocol: string
   readonly phone: string | null
+  /** Null: all of the customer's. */
+  readonly invoices: string[] | null
 }
 
 /** `cookie` is the second half of the token, null for a partner's page, which has none. */
@@ -93,11 +95,11 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { token, cookie, session: row }
   }
 
-  const issue = async (tx: Db, { loginId, customerId, stage, audience, protocol, phone }: NewSession, id: string, secret: string): Promise<Issued> => {
+  const issue = async (tx: Db, { loginId, customerId, stage, audience, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
     const now = clock.now()
     const cookie = audience === PORTAL_AUDIENCE ? secret : null
     const row = {
-      id, loginId, customerId, stage, audience, protocol, phone, cookieHash: cookie === null ? null : hashOf(cookie),
+      id, loginId, customerId, stage, audience, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
       createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
     }
     await tx.insert(table).values(row)

@@ -39,6 +39,8 @@ export const sessions = pgTable('sessions', {
   cookieHash: text('cookie_hash'),
   protocol: text('protocol').notNull(),
   phone: text('phone'),
+  /** What a partner's page sees and pays; null: all of the customer's. */
+  invoices: text('invoices').array(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),

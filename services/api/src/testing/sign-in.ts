@@ -19,7 +19,7 @@ export const signIn = async (
     loginId,
     customerId,
     stage,
-    audience: PORTAL_AUDIENCE,
+    audience: PORTAL_AUDIENCE, invoices: null,
     protocol,
     phone,
   })

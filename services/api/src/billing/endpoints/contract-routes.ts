@@ -1,14 +1,19 @@
-import { campaigns, contacts, contracts, multiDebts } from '@portal/contract'
+import { campaigns, contacts, contracts, multiDebts, type Contract } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
+import { isInScope, route, type Platform, type Session } from '../../platform'
 import { campaignsOf, contactsOf } from '../store/campaigns'
 import { contractsOf, mayPaySeveral } from '../store/contracts'
+
+/** Of a session for some invoices the contracts that have one of them, and no other invoice. */
+const inScope = (session: Session, all: readonly Contract[]): Contract[] => all
+  .map((contract) => ({ ...contract, debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])) }))
+  .filter(({ debts }) => session.invoices === null || debts.length > 0)
 
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config } = platform
 
   route(app, contracts, async ({ session }) => ({
-    contracts: await contractsOf(db, session.customerId, clock.today(), config.late),
+    contracts: inScope(session, await contractsOf(db, session.customerId, clock.today(), config.late)),
   }))
 
   route(app, contacts, async ({ session, query }) => ({

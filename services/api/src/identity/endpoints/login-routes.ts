@@ -15,7 +15,7 @@ import type { Customer } from '../tables'
 const FLOOR_MS = 60
 
 type Answer = OutputOf<typeof login>
-interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone'> {
+interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone' | 'invoices'> {
   readonly optimized: boolean
 }
 
@@ -71,7 +71,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     await limits.take(LIMITS.loginByDocument, `${document}:${request.ip}`)
     const customer = await customerFor(db, ports, document)
     await endFormer(request)
-    return begin(customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, optimized: false }, request, reply)
+    return begin(customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, invoices: null, optimized: false }, request, reply)
   }
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -93,6 +93,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
         stage: optimized && customer.type === 'PF' ? 'pending' : 'customer',
         audience: isPartnersPage ? partnerAudience(partner.id) : PORTAL_AUDIENCE,
         phone: optimized && customer.type === 'PF' ? null : customer.phone,
+        invoices: claims.invoices,
         optimized,
       },
       request,

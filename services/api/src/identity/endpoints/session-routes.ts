@@ -1,6 +1,6 @@
 import { ApiProblem, customer as customerEndpoint, feedback, logout, renewSession } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { clearSessionCookies, inTransaction, presentedBy, route, type Platform } from '../../platform'
+import { clearSessionCookies, inTransaction, PORTAL_AUDIENCE, presentedBy, route, type Platform } from '../../platform'
 import { hand } from '../open-session'
 import { addFeedback } from '../store/answers'
 import { customerOf } from '../store/customers'
@@ -33,6 +33,8 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
       await endLogin(tx, session.loginId, clock.now())
       await platform.securityLog.note(tx, request, 'logout', session)
     })
+    // A partner's page has neither cookies nor storage of ours.
+    if (session.audience !== PORTAL_AUDIENCE) return undefined
     clearSessionCookies(request, reply, config)
     reply.header('clear-site-data', '"storage"')
     return undefined

@@ -2,7 +2,7 @@ import {
   ApiProblem, cancelPayment, checkPayment as checkEndpoint, may, openPayments, pay, paymentState, renewPix, type Payment, type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform'
+import { isInScope, route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { checkPayment } from '../engine/check'
 import { closePayment } from '../engine/close'
@@ -54,7 +54,9 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   route(app, paymentState, ({ session, params }) => view(session.customerId, params.id))
 
   route(app, openPayments, async ({ session }) =>
-    ({ payments: (await openPaymentsOf(context.db, session.customerId)).map((record) => viewPayment(context, record)) }))
+    ({ payments: (await openPaymentsOf(context.db, session.customerId))
+      .filter(({ items }) => isInScope(session, items.map(({ debtReference }) => debtReference)))
+      .map((record) => viewPayment(context, record)) }))
 
   route(app, checkEndpoint, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session.customerId, params.id)

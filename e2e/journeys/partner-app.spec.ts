@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
+import { CODE_METHODS } from '../support/code-pages'
+import { partnerOrigin } from '../support/partner-page'
+import { payPixOf, shownCode } from '../support/pix-page'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: {} })
+
+const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+const thanks = (page: Page) => page.getByText('Obrigado! Você ganhou 50 pontos.')
+
+/** A member of the club opens its page for paying and chooses the first invoice. */
+const openClub = async (page: Page, portal: string, member = 'heitor') => {
+  const club = partnerOrigin(portal)
+  await page.goto(`${club}/entrar/${member}`)
+  await page.getByRole('link', { name: 'Pagar conta' }).click()
+  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await expect(page.getByText('Recomendado!')).toBeVisible()
+  return `${club}/pagar`
+}
+
+for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['desktop', { width: 1280, height: 900 }]] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('a member pays by Pix without leaving the club', async ({ page, sandbox, stack }) => {
+      const address = await openClub(page, stack.portal)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      await shownCode(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await payPixOf(page, sandbox)
+      await expect(thanks(page)).toBeVisible()
+      expect(page.url()).toBe(address)
+    })
+
+    test('a boleto is paid at the bank', async ({ page, sandbox, stack }) => {
+      await openClub(page, stack.portal)
+      await page.getByRole('link', { name: CODE_METHODS.boleto.tile }).click()
+      const line = await CODE_METHODS.boleto.code(page)
+      await expect(page.getByRole('button', { name: 'Imprimir boleto' })).toBeHidden()
+      await sandbox.payAtBank(line)
+      await expect(success(page)).toBeVisible()
+    })
+
+    test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
+      await openClub(page, stack.portal)
+      await page.getByRole('link', { name: CARD_TILE.credit }).click()
+      await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+      await fillCard(page, 'credit', CARDS.creditRefused)
+      await payButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+      await page.getByRole('link', { name: 'Tentar novamente' }).click()
+      await fillCard(page, 'credit', CARDS.creditApproved)
+      await payButton(page).click()
+      await expect(success(page)).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
+    })
+  })
+}
+
+test('a dialog keeps the keyboard inside, in the look of the portal, and gives it back', async ({ page, stack }) => {
+  await openClub(page, stack.portal)
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  const opener = page.getByRole('button', { name: 'Visualizar QR Code' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await expectAccessible(page)
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('Google Pay, which wants a document of its own, is not offered; leaving goes back to the club', async ({ page, stack }) => {
+  await openClub(page, stack.portal)
+  await expect(page.getByRole('link', { name: /^Pagar agora/ })).toBeVisible()
+  await expect(page.getByText('Google Pay')).toBeHidden()
+  await page.getByRole('link', { name: 'Contas', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Suas contas, sem sair do clube' })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(50)
+})
+
+test('the whole portal in a frame logs the member in, and its leaving closes the frame', async ({ page, stack }) => {
+  await page.goto(`${partnerOrigin(stack.portal)}/entrar/ana`)
+  await page.getByRole('link', { name: 'Portal da operadora' }).click()
+  const portal = page.frameLocator('iframe')
+  await expect(portal.getByText('Total em aberto')).toBeVisible()
+  await portal.getByRole('button', { name: 'Menu' }).click()
+  await portal.getByRole('button', { name: 'Desconectar' }).click()
+  await portal.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByRole('heading', { name: 'Suas contas, sem sair do clube' })).toBeVisible()
+})
+
+test('the optimized journey asks a member for the birthdate alone', async ({ page, stack }) => {
+  await page.goto(`${partnerOrigin(stack.portal)}/entrar/ana`)
+  await page.getByRole('link', { name: 'Acesso rápido' }).first().click()
+  const portal = page.frameLocator('iframe')
+  await expect(portal.getByRole('radio')).toHaveCount(5)
+  await portal.getByRole('radio', { name: '14 de março de 1988' }).check()
+  await portal.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(portal.getByText('Total em aberto')).toBeVisible()
+})

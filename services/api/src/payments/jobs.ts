@@ -13,17 +13,6 @@ const HOUR = 3600 * SECOND
 /** A process that was killed holds its jobs no longer than this; two runners at once do no harm. */
 const leaseMs = 8 * SECOND
 
-/** Does `work` and lets an hour go by before it does so again. */
-const hourly = (context: PaymentContext, work: () => Promise<unknown>): (() => Promise<void>) => {
-  let next = 0
-  return async () => {
-    const now = context.clock.now().getTime()
-    if (now < next) return
-    await work()
-    next = now + HOUR
-  }
-}
-
 /** What came while nobody looked. */
 const AFTER_START_MS = 30 * 24 * HOUR
 /** What a provider may book late, looked for now and then. */
@@ -49,8 +38,8 @@ const reading = (context: PaymentContext, provider: Provider): (() => Promise<vo
 const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
   { name: listJob(provider), everyMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
   {
-    name: `payments.${provider.name}-webhook`, everyMs: 2 * SECOND, leaseMs,
-    run: hourly(context, () => provider.registerWebhook(webhookBaseOf(context, provider))),
+    name: `payments.${provider.name}-webhook`, everyMs: HOUR, retryMs: 2 * SECOND, atStart: true, leaseMs,
+    run: () => provider.registerWebhook(webhookBaseOf(context, provider)),
   },
 ]
 

@@ -34,7 +34,7 @@ type Step =
   | { do: 'issuer'; next: (typeof OUTCOMES)[number] }
   | { do: 'issuerAnswers'; answer: 'captured' | 'refused' }
   | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
-  | { do: 'reconcile' | 'sweep' | 'refund' }
+  | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: Mode }
 
@@ -50,6 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refundFails' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('providerDown' as const), provider: fc.constantFrom('pix' as const, 'bank' as const, 'card' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payAllCodes' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('issuer' as const), next: fc.constantFrom(...OUTCOMES) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('issuerAnswers' as const), answer: fc.constantFrom('captured' as const, 'refused' as const) }) },
@@ -125,7 +126,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
         const dying = await contextThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
         const wanted = {
-          customerId: CUSTOMER, method: one.method, order: one.method === 'creditCard' ? { cardToken: cardToken(one.key) } : {},
+          customerId: CUSTOMER, method: one.method,
+          order: one.method === 'creditCard' ? { cardToken: cardToken(one.key) } : one.method === 'barCode' ? { billetKind: 'arrecadacao' } : {},
           items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
         }
         await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
@@ -184,6 +186,11 @@ describe.each(STORES)('any order of events on %s', (store) => {
       }
       case 'sweep': return void (await Promise.all(context.methods.providers.map((provider) => matchReceived(context, provider))))
       case 'refund': return inEveryLane(refunds)(context)
+      case 'payAllCodes': {
+        for (const txid of providers.payable) providers.payPix(txid)
+        for (const id of providers.bills.keys()) providers.payBill(id)
+        return
+      }
       case 'expire': return counter.api.advance(one.minutes * MINUTE)
       case 'network': { providers.mode = one.mode }
     }

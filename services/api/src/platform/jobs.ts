@@ -9,6 +9,10 @@ import type { WaitingWork } from './queue/waiting-work'
 export interface Job {
   readonly name: string
   readonly everyMs: number
+  /** Due again this long after it has failed; `everyMs` when left out. */
+  readonly retryMs?: number
+  /** Each process that starts makes it due. */
+  readonly atStart?: true
   /** A runner that died is replaced after this long; 60 s when left out. */
   readonly leaseMs?: number
   run(): Promise<void>
@@ -20,7 +24,7 @@ type Surroundings = { db: Db; work: WaitingWork; clock: Clock; log: Logger }
 
 /** A lane of one row, which is due again `everyMs` after it was done, or was tried in vain. */
 export const jobLane = (job: Job, { db, work, clock, log }: Surroundings): Lane => {
-  const { name, everyMs, leaseMs = LEASE_MS } = job
+  const { name, everyMs, retryMs = everyMs, atStart, leaseMs = LEASE_MS } = job
   let isKnown = false
   const run: Task = async () => {
     let lastError: string | null = null
@@ -30,13 +34,14 @@ export const jobLane = (job: Job, { db, work, clock, log }: Surroundings): Lane 
       lastError = shortReason(error)
       log.warn({ job: name, reason: lastError }, 'job failed')
     }
-    await work.release(name, { nextAt: plusMs(clock.now(), everyMs), lastError, ...(lastError === null && { attempts: 0 }) })
+    await work.release(name, { nextAt: plusMs(clock.now(), lastError === null ? everyMs : retryMs), lastError, ...(lastError === null && { attempts: 0 }) })
   }
   return {
     name,
     width: 1,
     take: async () => {
       if (!isKnown) await work.add(db, { id: name, lane: name, payload: null, nextAt: clock.now(), expiresAt: null })
+      if (!isKnown && atStart) await work.bringForward(name)
       isKnown = true
       return (await work.claim(name, 1, leaseMs)).map(() => run)
     },

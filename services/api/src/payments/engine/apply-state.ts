@@ -50,7 +50,7 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
   if (state.state === 'paid') return settleAll(context, record.payment.id, state)
   await inTransaction(context.db, async (tx) => {
     await updateCharge(tx, context, record.payment.id, { state: 'removed' })
-    await checkAgainAt(tx, record.payment.id, null)
+    await checkAgainAt(tx, record.payment, null)
   })
 }
 
@@ -58,7 +58,8 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 const opened = async (context: PaymentContext, { payment }: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS]): Promise<void> => {
   const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
   const isOpen = await inTransaction(context.db, async (tx) => {
-    if (!(await transition(tx, payment.id, change, { nextCheckAt, checks: 0 }))) return false
+    if (!(await transition(tx, payment.id, change, { checks: 0 }))) return false
+    await checkAgainAt(tx, payment, nextCheckAt)
     await updateCharge(tx, context, payment.id, { state: 'active' })
     return true
   })
@@ -84,5 +85,5 @@ export const applyState = async (context: PaymentContext, record: PaymentRecord,
   if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
   if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
-  await checkAgainAt(context.db, payment.id, nextCheck(payment, context.clock.now()))
+  await checkAgainAt(context.db, payment, nextCheck(payment, context.clock.now()))
 }

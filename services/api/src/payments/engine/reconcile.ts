@@ -19,7 +19,7 @@ const WIDTH = 8
 /** A reconciler that died is succeeded after this. */
 const LEASE_MS = 20_000
 
-type Due = Pick<PaymentRow, 'id' | 'checks'>
+type Due = Pick<PaymentRow, 'id' | 'checks' | 'nextCheckAt'>
 type Order = 'longest' | 'latest'
 
 /** Takes payments of that provider whose time has come: those that wait longest, or those that have come last. */
@@ -30,7 +30,7 @@ const takeDue = async ({ db, clock, methods }: PaymentContext, provider: Provide
     .where(and(lte(payments.nextCheckAt, now), inArray(payments.method, [...methods.takenBy(provider)])))
     .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt)).limit(limit).for('update', { skipLocked: true })
   return db.update(payments).set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
-    .where(inArray(payments.id, due)).returning({ id: payments.id, checks: payments.checks })
+    .where(inArray(payments.id, due)).returning({ id: payments.id, checks: payments.checks, nextCheckAt: payments.nextCheckAt })
 }
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
@@ -47,19 +47,19 @@ const reconcilePayment = async (context: PaymentContext, id: string): Promise<vo
   const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) {
     // Money may have come after all.
-    return isChargeUnpaid(record) ? closeCharge(context, record) : checkAgainAt(context.db, id, null)
+    return isChargeUnpaid(record) ? closeCharge(context, record) : checkAgainAt(context.db, record.payment, null)
   }
   if (may('cancel', record.payment.status) && !(await isStillOwed(context, record))) return void (await closePayment(context, id, 'give_up'))
   if (hasRunOut(record, context.clock.now())) return void (await closePayment(context, id, 'expire'))
   return checkPayment(context, id)
 }
 
-const reconcileOne = async (context: PaymentContext, { id, checks }: Due): Promise<void> => {
+const reconcileOne = async (context: PaymentContext, due: Due): Promise<void> => {
   try {
-    await reconcilePayment(context, id)
+    await reconcilePayment(context, due.id)
   } catch (error) {
-    context.log.warn({ payment: id, err: error }, 'a payment is not settled yet')
-    await checkAgainAt(context.db, id, retryAt(checks, context.clock.now())).catch(() => undefined)
+    context.log.warn({ payment: due.id, err: error }, 'a payment is not settled yet')
+    await checkAgainAt(context.db, due, retryAt(due.checks, context.clock.now())).catch(() => undefined)
   }
 }
 
@@ -86,11 +86,13 @@ export const checks = (context: PaymentContext, provider: Provider): Lane => {
   })
 }
 
-/** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. */
+/** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. What fails is left to the lane. */
 export const reconcileNow = async (context: PaymentContext, ids: readonly string[]): Promise<void> => {
   const left = [...ids]
   const goOn = async (): Promise<void> => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) await reconcileOne(context, { id, checks: 0 })
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      await reconcilePayment(context, id).catch((error: unknown) => context.log.warn({ payment: id, err: error }, 'a notice waits for the lane'))
+    }
   }
   await Promise.all(Array.from({ length: WIDTH }, goOn))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers } from '../../identity'
 import { notice, type Db } from '../../platform'
@@ -81,5 +81,8 @@ export const transition = async (
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>
   void (await tx.update(paymentItems).set({ open: false }).where(and(eq(paymentItems.paymentId, id), eq(paymentItems.open, true))))
 
-export const checkAgainAt = async (db: Db, id: string, at: Date | null): Promise<void> =>
-  void (await db.update(payments).set({ nextCheckAt: at }).where(eq(payments.id, id)))
+/** Asks for the payment, as it was read, again at that instant: unless somebody has found a reason to ask earlier since it was read. */
+export const checkAgainAt = async (db: Db, { id, nextCheckAt }: Pick<PaymentRow, 'id' | 'nextCheckAt'>, at: Date | null): Promise<void> => {
+  const isAsRead = nextCheckAt === null ? isNull(payments.nextCheckAt) : eq(payments.nextCheckAt, nextCheckAt)
+  await db.update(payments).set({ nextCheckAt: at }).where(and(eq(payments.id, id), isAsRead))
+}

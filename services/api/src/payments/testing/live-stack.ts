@@ -1,26 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { openDatabase, type Database } from '../../platform/db'
+import { createServerDatabase } from '../../testing/stores'
 
 const SERVICES = resolve(__dirname, '../../../..')
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** The API and the outside world as processes of their own, on ports that nobody else uses. */
+/** The API as processes of their own over one database, and the outside world, on ports that nobody else uses. */
 export interface LiveStack {
-  /** Starts the API; it dies at `failPoint`, as in a power cut. */
-  start(failPoint?: string): Promise<void>
-  /** Ends the API at once. */
-  stopApi(): Promise<void>
-  /** Resolves when the API has died. */
-  died(): Promise<void>
+  /** How many processes of the API there are: one over the embedded database. */
+  readonly processes: number
+  start(process: number): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(process: number): Promise<void>
   signIn(customer: DemoCustomerId): Promise<void>
+  /** Asks one of the processes, whether it lives or not. */
   call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Answer>
-  world(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>
+  world(method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The acquirer's pages. */
+  fields(path: string, body: Record<string, unknown>): Promise<Answer>
+  /** Reads the database; the one process over an embedded one stops for as long as that takes. */
+  read<T>(work: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -39,34 +46,50 @@ const launch = async (service: string, env: Record<string, string>, ready: RegEx
 const gone = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()))
 
+const killed = async (child: ChildProcess | undefined): Promise<void> => {
+  child?.kill('SIGKILL')
+  if (child) await gone(child)
+}
+
 const answerOf = async (response: Response): Promise<Answer> =>
   ({ status: response.status, body: (await response.json().catch(() => ({}))) as Record<string, unknown> })
 
+const json = (url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
+const PORTS = [4000, 4050, 4100, 4101, 4102, 4103, 4125]
+const isFree = (port: number): Promise<boolean> => new Promise((resolve) => {
+  const probe = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+})
+
+/** Below the ports that the system hands out to calls. */
+const freeOffset = async (): Promise<number> => {
+  for (;;) {
+    const offset = randomInt(6_000, 28_000)
+    if ((await Promise.all(PORTS.map((port) => isFree(port + offset)))).every(Boolean)) return offset
+  }
+}
+
+/** Two processes over a database server where TEST_DATABASE_URL names one, else one over an embedded database. */
 export const openLiveStack = async (): Promise<LiveStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
-  const offset = String(randomInt(20_000, 45_000))
-  const common = { PORTAL_PORT_OFFSET: offset, LOG_LEVEL: 'fatal' }
-  const [apiUrl, worldUrl] = [4000, 4100].map((port) => `http://127.0.0.1:${port + Number(offset)}`)
-  const origin = `http://localhost:${3000 + Number(offset)}`
+  const offset = await freeOffset()
+  const server = process.env.TEST_DATABASE_URL === undefined ? null : await createServerDatabase()
+  const at = (port: number): string => `http://127.0.0.1:${port + offset}`
+  const ports = server === null ? [4000] : [4000, 4050]
+  const common = { PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'fatal' }
+  const place = { databaseUrl: server?.url ?? null, databasePool: 5, dataDir: join(folder, 'api'), cacheDir: join(SERVICES, '../.cache/api') }
+  const apis: ChildProcess[] = []
   const jar = new Map<string, string>()
   let token: string | undefined
-  let api: ChildProcess | undefined
-  const sandbox = await launch('sandbox', { ...common, SANDBOX_DATA: join(folder, 'world') }, /Sandbox ready/)
+  const sandbox = await launch('sandbox', { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000' }, /Sandbox ready/)
 
-  const world: LiveStack['world'] = async (method, path, body) => answerOf(await fetch(`${worldUrl}${path}`, {
-    method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }),
-  }))
+  const world: LiveStack['world'] = async (method, path, body, headers) => answerOf(await json(at(4100) + path, method, body, headers))
   const call: LiveStack['call'] = async (method, path, body, key) => {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        origin, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(jar.has('XSRF-TOKEN') && { 'x-xsrf-token': jar.get('XSRF-TOKEN') }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      } as Record<string, string>,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    const response = await json(at(ports[randomInt(ports.length)] ?? 4000) + path, method, body, {
+      origin: `http://localhost:${3000 + offset}`, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+      ...(key !== undefined && { 'idempotency-key': key }),
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -84,31 +107,34 @@ export const openLiveStack = async (): Promise<LiveStack> => {
       if (pin !== undefined) return pin
     }
   }
+  const start = async (process: number): Promise<void> => {
+    const env = {
+      ...common, PORT: String((ports[process] ?? 4000) + offset), PORTAL_DATA: place.dataDir, PORTAL_SECRET: 'live-stack-'.repeat(4),
+      ...(server && { DATABASE_URL: server.url }),
+    }
+    apis[process] = await launch('api', env, /API ready/)
+  }
   return {
-    call, world,
-    start: async (failPoint) => {
-      const env = { ...common, PORTAL_DATA: join(folder, 'api'), PORTAL_SECRET: 'live-stack-'.repeat(4), ...(failPoint && { PAYMENTS_FAIL_POINT: failPoint }) }
-      api = await launch('api', env, /API ready/)
-    },
-    stopApi: async () => {
-      api?.kill('SIGKILL')
-      if (api) await gone(api)
-    },
-    died: async () => { if (api) await gone(api) },
+    processes: ports.length, call, world, start,
+    fields: async (path, body) => answerOf(await json(at(4101) + path, 'POST', body)),
+    kill: (process) => killed(apis[process]),
     signIn: async (customer) => {
       const { document, phone, type } = DEMO_CUSTOMERS[customer]
       await call('POST', '/api/login', { doc: document, type })
       await call('POST', '/api/tim/2factor/sms', { recipient: phone })
       await call('POST', '/api/2factor/verify', { token: await pinFor(phone) })
     },
+    read: async (work) => {
+      if (server === null) await killed(apis[0])
+      const database = await openDatabase(place)
+      const read = await work(database).finally(() => database.close())
+      if (server === null) await start(0)
+      return read
+    },
     stop: async () => {
-      for (const child of [api, sandbox]) {
-        child?.kill('SIGKILL')
-        if (child) await gone(child)
-      }
+      await Promise.all([...apis, sandbox].map(killed))
+      await server?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
-
-export const newLiveKey = (): string => randomUUID()

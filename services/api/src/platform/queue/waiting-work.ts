@@ -18,6 +18,8 @@ type Change = Partial<Omit<WorkRow, 'id' | 'lane' | 'lockedUntil'>>
 export interface WaitingWork {
   /** Writes pieces down and wakes their lanes; an id that is known already stays what it is. */
   add(tx: Db, row: Pick<WorkRow, 'id' | 'lane' | 'payload' | 'nextAt' | 'expiresAt'>): Promise<void>
+  /** Makes a piece due now, whatever time it waited for. */
+  bringForward(id: string): Promise<void>
   /** Takes what is due in a lane: nobody else gets it until `leaseMs` have gone by without `hold`. */
   claim(lane: string, limit: number, leaseMs: number): Promise<WorkRow[]>
   /** Takes this one now, unless it is done or in other hands. */
@@ -50,6 +52,7 @@ export const createWaitingWork = (db: Db, clock: Clock): WaitingWork => {
   return {
     add: async (tx, row) => void (await tx.insert(work).values({ ...row, createdAt: clock.now() })
       .onConflictDoNothing().returning({ told: notice('work', work.lane) })),
+    bringForward: async (id) => void (await db.update(work).set({ nextAt: clock.now() }).where(eq(work.id, id))),
     claim: (lane, limit, leaseMs) => claimWhere(and(eq(work.lane, lane), lte(work.nextAt, clock.now())), limit, leaseMs),
     claimNow: (id, leaseMs) => claimWhere(eq(work.id, id), 1, leaseMs),
     holding: async (id, leaseMs, run) => {

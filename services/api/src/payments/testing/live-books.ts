@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Database } from '../../platform/db'
+import type { Database } from '../../platform/db'
+import { rowsOf } from '../../testing/rows-of'
 import type { LiveStack } from './live-stack'
 
 /** Money by the provider's id of it: what came, and what went back. */

@@ -87,6 +87,6 @@ export const accept = (customerId: string, campaign: string, key: string): Ask<u
   if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
   return inTransaction(db, (tx) => acceptCampaign(
     tx, { customerId, reference: campaign, installments: 1, total: totalAfter, idempotencyKey: `${customerId}:${key}` },
-    { now: clock.now(), today, rates: config.late, isMoneyOnItsWay: ports.isMoneyOnItsWay },
+    { now: clock.now(), today, rates: config.late, ...ports },
   ))
 }

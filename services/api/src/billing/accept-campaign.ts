@@ -19,7 +19,7 @@ export interface Acceptance {
   readonly total: Cents
   readonly idempotencyKey: string
 }
-export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay'> {
+export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay' | 'withdrawLater'> {
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
@@ -44,12 +44,14 @@ export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: Accept
   if (found.isAccepted || !isCampaignOpen(campaign, today)) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const debts = await offerDebts(tx, wanted.customerId, campaign.contractReference, today, rates, true)
   if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  if (await context.isMoneyOnItsWay?.(tx, debts.map(({ debt }) => debt.reference))) throw new ApiProblem('PAYMENT.IN.PROGRESS')
+  const references = debts.map(({ debt }) => debt.reference)
+  if (await context.isMoneyOnItsWay?.(tx, references)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
   const offer = offerOf(campaign, debts, today)
   if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = planIn(offer, wanted.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
   await createAgreement(tx, offer, plan, now, wanted.idempotencyKey)
+  await context.withdrawLater?.(tx, references)
   const agreement = await agreementOf(tx, wanted.customerId, campaign.contractReference, today)
   if (!agreement) throw new ApiProblem('UNEXPECTED')
   return agreement

@@ -11,4 +11,6 @@ export interface BillingPorts {
   readonly isMoneyOnItsWay?: (tx: Db, debtReferences: readonly string[]) => Promise<boolean>
   /** Withdraws the codes that wait for these, because an agreement takes the place of the invoices. */
   readonly withdrawCodes?: (debtReferences: readonly string[]) => Promise<void>
+  /** Has those withdrawn that were left, or came since: in the transaction that makes the agreement. */
+  readonly withdrawLater?: (tx: Db, debtReferences: readonly string[]) => Promise<void>
 }

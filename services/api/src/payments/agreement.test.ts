@@ -1,7 +1,8 @@
 import { acceptOffer, campaigns, checkPayment, creditCardToken, offer, paymentState, type Campaign, type Contract, type Offer } from '@portal/contract'
 import { createTestApi, type TestApi } from '../testing/test-api'
+import { checks } from './engine/reconcile'
 import { txidIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { newKey, openCounter, paymentIn, providerOf, workOff, type Counter } from './testing/counter'
 
 let world: TestApi
 let counter: Counter
@@ -60,6 +61,16 @@ it('makes the agreement while a provider is away, withdraws its code later, and 
   expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
   await counter.giveBack()
   expect(counter.providers.refunds).toMatchObject([{ amount: payment.total }])
+})
+
+it('withdraws what a provider that was away has kept open as soon as it is back', async () => {
+  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  counter.providers.mode = 'error'
+  await accept((await previewed()).totalAfter)
+  counter.providers.mode = 'ok'
+  await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
+  expect(counter.providers.payable).toEqual([])
+  expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
 })
 
 it('makes no agreement while a card is being charged', async () => {

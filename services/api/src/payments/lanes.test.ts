@@ -166,4 +166,22 @@ describe.each(STORES)('lanes on %s', (store) => {
     await counter.giveBack()
     expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
   })
+
+  it('withdraws a code whose invoice is settled while it is being looked at', async () => {
+    const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await makeAllDue()
+    let isSettled = false
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isLook = init?.method === 'GET' && String(input).includes('/pix/cobv/')
+      if (isLook && !isSettled) {
+        isSettled = true
+        await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+      }
+      return counter.providers.fetch(input, init)
+    })
+    await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
+    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'cancelled'])
+    expect(counter.providers.payable).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import type { PaymentContext } from './context'
 import { withdrawCodes } from './engine/withdraw-codes'
 import { openPaymentsOn } from './store/payments'
 import { refundsOf } from './store/refunds'
+import { checkWaitingSoon } from './store/waiting'
 import { paymentItems, payments, providerEvents } from './tables'
 
 /** What contracts and invoices want to know of payments. */
@@ -27,4 +28,5 @@ export const billingPorts = (context: PaymentContext): BillingPorts => ({
   isMoneyOnItsWay: async (tx, debtReferences) =>
     (await openPaymentsOn(tx, debtReferences)).some(({ payment }) => !context.methods.of(payment.method).resumes),
   withdrawCodes: (debtReferences) => withdrawCodes(context, debtReferences),
+  withdrawLater: (tx, debtReferences) => checkWaitingSoon(tx, context, debtReferences),
 })

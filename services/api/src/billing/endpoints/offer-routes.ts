@@ -25,7 +25,7 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
   route(app, acceptOffer, async ({ session: { customerId }, params: { reference }, body, idempotencyKey }) => {
     const accept = (): Promise<Agreement> => inTransaction(db, (tx) => acceptCampaign(tx, {
       customerId, reference, installments: body.installments, total: body.total, idempotencyKey: `${customerId}:${idempotencyKey}`,
-    }, { now: clock.now(), today: clock.today(), rates: config.late, isMoneyOnItsWay: ports.isMoneyOnItsWay }))
+    }, { now: clock.now(), today: clock.today(), rates: config.late, ...ports }))
 
     // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.
     const preview = await open(customerId, reference).catch(() => null)

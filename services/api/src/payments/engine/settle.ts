@@ -1,13 +1,14 @@
 import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing'
 import { inTransaction, notice, type Db } from '../../platform'
 import type { Money } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
-import { checksLane, refundsLane } from '../lane-names'
+import { refundsLane } from '../lane-names'
 import type { PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import { loadKnownPayment, releaseItems, transition } from '../store/payments'
+import { checkWaitingSoon } from '../store/waiting'
 import { tell } from '../tell/news'
 import { paymentItems, payments, providerEvents, type PaymentItemRow, type ProviderEventRow } from '../tables'
 
@@ -52,16 +53,6 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
   })
 }
 
-/** Other payments that wait for the same invoices have nothing to wait for any more. */
-const checkRivalsSoon = async (tx: Db, { clock, methods }: PaymentContext, record: PaymentRecord): Promise<void> => {
-  const references = record.items.map((item) => item.debtReference)
-  const rivals = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
-    .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, references), ne(paymentItems.paymentId, record.payment.id)))
-  const due = await tx.update(payments).set({ nextCheckAt: clock.now() }).where(inArray(payments.id, rivals)).returning({ method: payments.method })
-  const lanes = new Set(due.map(({ method }) => checksLane(methods.of(method).provider)))
-  for (const lane of lanes) await tx.execute(sql`select ${notice('work', lane)}`)
-}
-
 const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
   if (await transition(tx, payment.id, 'give_up', { endedBecause: 'settled_otherwise', nextCheckAt: null })) await releaseItems(tx, payment.id)
 }
@@ -96,7 +87,8 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
   }
   else await giveUp(tx, record)
   await updateCharge(tx, context, id, { state: 'paid' })
-  await checkRivalsSoon(tx, context, record)
+  // Other payments that wait for the same invoices have nothing to wait for any more.
+  await checkWaitingSoon(tx, context, record.items.map((item) => item.debtReference))
   return outcome
 }
 

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { createWorld, release, startOrigin } from './testing/edge-world'
+
+const CODE = 'self.PortalPayments = {}'
+const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const SCRIPT = '/partner/v1/payments.js'
+
+it('gives partners the script of the release that is live, for any page, asked for anew each time', async () => {
+  const origin = await startOrigin((_request, response) => {
+    response.setHeader('content-type', 'application/javascript').end(CODE)
+  })
+  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const live = release('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
+  world.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
+  const { body, headers } = await world.app.inject({ url: SCRIPT })
+  expect(body).toBe(CODE)
+  expect(origin.seen[0]).toMatchObject({ url: '/1.0.0-ab/payments.js' })
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' })
+  await world.close()
+  await origin.close()
+})
+
+it.each([['is switched off', true], ['was never released', false]])('has none where the payments room %s', async (_how, isReleased) => {
+  const world = await createWorld({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
+  const live = release('payments', '1.0.0-ab', [])
+  world.writeRegistry(JSON.stringify({ remotes: isReleased ? { payments: { live, disabled: true } } : {} }))
+  expect((await world.app.inject({ url: SCRIPT })).statusCode).toBe(404)
+  await world.close()
+})

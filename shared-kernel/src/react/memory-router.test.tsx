@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FirstRoute, Link, matchPath, MemoryRouter, Navigate, useLocation, useParams, useSearchParams } from './memory-router'
+
+const Page = () => {
+  const { method = '' } = useParams()
+  const [query] = useSearchParams()
+  return <p>{`${method} ${query.get('contas') ?? ''} ${useLocation().key}`}</p>
+}
+
+const show = (start: string) => render(
+  <MemoryRouter start={start} origin="https://portal.example.com">
+    <Link to="/pagamento/pix?contas=FT1,FT2">Pix</Link>
+    <FirstRoute routes={[
+      { path: '/pagamento/:method', element: <Page /> },
+      { path: '/antigo', element: <Navigate replace to="/pagamento/boleto" /> },
+      { path: '*', element: <p>outra</p> },
+    ]} />
+  </MemoryRouter>,
+)
+
+it('goes from page to page without touching the address of the page around it', async () => {
+  const before = [location.href, history.length]
+  show('/')
+  expect(screen.getByText('outra')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Pix' }))
+  expect(screen.getByText(/^pix FT1,FT2 visit-\d+$/)).toBeVisible()
+  expect([location.href, history.length]).toEqual(before)
+})
+
+it('leads to the portal itself where a link is opened elsewhere', () => {
+  show('/')
+  expect(screen.getByRole('link', { name: 'Pix' })).toHaveAttribute('href', 'https://portal.example.com/pagamento/pix?contas=FT1,FT2')
+})
+
+it('goes on from a page that names another one', async () => {
+  show('/antigo')
+  expect(await screen.findByText(/^boleto visit-\d+$/)).toBeVisible()
+})
+
+it.each([
+  ['/pagamento/:method', '/pagamento/pix', { method: 'pix' }],
+  ['/pagamento/:method', '/pagamento/comprovante/pay_1', null],
+  ['/pagamento/comprovante/:id', '/pagamento/comprovante/a%20b', { id: 'a b' }],
+  ['/', '/', {}],
+])('of the pattern %s, %s is %p', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params && { params })
+})

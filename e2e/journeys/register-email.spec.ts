@@ -35,7 +35,7 @@ test('a new e-mail counts once its code has come back, also after a reload, and 
   await field.fill(code)
   await expect(page.getByText('O e-mail i***@example.com está confirmado no seu cadastro.')).toBeVisible()
   await expectAccessible(page)
-  await expect.poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject)).toEqual(['O e-mail do seu cadastro foi alterado'])
+  await expect.poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Novo acesso ao portal', 'O e-mail do seu cadastro foi alterado']))
   await page.reload()
   await expect(page.getByText('i***@example.com')).toBeVisible()
   expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(['faq', 'register_email'])

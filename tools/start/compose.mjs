@@ -49,6 +49,7 @@ services:
     command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node --import tsx src/main.ts"]
     environment:
       EDGE_HOST: 0.0.0.0
+      INSIDE_HOST: 0.0.0.0
       API_URL: http://api:${ports.api}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
       FRAME_ORIGINS: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
@@ -68,6 +69,7 @@ ${remotes.map(remote).join('')}
       NODE_ENV: production
       ALLOW_SANDBOX: "1"
       HOST: 0.0.0.0
+      INSIDE_HOST: 0.0.0.0
       TRUST_PROXY: ${EDGE_ADDRESS}
       PORTAL_SECRET: \${PORTAL_SECRET:-integration-tests-only-integration-tests-only}
       PORTAL_ORIGINS: http://localhost:\${PORTAL_PORT:-${ports.portal}}
@@ -83,6 +85,25 @@ ${remotes.map(remote).join('')}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.api}/readyz`)}
+
+  # docker-compose --profile observe up: http://localhost:9090 (alerts) and http://localhost:3300 (dashboard)
+  prometheus:
+    image: prom/prometheus:v3.5.0
+    profiles: [observe]
+    command: ["--config.file=/etc/prometheus/prometheus.yml", "--storage.tsdb.retention.time=15d"]
+    volumes: ["./deploy/observe/prometheus.yml:/etc/prometheus/prometheus.yml:ro", "./deploy/observe/alerts.yml:/etc/prometheus/alerts.yml:ro"]
+    ports: ["127.0.0.1:9090:9090"]
+    depends_on: [edge, api]
+
+  grafana:
+    image: grafana/grafana:12.1.0
+    profiles: [observe]
+    environment:
+      GF_AUTH_ANONYMOUS_ENABLED: "true"
+      GF_ANALYTICS_REPORTING_ENABLED: "false"
+    volumes: ["./deploy/observe/grafana:/etc/grafana/provisioning:ro"]
+    ports: ["127.0.0.1:3300:3000"]
+    depends_on: [prometheus]
 
   sandbox:
     <<: *portal

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config'
-import { buildServer, createLogger, createPlatform, createPresence, jobLane, openDatabase, platformJobs, startWorkers } from './platform'
+import { buildInside, buildServer, createLogger, createPlatform, createPresence, jobLane, openDatabase, platformJobs, startWorkers } from './platform'
 import { seed } from './seed'
 import { openSlices, FIRST_DATA } from './slices'
 
@@ -22,6 +22,8 @@ export const start = async (config: Config): Promise<Running> => {
   const presence = createPresence()
   const app = await buildServer(platform, slices, presence)
   await app.listen({ host: config.host, port: config.port })
+  const inside = await buildInside(platform, slices)
+  if (config.inside !== null) await inside.listen(config.inside)
   const workers = await startWorkers(platform, [
     ...platform.outbox.lanes(),
     ...jobs.map((job) => jobLane(job, platform)),
@@ -33,6 +35,7 @@ export const start = async (config: Config): Promise<Running> => {
       presence.leave()
       await wait(config.drainMs)
       await app.close()
+      await inside.close()
       await workers.stop()
       await database.close()
     },

@@ -21,6 +21,9 @@ const environment = z.object({
   PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
   EDGE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   EDGE_HOST: z.string().default('127.0.0.1'),
+  /** Where operators ask for metrics. Never public. */
+  INSIDE_HOST: z.string().default('127.0.0.1'),
+  INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   API_URL: originSchema.optional(),
   /** `auth=http://host:port bills=...`: where the files of each remote lie. */
   REMOTE_UPSTREAMS: upstreams.optional(),
@@ -50,6 +53,8 @@ const environment = z.object({
 export interface EdgeConfig {
   port: number
   host: string
+  /** Where operators ask; null for a process that was given a port of its own and none for this. */
+  inside: { host: string; port: number } | null
   apiUrl: string
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
@@ -81,6 +86,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.EDGE_PORT ?? at(ports.portal),
     host: env.EDGE_HOST,
+    inside: env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
     apiUrl: env.API_URL ?? `http://127.0.0.1:${at(ports.api)}`,
     remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
     registryFile: env.REGISTRY_FILE ?? join(env.PORTAL_DATA, 'registry.json'),

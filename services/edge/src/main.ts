@@ -13,6 +13,7 @@ async function leave(): Promise<void> {
   setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
   await wait(config.drainMs)
   await app.close()
+  await app.inside.close()
   process.exit(0)
 }
 
@@ -25,3 +26,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 await app.listen({ port: config.port, host: config.host })
+if (config.inside !== null) await app.inside.listen(config.inside)

@@ -35,7 +35,7 @@ const portalFileSchema = z.object({
     colors: z.object({ deep: color, onDeep: color, accent: color }),
     mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
   }),
-  ports: z.object({ portal: port, partner: port, api: port, cardFields: port, wallet: port }),
+  ports: z.object({ portal: port, portalInside: port, partner: port, api: port, cardFields: port, wallet: port }),
   remotes: z.record(name, z.object({ port })),
   paths: z.record(z.string(), z.object({ path: z.string().startsWith('/') })),
 })

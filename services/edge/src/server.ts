@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import { addApi } from './api-forward'
 import { addAssets } from './assets'
 import type { EdgeConfig } from './config'
+import { createInside } from './inside'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
@@ -14,6 +15,8 @@ import { COMMON_HEADERS, transportHeaders } from './security-headers'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly readiness: Readiness
+    /** What operators ask; not listening yet. */
+    readonly inside: FastifyInstance
   }
 }
 
@@ -58,6 +61,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
+  app.decorate('inside', createInside(app))
   app.decorate('readiness', addReadiness(app, config.apiUrl))
   await addApi(app, config)
   await addAssets(app, config.hostDist)

@@ -32,6 +32,9 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: text.default('127.0.0.1'),
   PORT: port.optional(),
+  /** Where operators ask: metrics and reports. Never public. */
+  INSIDE_HOST: text.default('127.0.0.1'),
+  INSIDE_PORT: port.optional(),
   PORTAL_PORT_OFFSET: whole(0, 50_000).default(0),
   PORTAL_NOW: z.iso.datetime({ offset: true }).optional(),
   PORTAL_ORIGINS: list.optional(),

@@ -13,6 +13,8 @@ export interface Config {
   readonly nodeEnv: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
+  /** Where operators ask, and nobody else; null for a process that was given a port of its own and none for this. */
+  readonly inside: { host: string; port: number } | null
   readonly startAt: Date | null
   /** Origins of the portal's own pages, the first is the canonical one. */
   readonly origins: readonly string[]
@@ -96,6 +98,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     nodeEnv: e.NODE_ENV,
     host: e.HOST,
     port,
+    inside: e.INSIDE_PORT === undefined && e.PORT !== undefined ? null : { host: e.INSIDE_HOST, port: e.INSIDE_PORT ?? at(portal.ports.apiInside) },
     startAt: e.PORTAL_NOW === undefined ? null : new Date(e.PORTAL_NOW),
     origins,
     secureCookies: origins[0]?.startsWith('https:') ?? false,

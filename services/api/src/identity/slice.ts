@@ -8,6 +8,7 @@ import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { pinRoutes } from './endpoints/pin-routes'
 import { sessionRoutes } from './endpoints/session-routes'
 import type { IdentityPorts } from './ports'
+import { reportsWith } from './store/answers'
 import { sweepIdentity } from './store/sweep'
 
 /** Who the customer is: login, session, and what hangs on the customer alone. */
@@ -22,6 +23,9 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     customerCareRoutes(app, platform)
     emailRoutes(app, platform)
     openRoutes(app, platform)
+  },
+  inside: (app, { db }) => {
+    app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(db, params.number))
   },
   jobs: ({ db, clock }) => [{ name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) }],
 })

@@ -24,6 +24,8 @@ export interface Database {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears notices of all processes, see listen.ts. */
   readonly listen: Ear['listen']
+  /** How many connections there are, by what they do. */
+  connections(): Readonly<Record<'busy' | 'idle' | 'waited for', number>>
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export const overEmbedded = (client: PGlite): Database => {
     kind: 'pglite',
     query: (text, values) => client.query(text, values),
     listen: ear.listen,
+    connections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
     close: async () => {
       await ear.close()
       await client.close()
@@ -70,6 +73,7 @@ const overPool = (pool: pg.Pool, ear: Ear): Database => ({
   kind: 'server',
   query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
   listen: ear.listen,
+  connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, 'waited for': pool.waitingCount }),
   close: async () => {
     await ear.close()
     await pool.end()

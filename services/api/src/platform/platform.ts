@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { createClock, type Clock } from './clock'
 import type { Database } from './db'
+import { createMetrics } from './inside/metrics'
+import { platformGauges } from './inside/platform-gauges'
 import { deriveKeys } from './keys'
 import { createLimits } from './limits'
 import { messageHandlers } from './messages'
@@ -19,8 +21,10 @@ export const createPlatform = (
   const work = createWaitingWork(db, clock)
   const outbox = createOutbox({ database, work, clock, key: keys.outbox, log })
   outbox.register(messageHandlers(config))
+  const metrics = createMetrics()
+  platformGauges({ metrics, work, clock, database })
   return {
-    config, database, db, clock, keys, log,
+    config, database, db, clock, keys, log, metrics,
     limits: createLimits(database, keys.limits),
     sessions: createSessions(db, clock, keys, config),
     securityLog: createSecurityLog(db, clock, keys),

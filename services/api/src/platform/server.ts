@@ -47,6 +47,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
+    platform.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

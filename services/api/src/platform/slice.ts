@@ -5,6 +5,7 @@ import type { Config } from '../config'
 import type { Clock } from './clock'
 import type { Database, Db } from './db'
 import type { Job } from './jobs'
+import type { Metrics } from './inside/metrics'
 import type { Keys } from './keys'
 import type { Limits } from './limits'
 import type { Outbox, OutboxHandlers } from './outbox'
@@ -23,6 +24,7 @@ export interface Platform {
   readonly limits: Limits
   readonly sessions: Sessions
   readonly securityLog: SecurityLog
+  readonly metrics: Metrics
   readonly outbox: Outbox
   readonly work: WaitingWork
   readonly log: Logger
@@ -44,6 +46,8 @@ export interface Slice {
   /** Handlers of the outbox by kind. */
   outbox?(platform: Platform): OutboxHandlers
   jobs?(platform: Platform): readonly Job[]
+  /** What operators may ask on the port that is not public. */
+  inside?(app: FastifyInstance, platform: Platform): void
   /** Work that waits in the slice's own tables. Who makes something due there tells: `notice('work', lane)`. */
   lanes?(platform: Platform): readonly Lane[]
 }

@@ -3,6 +3,7 @@ import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import { hmac, route, type Platform } from '../../platform'
 import { keptReport } from '../rules/kept-report'
+import { remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
 import { addReport } from '../store/answers'
 
@@ -18,7 +19,10 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, report, async ({ body }) => {
     const kept = keptReport(body, (text) => hmac(keys.log, text).slice(0, 16))
-    if (kept !== null) await addReport(db, kept, clock.now())
+    if (kept === null) return undefined
+    await addReport(db, kept, clock.now())
+    const failure = remoteFailureIn(kept)
+    if (failure !== null) platform.metrics.remoteFailed(failure)
     return undefined
   }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })
 }

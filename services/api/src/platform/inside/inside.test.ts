@@ -1,0 +1,43 @@
+import { openStatus, report } from '@portal/contract'
+import { createTestApi, type TestApi } from '../../testing/test-api'
+import { openSlices } from '../../slices'
+import { buildInside } from './inside-server'
+
+const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+describe('what operators ask inside', () => {
+  let api: TestApi
+  let inside: Awaited<ReturnType<typeof buildInside>>
+  beforeAll(async () => {
+    api = await createTestApi('pglite')
+    inside = await buildInside(api.platform, await openSlices({ ...api.platform, metrics: { ...api.platform.metrics, gauge: () => undefined } }))
+  }, 60_000)
+  afterAll(() => api.close())
+
+  it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {
+    await api.call(openStatus)
+    for (const version of ['1.0.0-96eade0259', 'any text']) {
+      await api.call(report, { body: { action: 'remote_failed', custom: { remote: 'bills', version, stage: 'chunk', traceId: TRACE } } })
+    }
+    await api.call(report, { body: { action: 'remote_failed', custom: { remote: 'made-up', version: '1.0.0' } } })
+    const { body, headers } = await inside.inject('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain('portal_call_seconds_count{method="GET",route="/api/open/status",status="200"} 1')
+    expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1')
+    expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="other"} 1')
+    expect(body).not.toContain('made-up')
+    expect(body).toMatch(/portal_provider_down\{provider="\w+"\} 0/)
+    expect(body).toMatch(/portal_database_connections\{state="busy"\} \d/)
+    expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  })
+
+  it('finds a report by the number that the crash page shows', async () => {
+    await api.call(report, { body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } } })
+    expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }))
+    expect((await inside.inject('/reports/none')).json()).toEqual([])
+  })
+
+  it('is nowhere on the public port', async () => {
+    for (const url of ['/metrics', `/reports/${TRACE}`]) expect((await api.app.inject(url)).statusCode).toBe(404)
+  })
+})

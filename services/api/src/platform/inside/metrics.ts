@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** One reading of a gauge: what it is about, and how much. */
+interface Reading {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** What is counted of this process, for Prometheus. Labels come from our own lists, never from a customer. */
+export interface Metrics {
+  /** `route` is the pattern, not the address. */
+  answered(call: { method: string; route: string; status: number; seconds: number }): void
+  remoteFailed(failure: { remote: string; version: string; stage: string }): void
+  /** Read whenever Prometheus asks. */
+  gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]> | readonly Reading[]): void
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+
+const MOST_VERSIONS = 50
+
+export const createMetrics = (): Metrics => {
+  const register = new Registry()
+  // Memory, CPU, garbage collection and the event loop's delay.
+  collectDefaultMetrics({ register })
+  const calls = new Histogram({
+    name: 'portal_call_seconds', help: 'Calls by route and status, and how long they took.', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [register],
+  })
+  const failures = new Counter({
+    name: 'portal_remote_failures_total', help: 'Failures of remotes that browsers reported.', labelNames: ['remote', 'version', 'stage'], registers: [register],
+  })
+  const versions = new Set<string>()
+  return {
+    answered: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
+    remoteFailed: ({ version, ...failure }) => {
+      // Anybody can send a report: what he makes up must not fill the memory.
+      if (versions.size < MOST_VERSIONS) versions.add(version)
+      failures.inc({ ...failure, version: versions.has(version) ? version : 'other' })
+    },
+    gauge: (name, help, labels, read) => void new Gauge({
+      name, help, labelNames: [...labels], registers: [register],
+      async collect() {
+        this.reset()
+        for (const { labels: about, value } of await read()) this.set({ ...about }, value)
+      },
+    }),
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  }
+}

@@ -1,0 +1,12 @@
+// The reports behind the number on a crash page: `node tools/report/find.mjs 0f8fad5b-…`, beside a running API (PORTAL_PORT_OFFSET, or INSIDE_URL).
+import { portsFor } from '../start/ports.mjs'
+
+const [number] = process.argv.slice(2)
+if (!number) {
+  console.error('Say which number the page showed: node tools/report/find.mjs 0f8fad5b-d9cb-469f-a165-70867728950e')
+  process.exit(2)
+}
+const inside = process.env.INSIDE_URL ?? `http://127.0.0.1:${portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
+const reports = await fetch(`${inside}/reports/${encodeURIComponent(number)}`).then((answer) => answer.json())
+console.log(reports.length === 0 ? 'No report carries this number; reports are kept for ninety days.' : JSON.stringify(reports, null, 2))
+process.exitCode = reports.length === 0 ? 1 : 0

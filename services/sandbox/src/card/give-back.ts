@@ -8,12 +8,16 @@ import { refundedCents, type CardPayment, type Refund } from './card'
 import { move } from './payments'
 import { Amount, readBody } from './sessions'
 
-/** Before it is captured, or on the day of its capture; after that money goes back by a refund. */
-export const cancel = (world: World, payment: CardPayment): CardPayment => {
+const Cancellation = z.object({ beforeCapture: z.boolean().default(false) })
+
+/** Before it is captured, or on the day of its capture; after that money goes back by a refund. `beforeCapture`: then alone. */
+export const cancel = (world: World, payment: CardPayment, body: unknown): CardPayment => {
+  const { beforeCapture } = readBody(Cancellation, body ?? {})
   const { status, capturedAt } = payment
   if (status === 'cancelled') return payment
   if (status === 'refused') throw problem(409, 'not_cancellable', 'A refused payment took no money.')
   if (payment.refunds.length > 0) throw problem(409, 'not_cancellable', 'Part of this payment is refunded already.')
+  if (capturedAt && beforeCapture) throw problem(409, 'payment_captured', 'This payment holds money: refund it.')
   if (capturedAt && dayInSaoPaulo(new Date(capturedAt)) !== dayInSaoPaulo(world.clock())) {
     throw problem(409, 'too_late', 'This payment was captured on an earlier day: refund it.')
   }

@@ -113,7 +113,8 @@ it('gives money back: the same day whole, in parts by refunds', async () => {
   const first = await sandbox({ now: '2026-11-18T15:00:00Z' })
   const shop = cardShop(first)
   const { id: whole } = (await shop.payCard(CREDIT)).body
-  const cancel = (id: string) => shop.post<{ status: string; code: string }>(`/card/payments/${id}/cancel`, undefined)
+  const cancel = (id: string, body?: object) => shop.post<{ status: string; code: string }>(`/card/payments/${id}/cancel`, body)
+  expect(await cancel(whole, { beforeCapture: true })).toMatchObject({ status: 409, body: { code: 'payment_captured' } })
   expect(await cancel(whole)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   expect((await cancel(whole)).body.status).toBe('cancelled')
 

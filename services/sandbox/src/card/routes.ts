@@ -67,8 +67,8 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
     return { refunds: page, next }
   })
 
-  app.post<Named>('/card/payments/:id/cancel', key, async ({ params }) =>
-    viewOf(cancel(world, findPayment(world, params.id)).id),
+  app.post<Named>('/card/payments/:id/cancel', key, async ({ params, body }) =>
+    viewOf(cancel(world, findPayment(world, params.id), body).id),
   )
   app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
     const payment = findPayment(world, request.params.id)

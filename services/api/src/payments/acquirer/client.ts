@@ -49,6 +49,7 @@ export interface CardClient {
   find(reference: string): Promise<CardPayment | null>
   /** Payments that changed since then. */
   changed(since: Date): Promise<CardPayment[]>
+  /** Refused once it holds money: that may be booked already. */
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
   registerWebhook(url: string): Promise<void>
@@ -76,7 +77,7 @@ export const createCardClient = (send: SendToProvider, config: { baseUrl: string
       const { payments, next } = read(paymentPage, await call('GET', `/payments?${query.toString()}`))
       return { page: payments, next }
     }),
-    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: {} })),
+    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } })),
     refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { body: { amountCents: amount }, idempotencyKey: refundId })),
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }

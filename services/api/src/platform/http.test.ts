@@ -162,6 +162,13 @@ describe('the server', () => {
   })
 })
 
+it('describes itself to nobody in production', async () => {
+  const api = await createTestApi('pglite', { config: { nodeEnv: 'production' } })
+  const answers = await Promise.all(['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) => api.app.inject(url)))
+  await api.close()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+}, 60_000)
+
 it('says 503 everywhere but on the open interface while in maintenance', async () => {
   const api = await createTestApi('pglite', { config: { maintenance: true } })
   const [closed, open] = [await api.call(login, { body: {} }), await api.app.inject('/api/open/status')]

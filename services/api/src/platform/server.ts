@@ -61,7 +61,8 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   await app.register(cookie)
   await securityHeaders(app, platform.config.secureCookies)
   partnerCors(app, platform.config.partners)
-  await docs(app)
+  // Whoever looks for a way in need not be told of every door.
+  if (platform.config.nodeEnv !== 'production') await docs(app)
   healthRoutes(app, platform, presence)
   await app.register(async (contract) => {
     contract.setValidatorCompiler(validateBy(platform.config.products))

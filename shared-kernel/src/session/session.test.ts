@@ -121,3 +121,41 @@ it('takes over a session from the cookies of a partner, and keeps the campaign',
   history.replaceState(null, '', '/')
   kernel.dispose()
 })
+
+it('leaves no cookie of a session that cannot go on, nor of the customer before', () => {
+  const { kernel, jar } = createTestKernel({
+    session: 'signed-out', cookies: { 'id-protocol': 'p0', 'token-sms': 'old', birthdate: 'confirmed', document: '39053344705', name: 'Ana', phone: '11987654321', expirationTime: 'x' },
+  })
+  expect(jar.names()).toEqual([])
+  kernel.sessionControl.begin(started)
+  kernel.sessionControl.confirm(verifyPinFixture.output)
+  kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
+  expect([...jar.names()].sort()).toEqual(['access-token', 'document', 'expirationTime', 'id-protocol'])
+  kernel.dispose()
+})
+
+it('confirms without a birthdate or a phone where the login has none', () => {
+  const { kernel, jar } = createTestKernel({ session: 'signed-out' })
+  kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
+  kernel.sessionControl.confirm({ ...verifyPinFixture.output, birthdate: null, phone: null })
+  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { phone: '' } })
+  expect(jar.names()).not.toContain('birthdate')
+  kernel.dispose()
+})
+
+it('asks for a new token again after one was refused, and stores nothing that comes too late', async () => {
+  const { kernel, api, jar } = createTestKernel()
+  api.refuse(renewSession, 'UNEXPECTED')
+  await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'UNEXPECTED' })
+  let answer: (response: Response) => void = () => undefined
+  api.reply(renewSession, () => new Promise((resolve) => { answer = resolve }))
+  api.answer(logout, undefined)
+  const late = kernel.session.extend()
+  await new Promise((resolve) => { setTimeout(resolve) })
+  await kernel.sessionControl.end('asked')
+  answer(new Response(JSON.stringify({ ...renewSessionFixture.output, access_token: 'late' })))
+  await late.catch(() => undefined)
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(jar.get('access-token')).toBe('')
+  kernel.dispose()
+})

@@ -66,3 +66,27 @@ it('brings a renewed token to the others', async () => {
   await here.session.extend()
   expect(there.session.state).toMatchObject({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
 })
+
+it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])('does not mind what is no message of a tab: %p', (data) => {
+  const { here, there, visited } = twoTabs()
+  logIn(here)
+  for (const channel of FakeChannel.all) channel.onmessage?.({ data })
+  expect(there.session.state.status).toBe('AUTHENTICATED')
+  expect(visited).toEqual([])
+})
+
+it('brings a phone and a login that was given up to the others', () => {
+  const { here, there } = twoTabs()
+  here.sessionControl.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+  here.sessionControl.sendPinTo('+5511987654321')
+  expect(there.session.state.user.phone).toBe('+5511987654321')
+  here.sessionControl.giveUp()
+  expect(there.session.state.status).toBe('UNAUTHENTICATED')
+})
+
+it('hears nothing any more once it is closed', () => {
+  const { here, there } = twoTabs()
+  there.dispose()
+  logIn(here)
+  expect(there.session.state.status).toBe('UNAUTHENTICATED')
+})

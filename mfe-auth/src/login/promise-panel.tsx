@@ -1,4 +1,3 @@
-import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
 import { texts } from './texts'
 import styles from './promise-panel.module.css'
@@ -6,7 +5,7 @@ import styles from './promise-panel.module.css'
 /** What this place is for, in one breath, and every way to pay that it takes. */
 export const PromisePanel = () => {
   const { googlePay } = useKernel().config
-  const ways = PAYMENT_METHODS.filter((method) => method !== 'googlePay' || googlePay !== undefined)
+  const ways = texts.ways.filter((way) => way !== 'Google Pay' || googlePay !== undefined)
   return (
     <div className={styles.panel}>
       <h1 className={styles.promise}>{texts.promise}</h1>
@@ -14,7 +13,7 @@ export const PromisePanel = () => {
       <div className={styles.ways}>
         <p id="ways" className={styles.label}>{texts.waysLabel}</p>
         <ul className={styles.list} aria-labelledby="ways">
-          {ways.map((way) => <li key={way}>{METHODS[way].name}</li>)}
+          {ways.map((way) => <li key={way}>{way}</li>)}
         </ul>
       </div>
     </div>

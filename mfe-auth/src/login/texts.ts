@@ -9,6 +9,8 @@ export const texts = {
   promise: 'Veja e pague suas faturas sem fila',
   promiseText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
   waysLabel: 'Formas de pagamento',
+  /** As in `METHODS`, which would bring its schemas along before anybody logs in; a test compares the two. */
+  ways: ['Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', 'Código de barras', 'Google Pay'],
   formTitle: 'Acesse suas faturas',
   document: 'CPF ou CNPJ',
   documentHint: 'Do titular da conta',

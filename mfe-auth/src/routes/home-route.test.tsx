@@ -1,5 +1,5 @@
 import {
-  login, loginFixture, logout, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
+  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,8 +35,9 @@ describe('document and phone', () => {
     ['without it where it does not', {}, []],
   ])('is preceded by every way to pay, %s', (_, config, last) => {
     open({ session: 'signed-out', config })
+    const names = PAYMENT_METHODS.map((method) => METHODS[method].name)
     const ways = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('listitem')
-    expect(ways.map((way) => way.textContent)).toEqual(['Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', 'Código de barras', ...last])
+    expect(ways.map((way) => way.textContent)).toEqual([...names.filter((name) => name !== 'Google Pay'), ...last])
   })
 
   it('leads over the PIN to a confirmed session', async () => {

@@ -60,7 +60,7 @@ test('a wrong birthdate can be mended, twice a day and no more; a PIN still lead
   await page.getByRole('radio', { name: BIRTHDATES['pf-agreement'] }).check()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(/Aguarde \d+ hora/).first()).toBeVisible()
-  expect(codes.at(-1)).toBe('TOO.MANY.REQUESTS')
+  await expect.poll(() => codes.at(-1)).toBe('TOO.MANY.REQUESTS')
   expect(actionsIn(reports).slice(1, 3)).toEqual(['login_invalid_data', 'invalid_birthdate'])
 
   const { phone } = DEMO_CUSTOMERS['pf-agreement']

@@ -5,6 +5,9 @@ import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
+// The wallet fails here, and invoices of the customer with many are paid, which others pay too.
+test.use({ ownStack: {} })
+
 const SCRIPT = '/gp/p/js/pay.js'
 const APPROVED = 'Visa •••• 1111'
 const REFUSED = 'Visa •••• 0002'

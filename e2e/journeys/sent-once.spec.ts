@@ -4,6 +4,9 @@ import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { askToSignOut } from '../support/sign-out'
 import { expect, test } from '../support/watch'
 
+// Its customers get codes by SMS that nobody else may wait for.
+test.use({ ownStack: {} })
+
 /** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
 const SLOWER = 6
 

@@ -5,6 +5,9 @@ import { startSignIn } from '../support/sign-in'
 import { expectHeadingFocused, expectNothingCovered, expectSteady, watchShifts } from '../support/steady'
 import { expect, test } from '../support/watch'
 
+// Its customers get codes by SMS that nobody else may wait for.
+test.use({ ownStack: {} })
+
 const SIZES = { 'a small phone': { width: 360, height: 640 }, 'a desk': { width: 1280, height: 800 } }
 const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desk': 'pf-discount' } as const
 

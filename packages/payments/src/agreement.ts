@@ -17,7 +17,7 @@ export type PaymentsEvent =
   /** Something did not work; the customer has been told in words. `traceId` finds it in the portal's log, '-' where no server was asked. */
   | { readonly type: 'error'; readonly code: string; readonly traceId: string }
 
-export type PaymentMethodName = 'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay'
+export type PaymentMethodName = 'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
 
 export interface PaymentsOptions {
   /** Encrypted login token of your server: good once, for a minute. Left out, 'token-needed' is told at once. */

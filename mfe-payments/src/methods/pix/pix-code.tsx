@@ -39,13 +39,13 @@ export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
         <div className={styles.copyPaste}>
           <CodeBox label={pixWords.code} code={code} />
           {copyButton}
-          {!hasRoomForQr && <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />}
           <div className={styles.more}>
             <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixWords.share}</Button>
             {!hasRoomForQr && (
               <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixWords.showQr}</Button>
             )}
           </div>
+          {!hasRoomForQr && <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />}
         </div>
       </div>
       {QrDialog && isQrOpen && <QrDialog code={code} onClose={() => setQrOpen(false)} />}

@@ -56,6 +56,8 @@ test.describe('signed in', () => {
   test('a page loads no room that it does not show', async ({ page, sandbox }) => {
     await page.goto('/')
     await signIn(page, sandbox, 'pf-discount')
+    await expect(page.getByText('Total em aberto')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await page.goto('/notificacoes')

@@ -15,6 +15,8 @@ const NEAR = 'Faturas Próximas do Vencimento'
 const WARNING = /Sua fatura mais antiga venceu há (\d+) dias/
 
 const notices = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
+  // A page that is left alone asks for nothing without its cookies.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/')
   await signIn(page, sandbox, id)

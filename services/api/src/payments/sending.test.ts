@@ -142,6 +142,6 @@ it('finds the payment of a campaign by its contract, and names the offer site', 
   expect((await ask(carla)).statusCode).toBe(202)
   expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
   expect(sms[0]?.text).toMatch(GSM7)
-  expect(await openPaymentsOf(counter.context.db, 'pf-discount')).toHaveLength(1)
+  expect(await openPaymentsOf(counter.context.db, { customerId: 'pf-discount', invoices: null })).toHaveLength(1)
   expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
 })

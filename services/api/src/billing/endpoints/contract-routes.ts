@@ -12,17 +12,21 @@ const inScope = (session: Session, all: readonly Contract[]): Contract[] => all
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config } = platform
 
-  route(app, contracts, async ({ session }) => ({
-    contracts: inScope(session, await contractsOf(db, session.customerId, clock.today(), config.late)),
-  }))
+  const seenBy = async (session: Session): Promise<Contract[]> =>
+    inScope(session, await contractsOf(db, session.customerId, clock.today(), config.late))
+
+  route(app, contracts, async ({ session }) => ({ contracts: await seenBy(session) }))
 
   route(app, contacts, async ({ session, query }) => ({
     contacts: await contactsOf(db, session.customerId, query.contractsReference),
   }))
 
-  route(app, campaigns, async ({ session, query }) => ({
-    campaigns: await campaignsOf(db, session.customerId, query.contractsReference, clock.today()),
-  }))
+  route(app, campaigns, async ({ session, query }) => {
+    const found = await campaignsOf(db, session.customerId, query.contractsReference, clock.today())
+    if (session.invoices === null) return { campaigns: found }
+    const seen = new Set((await seenBy(session)).map(({ reference }) => reference))
+    return { campaigns: found.filter(({ contractReference }) => seen.has(contractReference)) }
+  })
 
   route(app, multiDebts, async ({ session }) =>
     (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined)

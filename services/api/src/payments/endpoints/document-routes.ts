@@ -7,8 +7,8 @@ import { ownPayment } from '../store/payments'
 
 export const documentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   pdfRoute(app, receiptPdf, async ({ session, params }) =>
-    receiptOf(context, await ownPayment(context.db, session.customerId, params.id)))
+    receiptOf(context, await ownPayment(context.db, session, params.id)))
 
   pdfRoute(app, billetPdf, async ({ session, params }) =>
-    codeDocumentOf(context, await ownPayment(context.db, session.customerId, params.id)))
+    codeDocumentOf(context, await ownPayment(context.db, session, params.id)))
 }

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10_000
 
 export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, context: PaymentContext): void =>
   eventsRoute(app, platform, paymentEvents, 'payment', async function* ({ session, params }, closed) {
-    const load = () => ownPayment(context.db, session.customerId, params.id)
+    const load = () => ownPayment(context.db, session, params.id)
     const changes = await watch(context.database, 'payment', params.id)
     try {
       let record = await load()

@@ -2,7 +2,7 @@ import {
   ApiProblem, cancelPayment, checkPayment as checkEndpoint, may, openPayments, pay, paymentState, renewPix, type Payment, type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { isInScope, route } from '../../platform'
+import { route } from '../../platform'
 import type { PaymentContext } from '../context'
 import { checkPayment } from '../engine/check'
 import { closePayment } from '../engine/close'
@@ -10,7 +10,7 @@ import { earliestDate, isPast } from '../invoices/selection'
 import { startPayment } from '../engine/start'
 import { withKey } from '../engine/with-key'
 import type { PaymentRecord } from '../record'
-import { openPaymentsOf, ownPayment } from '../store/payments'
+import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments'
 import { viewPayment } from '../view'
 import { orderOf } from './order-of'
 
@@ -36,9 +36,10 @@ const renew = async (context: PaymentContext, record: PaymentRecord, key: Parame
 }
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  const view = async (customerId: string, id: string): Promise<Payment> => viewPayment(context, await ownPayment(context.db, customerId, id))
+  const view = async (session: Beholder, id: string): Promise<Payment> => viewPayment(context, await ownPayment(context.db, session, id))
 
-  route(app, pay, async ({ session: { customerId }, body, idempotencyKey }) => {
+  route(app, pay, async ({ session, body, idempotencyKey }) => {
+    const { customerId } = session
     const { method, order } = orderOf(body)
     const key = { customerId, operation: 'pay', key: idempotencyKey }
     // After a reload the page knows no longer what was seen, and is still the same wish.
@@ -48,34 +49,32 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
       return startPayment(context, { customerId, method, order, items: body, expirationDate }, key, earlier)
     })
-    return view(customerId, id)
+    return view(session, id)
   })
 
-  route(app, paymentState, ({ session, params }) => view(session.customerId, params.id))
+  route(app, paymentState, ({ session, params }) => view(session, params.id))
 
   route(app, openPayments, async ({ session }) =>
-    ({ payments: (await openPaymentsOf(context.db, session.customerId))
-      .filter(({ items }) => isInScope(session, items.map(({ debtReference }) => debtReference)))
-      .map((record) => viewPayment(context, record)) }))
+    ({ payments: (await openPaymentsOf(context.db, session)).map((record) => viewPayment(context, record)) }))
 
   route(app, checkEndpoint, async ({ session, params }) => {
-    const { payment } = await ownPayment(context.db, session.customerId, params.id)
+    const { payment } = await ownPayment(context.db, session, params.id)
     await context.limits.take(CHECKS, session.customerId)
     await checkPayment(context, payment.id)
-    return view(session.customerId, params.id)
+    return view(session, params.id)
   })
 
   route(app, cancelPayment, async ({ session, params }) => {
-    const { payment } = await ownPayment(context.db, session.customerId, params.id)
+    const { payment } = await ownPayment(context.db, session, params.id)
     if (payment.status !== 'cancelled' && !may('cancel', payment.status)) throw new ApiProblem('PAYMENT.STATE')
     await closePayment(context, payment.id, 'cancel')
-    return view(session.customerId, params.id)
+    return view(session, params.id)
   })
 
-  route(app, renewPix, async ({ session: { customerId }, params, idempotencyKey }) => {
-    const record = await ownPayment(context.db, customerId, params.id)
-    const key = { customerId, operation: 'renew', key: idempotencyKey }
+  route(app, renewPix, async ({ session, params, idempotencyKey }) => {
+    const record = await ownPayment(context.db, session, params.id)
+    const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
     const id = await withKey(context, key, params, (earlier) => renew(context, record, key, earlier))
-    return view(customerId, id)
+    return view(session, id)
   })
 }

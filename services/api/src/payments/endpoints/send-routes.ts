@@ -13,20 +13,20 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
   }
 
   for (const endpoint of [sendBill, sendBillSms]) {
-    route(app, endpoint, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+    route(app, endpoint, async ({ session, params, body, idempotencyKey }) => {
       if (endpoint.interface === 'sms' && params.channel !== 'sms') throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
       const { paymentMethod: type, channel } = params
       const { recipient, contract, paymentId } = body
-      const wanted = { customerId, channel, type, contract, recipient, paymentId, isCampaign: false }
-      return { messageId: await sendCode(context, wanted, idempotencyKey) }
+      const wanted = { customerId: session.customerId, channel, type, contract, recipient, paymentId, isCampaign: false }
+      return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
     })
   }
 
-  route(app, sendCampaignBill, async ({ session: { customerId }, params, body, idempotencyKey }) => {
+  route(app, sendCampaignBill, async ({ session, params, body, idempotencyKey }) => {
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
-    const contract = await contractOfCampaign(customerId, campaignReference)
-    const wanted = { customerId, channel, type, contract, recipient, paymentId, isCampaign: true }
-    return { messageId: await sendCode(context, wanted, idempotencyKey) }
+    const contract = await contractOfCampaign(session.customerId, campaignReference)
+    const wanted = { customerId: session.customerId, channel, type, contract, recipient, paymentId, isCampaign: true }
+    return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
   })
 }

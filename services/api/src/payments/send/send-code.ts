@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context'
 import { withKey } from '../engine/with-key'
 import { codeDocumentOf } from '../documents'
 import type { PaymentRecord } from '../record'
-import { openPaymentsOf, ownPayment } from '../store/payments'
+import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments'
 import { viewPayment } from '../view'
 import { emailOf, smsOf } from './code-message'
 
@@ -33,17 +33,17 @@ const recipientOf = ({ channel, recipient }: CodeRequest): string => {
 }
 
 /** The payment meant: the one named, or the newest open one of that contract and method. */
-const paymentFor = async ({ db }: PaymentContext, { customerId, paymentId, contract, type }: CodeRequest): Promise<PaymentRecord> => {
-  const candidates = paymentId === undefined ? await openPaymentsOf(db, customerId) : [await ownPayment(db, customerId, paymentId)]
+const paymentFor = async ({ db }: PaymentContext, session: Beholder, { paymentId, contract, type }: CodeRequest): Promise<PaymentRecord> => {
+  const candidates = paymentId === undefined ? await openPaymentsOf(db, session) : [await ownPayment(db, session, paymentId)]
   const found = candidates.find(({ payment, items }) =>
     METHODS[payment.method].wire === type && items.some((item) => item.contractReference === contract))
   if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'paymentId' })
   return found
 }
 
-const promise = async (context: PaymentContext, wanted: CodeRequest, id: string): Promise<string> => {
+const promise = async (context: PaymentContext, session: Beholder, wanted: CodeRequest, id: string): Promise<string> => {
   const to = recipientOf(wanted)
-  const record = await paymentFor(context, wanted)
+  const record = await paymentFor(context, session, wanted)
   const payment = viewPayment(context, record)
   const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
   const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : emailOf(context, payment, to, await codeDocumentOf(context, record), offerUrl)
@@ -57,11 +57,11 @@ const promise = async (context: PaymentContext, wanted: CodeRequest, id: string)
  * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
  * when it has not: it stays promised, and another call with the same key waits for the same one.
  */
-export const sendCode = async (context: PaymentContext, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
+export const sendCode = async (context: PaymentContext, session: Beholder, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
   const { customerId } = wanted
   // Made of the key, so that a try that died half-way is the same message again.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
-  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, () => promise(context, wanted, id))
+  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, () => promise(context, session, wanted, id))
   if (!(await context.outbox.delivered(id, PATIENCE_MS))) throw new ApiProblem('PROVIDER.UNAVAILABLE')
   return id
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers } from '../../identity'
-import { notice, type Db } from '../../platform'
+import { isInScope, notice, type Db, type Session } from '../../platform'
 import type { PaymentRecord } from '../record'
 import { charges, paymentItems, payments, providerEvents, type PaymentRow } from '../tables'
 import { refundsOf } from './refunds'
@@ -33,10 +33,16 @@ export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecor
   return record
 }
 
-/** The customer's own payment; NOT.FOUND for anybody else's too. */
-export const ownPayment = async (db: Db, customerId: string, id: string): Promise<PaymentRecord> => {
+/** Whose payments a session sees, and on which invoices. */
+export type Beholder = Pick<Session, 'customerId' | 'invoices'>
+
+const isSeen = (session: Beholder, { payment, items }: PaymentRecord): boolean =>
+  payment.customerId === session.customerId && isInScope(session, items.map(({ debtReference }) => debtReference))
+
+/** The customer's own payment; NOT.FOUND for anybody else's too, and for one on invoices that the session does not see. */
+export const ownPayment = async (db: Db, session: Beholder, id: string): Promise<PaymentRecord> => {
   const record = await loadPayment(db, id)
-  if (record === null || record.payment.customerId !== customerId) throw new ApiProblem('NOT.FOUND')
+  if (record === null || !isSeen(session, record)) throw new ApiProblem('NOT.FOUND')
   return record
 }
 
@@ -58,11 +64,11 @@ const inTurn = async <T>(ids: readonly string[], load: (id: string) => Promise<T
 
 const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 
-export const openPaymentsOf = async (db: Db, customerId: string): Promise<PaymentRecord[]> => {
+export const openPaymentsOf = async (db: Db, session: Beholder): Promise<PaymentRecord[]> => {
   const rows = await db.select({ id: payments.id }).from(payments)
-    .where(and(eq(payments.customerId, customerId), inArray(payments.status, OPEN)))
+    .where(and(eq(payments.customerId, session.customerId), inArray(payments.status, OPEN)))
     .orderBy(desc(payments.createdAt))
-  return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))
+  return (await inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))).filter((record) => isSeen(session, record))
 }
 
 /** Makes a change of state if the table allows it from where the payment is; false when it does not, e.g. because another process was faster. */

@@ -5,7 +5,6 @@ import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS, type Ca
 import { createCardClient } from '../../acquirer/client'
 import { embeddersOf } from '../../acquirer/embedders'
 import { createAcquirer } from '../../acquirer/provider'
-import { createNoticeSignature } from '../../calls/notice-signature'
 import type { ProviderState } from '../../calls/provider-state'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
@@ -24,7 +23,7 @@ const openGooglePay: OpenRoom = ({ config, keys, send }) => {
   const origins = embeddersOf(config)
   const key = keys['card-token']
 
-  const googlePay = defineMethod<'googlePay', Facts>('googlePay', createAcquirer(client, createNoticeSignature(config.card.jwksUrl)), {
+  const googlePay = defineMethod<'googlePay', Facts>('googlePay', createAcquirer(client), {
     ...charges,
     facts,
     opensLater: false,

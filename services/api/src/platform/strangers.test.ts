@@ -1,0 +1,169 @@
+/** @slow every endpoint asked by somebody else */
+import * as everything from '@portal/contract'
+import type { Endpoint } from '@portal/contract'
+import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { demoPartner } from '../config'
+import { logins } from '../identity/tables'
+import { fakeGateway } from '../testing/fake-world'
+import { rowsOf } from '../testing/rows-of'
+import { signIn } from '../testing/sign-in'
+import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+
+/** Who owns all that the contract's fixtures name. */
+const OWNER = 'pf-overdue'
+const STRANGER = 'pf-neighbour'
+/** What the fixtures name, by names that nobody has. A fixture that names something else wants it here, and made in `own`. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  CT1000000001: 'CT9999999999', FT100000000101: 'FT999999999999', CP1000000001: 'CP9999999999', pay_01: 'pay_99',
+  'near-due-2026-11-27': 'near-due-1999-11-27',
+}
+/** How a part of a call is called that names something. */
+const NAMES = /(references?|^ids?|Id)$|^contract$/i
+
+type Input = Pick<CallOptions, 'params' | 'query' | 'body'>
+const fixtureOf = ({ id }: Endpoint): Input => {
+  const { params, query, body } = (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
+  return { params, query, body }
+}
+
+/** Every text in a call that names something. */
+const namedIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return NAMES.test(name) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key)) : []
+}
+const renamed = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner)) as T
+
+/** What an answer says, without what differs from call to call. */
+const said = ({ statusCode, body }: LightMyRequestResponse): string =>
+  `${statusCode} ${body.replace(/"(traceId|\w*At|resendAfter|serverTime|protocol|\w*[tT]oken|expirationTime)":"[^"]*"/g, '"$1":""')}`
+
+/** Calls that say the same of what is and what is not. */
+const SILENT: Readonly<Record<string, string>> = { noticesRead: 'ids that the customer does not have are passed over' }
+
+/** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
+const own = async ({ platform: { db } }: TestApi): Promise<void> => {
+  await db.execute(sql`insert into contracts values ('CT1000000001', ${OWNER}, 'TIM', '+5511987654321', 5, true)`)
+  await db.execute(sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`)
+  await db.execute(sql`insert into contract_contacts values ('CT1000000001', '+5511987654321', 'ana@example.com')`)
+  await db.execute(sql`insert into campaigns values ('CP1000000001', 'CT1000000001', 40, 'GRAPHIC', '2026-12-31', 6)`)
+  await db.execute(sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`)
+  await db.execute(sql`
+    insert into debts (reference, contract_reference, month, due_date, amount, state, agreement_reference, installment_number)
+    values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', 10000, 'OPEN', 'AC1000000001', 1),
+      ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', 14990, 'OPEN', null, null)`)
+  for (const [id, method, confirmedAt] of [['pay_01', 'pix', '2026-11-10'], ['pay_02', 'bankSlip', null], ['pay_03', 'pix', null]] as const) {
+    await db.execute(sql`
+      insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
+      values (${id}, ${`2026111800-${id}`}, ${OWNER}, ${method}, ${confirmedAt === null ? 'awaiting_payer' : 'confirmed'}, 14990, '2026-11-10', ${confirmedAt})`)
+    await db.execute(sql`
+      insert into payment_items values (${id}, 'FT100000000101', 'CT1000000001', 0, '2026-10', '2026-11-05', 14990, 0, 0, 0, 14990, false, false)`)
+    await db.execute(sql`
+      insert into charges values (${id}, ${method}, ${confirmedAt === null ? 'active' : 'paid'}, ${id}, ${`{"dueDate": "2026-11-18", "copyPaste": "0002", "line": "1", "barcode": "${id}"}`})`)
+  }
+}
+
+const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] => endpoints.map((endpoint) => [endpoint.id, endpoint])
+let keys = 0
+
+describe('what belongs to somebody else', () => {
+  let api: TestApi
+  let secrets: readonly string[]
+  let tables: readonly string[]
+  beforeAll(async () => {
+    api = await createTestApi('pglite')
+    await own(api)
+    const { db } = api.platform
+    const [owner] = await rowsOf<Record<string, string>>(db, sql`select name, document, phone, email from customers where id = ${OWNER}`)
+    const references = await rowsOf<{ reference: string }>(db, sql`
+      select reference from contracts where customer_id = ${OWNER}
+      union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`)
+    tables = (await rowsOf<{ name: string }>(db, sql`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`)).map(({ name }) => name)
+    secrets = [...Object.values(owner ?? {}), ...Object.keys(NOBODYS), ...references.map(({ reference }) => reference)]
+  }, 60_000)
+  beforeEach(() => void fakeGateway())
+  afterAll(() => api.close())
+
+  const ask = (endpoint: Endpoint, input: Input, who: Credentials = {}, origin?: string) =>
+    api.call(endpoint, { ...input, ...who, headers: { 'idempotency-key': `strangers-${(keys += 1)}`, ...(origin !== undefined && { origin }) } })
+
+  const come = (customer: string, { access }: Endpoint): Promise<Credentials> | Credentials =>
+    access === 'public' ? {} : signIn(api, customer, access)
+
+  /** A session of the example partner's page; `invoices`: all that it sees. */
+  const comeByPartner = async (customerId: string, invoices: string[] | null = null): Promise<Credentials> => {
+    const [id, protocol] = [`partner-${(keys += 1)}`, `partner-protocol-${keys}`]
+    await api.platform.db.insert(logins).values({ id, customerId, protocol, createdAt: api.platform.clock.now() })
+    const audience = `partner:${demoPartner(0).id}`
+    const { token } = await api.platform.sessions.issue(api.platform.db, { loginId: id, customerId, protocol, phone: null, stage: 'customer', audience, invoices })
+    return { token }
+  }
+  const [partnersPage] = demoPartner(0).origins
+
+  /** All that is kept, but for what the stranger made of his own, and for counters. */
+  const keptOfOthers = async (): Promise<unknown> => {
+    const digests = tables.map((name) => sql`
+      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`}`)
+    return rowsOf(api.platform.db, sql.join(digests, sql` union all `))
+  }
+  /** What an owner's own call changes must not hide what the next test looks for. */
+  const layDown = async ({ method }: Endpoint): Promise<void> => {
+    if (method === 'GET') return
+    await api.fresh()
+    await own(api)
+  }
+
+  describe.each(rows(ALL_ENDPOINTS))('%s', (_id, endpoint) => {
+    const theirs = fixtureOf(endpoint)
+    const names = namedIn(theirs)
+
+    it('tells a stranger nothing, and changes nothing', async () => {
+      const who = await come(STRANGER, endpoint)
+      const before = await keptOfOthers()
+      const answer = await ask(endpoint, theirs, who)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(secrets.filter((secret) => answer.body.includes(secret))).toEqual([])
+      if (endpoint.access === 'public') return
+      expect(await keptOfOthers()).toEqual(before)
+      if (names.length > 0) expect(said(answer)).toBe(said(await ask(endpoint, renamed(theirs), who)))
+    })
+
+    if (names.length > 0 && endpoint.access !== 'public') {
+      it('would tell its owner more than of what is not there', async () => {
+        expect(names.filter((name) => NOBODYS[name] === undefined)).toEqual([])
+        await layDown(endpoint)
+        const who = await come(OWNER, endpoint)
+        const [answer, none] = [await ask(endpoint, theirs, who), await ask(endpoint, renamed(theirs), who)]
+        if (endpoint.id in SILENT) expect(said(answer)).toBe(said(none))
+        else expect(said(answer)).not.toBe(said(none))
+      })
+    }
+
+    if (endpoint.access === 'public') return
+
+    it(`is ${endpoint.partners ? 'open' : 'closed'} to a partner's page, and to nobody else who has its token`, async () => {
+      await layDown(endpoint)
+      const who = await comeByPartner(OWNER)
+      for (const origin of [undefined, 'https://evil.example']) {
+        const { statusCode } = await ask(endpoint, theirs, who, origin)
+        expect(statusCode).toBe(endpoint.method === 'POST' && origin !== undefined ? 400 : 401)
+      }
+      const { statusCode } = await ask(endpoint, theirs, who, partnersPage)
+      if (endpoint.partners) expect([401, 403]).not.toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    })
+
+    if (endpoint.partners) {
+      it("tells a partner's page for other invoices of the same customer nothing of these", async () => {
+        const who = await comeByPartner(OWNER, ['FT100000100101'])
+        const answer = await ask(endpoint, theirs, who, partnersPage)
+        expect(answer.statusCode).toBeLessThan(500)
+        expect(answer.body).not.toMatch(/FT100000000101|pay_0|CP1000000001|AC1000000001/)
+      })
+    }
+  })
+})

@@ -27,7 +27,7 @@ export const test = base.extend<{ trouble: { expected: RegExp[] }; sandbox: Sand
       const seen: string[] = []
       const trouble = { expected: [] as RegExp[] }
       page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
-      page.on('console', (message) => { if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`) })
+      page.on('console', (message) => { if (message.type() === 'error') seen.push(message.text()) })
       await use(trouble)
       expect(seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line)))).toEqual([])
     },

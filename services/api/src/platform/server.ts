@@ -9,8 +9,8 @@ import { healthRoutes } from './health'
 import { acceptJsonOnly } from './json-body'
 import { answerUnknownRoutes } from './known-routes'
 import { traceIdOf } from './logging'
-import { refuseNul } from './no-nul'
 import { partnerCors } from './partner-cors'
+import { refuseWildInput } from './plain-input'
 import { createPresence } from './presence'
 import { sendProblem } from './problems'
 import { securityHeaders } from './security-headers'
@@ -41,7 +41,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   })
   app.setErrorHandler(sendProblem)
   acceptJsonOnly(app)
-  refuseNul(app)
+  refuseWildInput(app)
   answerUnknownRoutes(app)
   // Browsers count down by the clock that the expiry times were made with.
   app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))

@@ -65,6 +65,7 @@ export interface CardPayment {
 
 export interface CardHook {
   url: string
+  secret?: string
 }
 
 /** What a call with an idempotency key has made. */

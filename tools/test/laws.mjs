@@ -12,6 +12,9 @@ const LAWS = [
   ['walls', bin('depcruise'), ['--config', 'tools/walls/dependency-cruiser.cjs', ...WALLED]],
   ['dead code', bin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
+  ['lockfile', process.execPath, ['tools/supply/lockfile.mjs']],
+  ['licences', process.execPath, ['tools/supply/licences.mjs']],
+  ['secrets', process.execPath, ['tools/supply/secrets.mjs']],
 ]
 
 /** All laws, two at a time: none of them uses more than one core for long. */

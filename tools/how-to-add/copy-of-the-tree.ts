@@ -67,8 +67,8 @@ export const copyTheTree = (): CopyOfTheTree => {
     },
     install: (folder, like) => linkPackages(join(ROOT, like, 'node_modules'), join(home, folder, 'node_modules')),
     run: async (args, folder = '.') => {
-      // A jest inside jest is a run of its own.
-      const { JEST_WORKER_ID: _worker, ...env } = process.env
+      // A jest inside jest is a run of its own; what is added does not hang on the store.
+      const { JEST_WORKER_ID: _worker, TEST_DATABASE_URL: _server, ...env } = process.env
       try {
         const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: join(home, folder), env, maxBuffer: 1 << 26 })
         return stdout + stderr

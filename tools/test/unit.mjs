@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
@@ -9,9 +9,11 @@ export async function runUnitTests() {
   if (!postgres) console.log('   PostgreSQL is not installed: the store tests run on the embedded database alone.')
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
   const report = join(folder, 'report.json')
+  // One more than there are cores: the slow suites wait for processes of their own.
+  const workers = availableParallelism() + 1
   try {
     const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-    await run('node_modules/.bin/jest', ['--ci', '--silent', '--maxWorkers=100%', '--reporters=summary', '--json', `--outputFile=${report}`], { env, quiet: true })
+    await run('node_modules/.bin/jest', ['--ci', '--silent', `--maxWorkers=${workers}`, '--reporters=summary', '--json', `--outputFile=${report}`], { env, quiet: true })
     const result = JSON.parse(readFileSync(report, 'utf8'))
     for (const suite of result.testResults.filter((each) => each.status === 'failed')) console.log(suite.name, '\n', suite.message)
     const brokenSuites = result.numRuntimeErrorTestSuites

@@ -1,3 +1,6 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
+import { partnerToken } from '../support/partner-token'
 import { payPixOf } from '../support/pix-page'
 import { actionsIn, reportsOf } from '../support/reports'
 import { signIn } from '../support/sign-in'
@@ -84,6 +87,26 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
   await page.goto('/')
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
+})
+
+test('an offer says which open codes it withdraws; accepted, none of them can be paid, and its part is paid once', async ({ page, sandbox }) => {
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-card-blocked'].document)}`)
+  await chooseOne(page)
+  const pix = await openCode(page, CODE_METHODS.pix)
+  await page.getByRole('link', { name: 'Voltar do pagamento com Pix' }).click()
+  const line = await openCode(page, CODE_METHODS.boleto)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
+  await expect(page.getByText(/código em aberto: Boleto e Pix\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
+  await page.getByRole('button', { name: 'Aceitar e fazer acordo' }).click()
+  await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
+  await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
+  await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await payPixOf(page, sandbox)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
 test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({ page, sandbox }) => {

@@ -6,9 +6,9 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { agreementOf, offerOf } from '../testing/fixtures'
 import OfferScreen from './offer-screen'
 
-const open = () => {
+const open = (shown = offerOf()) => {
   const { kernel, api } = createTestKernel()
-  api.answer(offer, offerOf())
+  api.answer(offer, shown)
   api.answer(contracts, { contracts: [] })
   const routes = (
     <Routes>
@@ -42,6 +42,17 @@ it('makes the agreement once, reports it, and leads to its first part', async ()
   expect(api.callsTo(acceptOffer)[0]?.body).toEqual({ installments: 2, total: 24000 })
   expect(facts).toEqual(['CT1'])
   expect(actions(api)).toContain('create_agreement_success')
+})
+
+it('says before it is accepted which open codes will be withdrawn', async () => {
+  open(offerOf({ openCodes: ['pix', 'bankSlip', 'pix'] }))
+  expect(await screen.findByText(/código em aberto: Pix e Boleto\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
+})
+
+it('says nothing of codes where none is open', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Aceitar e fazer acordo' })
+  expect(screen.queryByText(/código em aberto/)).toBeNull()
 })
 
 it('shows the new total when it changed, and asks again', async () => {

@@ -57,7 +57,7 @@ const labelOf = ({ installments, parts }: Offer['options'][number]): string => {
 }
 
 const OfferPage = ({ offer }: { offer: Offer }) => {
-  const { campaign, lines, options, totalBefore, totalAfter } = offer
+  const { campaign, lines, openCodes, options, totalBefore, totalAfter } = offer
   const navigate = useNavigate()
   const [chosen, setChosen] = useState('1')
   const { accept, isPending, problem, reset } = useAcceptOffer(campaign.reference, ({ contractReference }) =>
@@ -88,6 +88,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
         <Card className={styles.confirm}>
           <Stack gap={16}>
             {option && <OfferParts option={option} />}
+            {openCodes.length > 0 && <Alert tone="warning">{t.openCode(openCodes)}</Alert>}
             {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{t.changed}</Alert>}
             {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={t.notMade} problem={problem} />}
             <Button

@@ -1,5 +1,7 @@
-import { formatDate, type CalendarDate } from '@portal/contract'
+import { formatDate, METHODS, type CalendarDate, type PaymentMethod } from '@portal/contract'
 import { texts as debt } from '../debts/texts'
+
+const names = new Intl.ListFormat('pt-BR')
 
 export const texts = {
   title: (percentage: number): string => `Oferta: ${debt.discount(percentage)}`,
@@ -21,6 +23,8 @@ export const texts = {
   accepting: 'Fazendo o acordo…',
   payNow: 'Pagar agora com o desconto, sem acordo',
   agree: 'Ao aceitar, as faturas da oferta são trocadas pelas parcelas do acordo.',
+  openCode: (methods: readonly PaymentMethod[]): string =>
+    `Estas faturas têm código em aberto: ${names.format(new Set(methods.map((method) => METHODS[method].name)))}. Ao aceitar a oferta, ele deixa de valer e não deve mais ser pago.`,
   changed: 'O valor da oferta mudou. Confira o novo total e aceite de novo.',
   unavailable: 'Esta oferta não está mais disponível',
   unavailableText: 'Volte para a lista de contas para ver o que está em aberto.',

@@ -65,6 +65,7 @@ export const offerOf = (own: Partial<Offer> = {}): Offer => ({
   }],
   totalBefore: cents(42400),
   totalAfter: cents(24000),
+  openCodes: [],
   options: [
     { installments: 1, parts: [{ number: 1, dueDate: inDays(5), amount: cents(24000) }] },
     { installments: 2, parts: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { campaign } from '../models'
+import { paymentMethod } from '../payments/methods'
 import { paymentLine } from '../payments/payment'
 import { calendarDate, cents, reference } from '../schemas'
 import { campaignsFixture } from './campaigns'
@@ -14,6 +15,8 @@ const output = z.object({
   lines: z.array(paymentLine),
   totalBefore: cents,
   totalAfter: cents,
+  /** Codes of these invoices that can still be paid, by their methods, newest first: accepting withdraws them. */
+  openCodes: z.array(paymentMethod),
   options: z.array(z.object({
     installments: z.int(),
     parts: z.array(z.object({ number: z.int(), dueDate: calendarDate, amount: cents })),
@@ -30,7 +33,7 @@ export const offer = endpoint({
 export const offerFixture = {
   params: { reference: 'CP1000000001' },
   output: {
-    campaign: campaignsFixture.output.campaigns[0], lines: paymentFixture.lines, totalBefore: 15368, totalAfter: 8994,
+    campaign: campaignsFixture.output.campaigns[0], lines: paymentFixture.lines, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
     options: [{ installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] }],
   },
 }

@@ -32,7 +32,9 @@ const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentSt
 
 it('withdraws the codes of invoices that go into an agreement', async () => {
   const { id } = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
-  expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
+  const { openCodes, totalAfter } = await previewed()
+  expect(openCodes).toEqual(['pix'])
+  expect((await accept(totalAfter)).statusCode).toBe(201)
   expect(await stateOf(id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
   expect(counter.providers.payable).toEqual([])
 })

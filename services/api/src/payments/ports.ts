@@ -2,7 +2,7 @@ import { and, desc, eq, exists, isNull, ne, or } from 'drizzle-orm'
 import { isFinal } from '@portal/contract'
 import type { BillingPorts } from '../billing'
 import type { PaymentContext } from './context'
-import { withdrawCodes } from './engine/withdraw-codes'
+import { codesOn, withdrawCodes } from './engine/withdraw-codes'
 import { openPaymentsOn } from './store/payments'
 import { refundsOf } from './store/refunds'
 import { checkWaitingSoon } from './store/waiting'
@@ -27,6 +27,7 @@ export const billingPorts = (context: PaymentContext): BillingPorts => ({
   },
   isMoneyOnItsWay: async (tx, debtReferences) =>
     (await openPaymentsOn(tx, debtReferences)).some(({ payment }) => !context.methods.of(payment.method).resumes),
+  openCodesOf: async (db, debtReferences) => (await codesOn(context, db, debtReferences)).map(({ payment }) => payment.method),
   withdrawCodes: (debtReferences) => withdrawCodes(context, debtReferences),
   withdrawLater: (tx, debtReferences) => checkWaitingSoon(tx, context, debtReferences),
 })

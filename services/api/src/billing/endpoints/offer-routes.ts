@@ -1,17 +1,17 @@
-import { acceptOffer, ApiProblem, offer, type Agreement, type Offer } from '@portal/contract'
+import { acceptOffer, ApiProblem, offer, type Agreement } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction, route, type Platform } from '../../platform'
 import { acceptCampaign } from '../accept-campaign'
 import type { BillingPorts } from '../ports'
 import { isCampaignOpen } from '../rules/charges'
-import { offerOf } from '../rules/offer'
+import { offerOf, type OfferTerms } from '../rules/offer'
 import { findCampaign } from '../store/campaigns'
 import { offerDebts } from '../store/offer-debts'
 
 export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
   const { db, clock, config } = platform
 
-  const open = async (customerId: string, reference: string): Promise<Offer> => {
+  const open = async (customerId: string, reference: string): Promise<OfferTerms> => {
     const today = clock.today()
     const found = await findCampaign(db, customerId, reference)
     if (!found) throw new ApiProblem('NOT.FOUND')
@@ -20,7 +20,10 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
     return offerOf(found.campaign, debts, today)
   }
 
-  route(app, offer, ({ session, params }) => open(session.customerId, params.reference))
+  route(app, offer, async ({ session, params }) => {
+    const terms = await open(session.customerId, params.reference)
+    return { ...terms, openCodes: [...(await ports.openCodesOf?.(db, terms.lines.map((line) => line.debtReference)) ?? [])] }
+  })
 
   route(app, acceptOffer, async ({ session: { customerId }, params: { reference }, body, idempotencyKey }) => {
     const accept = (): Promise<Agreement> => inTransaction(db, (tx) => acceptCampaign(tx, {

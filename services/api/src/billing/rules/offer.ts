@@ -4,8 +4,11 @@ import { plansOf, type Plan } from './installment-plan'
 
 const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fine + debt.interest)
 
+/** An offer by itself, whoever is paying its invoices. */
+export type OfferTerms = Omit<Offer, 'openCodes'>
+
 /** What accepting a campaign means today. */
-export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate): Offer => {
+export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate): OfferTerms => {
   const totalAfter = sum(debts.map(({ debt }) => debt.total))
   return {
     campaign,
@@ -16,5 +19,5 @@ export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: 
   }
 }
 
-export const planIn = (offer: Offer, installments: number): Plan | undefined =>
+export const planIn = (offer: OfferTerms, installments: number): Plan | undefined =>
   offer.options.find((option) => option.installments === installments)

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cents, type Offer } from '@portal/contract'
+import { cents } from '@portal/contract'
 import type { Db } from '../../platform'
 import { monthOf } from '../rules/add-months'
+import type { OfferTerms } from '../rules/offer'
 import type { Plan } from '../rules/installment-plan'
 import { agreements, campaigns, debtLines, debts } from '../tables'
 
@@ -10,7 +11,7 @@ import { agreements, campaigns, debtLines, debts } from '../tables'
 const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
 /** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
-export const createAgreement = async (tx: Db, offer: Offer, plan: Plan, now: Date, idempotencyKey: string): Promise<string> => {
+export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, now: Date, idempotencyKey: string): Promise<string> => {
   const reference = newReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({

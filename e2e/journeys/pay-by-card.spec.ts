@@ -41,6 +41,19 @@ test('a credit card pays two invoices, and no number of it is anywhere in the po
   expect(kept).not.toContain(CARDS.creditApproved)
 })
 
+test('a credit card pays in three parts, as the acquirer offers them, and the receipt says so', async ({ page, sandbox }) => {
+  await toCard(page, sandbox, 'credit')
+  const choice = page.getByRole('combobox', { name: 'Em quantas vezes?' })
+  const [three] = (await choice.getByRole('option').allTextContents()).filter((label) => label.startsWith('3x'))
+  expect(three).toMatch(/^3x de R\$\s[\d.]+,\d{2} sem juros$/)
+  await choice.selectOption('3')
+  await expect(page.getByRole('button', { name: /^Pagar R\$\s[\d.]+,\d{2} em 3x$/ })).toBeVisible()
+  await fillCard(page, 'credit', CARDS.creditApproved)
+  await payButton(page).click()
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText(`final 1111, em ${three?.replace(' sem juros', '') ?? ''}`)
+})
+
 test('the bank asks who pays: a reload goes on there, a wrong code may be mended, and the right one pays', async ({ page, sandbox }) => {
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditChallenge)

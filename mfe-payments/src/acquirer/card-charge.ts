@@ -1,4 +1,4 @@
-import { METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
+import { formatReal, METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
 import { CodeWaiting } from '../page/code-waiting'
 import { acquirerWords, refusalWords } from './words'
@@ -10,7 +10,8 @@ interface Charged {
 /** 'Cartão de crédito, final 1111'. */
 export const meansOf = ({ method, charge }: Charged & { readonly method: PaymentMethod }): string => {
   const { name } = METHODS[method]
-  return charge?.last4 ? acquirerWords.lastDigits(name, charge.last4) : name
+  const card = charge?.last4 ? acquirerWords.lastDigits(name, charge.last4) : name
+  return charge?.installments ? acquirerWords.inParts(card, charge.installments.count, formatReal(charge.installments.amount)) : card
 }
 
 export const proofOf = ({ charge }: Charged) =>

@@ -10,6 +10,7 @@ export const acquirerWords = {
   cancelling: 'Cancelando…',
   cancelFailed: 'Não foi possível cancelar agora. Tente de novo.',
   lastDigits: (method: string, last4: string) => `${method}, final ${last4}`,
+  inParts: (means: string, count: number, amount: string) => `${means}, em ${count}x de ${amount}`,
   authorisation: 'Autorização do cartão',
 }
 

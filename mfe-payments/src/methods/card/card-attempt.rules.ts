@@ -1,9 +1,11 @@
-import type { ApiProblem } from '@portal/contract'
+import type { ApiProblem, InstallmentPlan } from '@portal/contract'
 
 /** Fields of the acquirer that are open for one card. */
 interface OpenFields {
   readonly token: string
   readonly fieldsUrl: string
+  /** How the acquirer offers to split the amount. */
+  readonly installments: readonly InstallmentPlan[]
 }
 
 /** One try with one card. Fields that were used or ran out are never used again. */

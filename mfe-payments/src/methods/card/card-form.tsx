@@ -18,6 +18,7 @@ import { pageWords } from '../../page/words'
 import { pickerAt } from '../../payment/addresses'
 import type { FormViewProps } from '../method'
 import { BlockCards } from './block-cards'
+import { Installments } from './installments'
 import { useCardPayment } from './use-card-payment'
 import { cardWords, creditWords, debitWords } from './words'
 
@@ -31,14 +32,16 @@ const WORDS = { creditCard: creditWords, debitCard: debitWords }
 export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
   const { method, lines, references, receiver, details } = props
   const { isGuest } = useKernel().config
-  const { attempt, fields, hear, press, payAgain } = useCardPayment(props)
+  const { attempt, fields, hear, press, payAgain, parts, setParts } = useCardPayment(props)
   const isWide = useIsWide()
   const words = WORDS[method]
   const total = sum(lines.map((line) => line.total))
+  const plans = 'fields' in attempt ? attempt.fields.installments : []
+  const plan = plans.find(({ count }) => count === parts)
   const isPaying = attempt.is === 'paying'
   const payButton = 'fields' in attempt && (
     <Button wide pending={isPaying || attempt.is === 'checking'} pendingLabel={isPaying ? cardWords.paying : cardWords.checking} onClick={press}>
-      {cardWords.pay(formatReal(total))}
+      {plan && parts > 1 ? cardWords.payInParts(formatReal(plan.total), parts) : cardWords.pay(formatReal(total))}
     </Button>
   )
   return (
@@ -50,6 +53,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
           <Card as="section" aria-label={words.fields}>
             <Stack gap={16}>
               {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} onMessage={hear} />}
+              <Installments plans={plans} chosen={parts} onChoose={setParts} />
               {attempt.is === 'opening' && <Skeleton label={acquirerWords.loading}><SkeletonBlock height={360} /></Skeleton>}
               {attempt.is === 'over' && (
                 <Alert live tone="danger" action={<Button onClick={onAnother}>{pageWords.retry}</Button>}>{cardWords.expired}</Alert>

@@ -1,4 +1,4 @@
-import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, openPayments, pay, quote, quoteFixture } from '@portal/contract'
+import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, creditCardTokenFixture, openPayments, pay, quote, quoteFixture } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { WirePayment } from '../../testing/fake-payments'
 import { openPix, openPortal } from '../../testing/open-portal'
@@ -16,8 +16,9 @@ const frame = (name: string) => screen.findByTitle<HTMLIFrameElement>(name)
 const sayFrom = (iframe: HTMLIFrameElement, data: object, { origin = ACQUIRER, source = iframe.contentWindow } = {}) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: { source: 'card-fields', version: 1, ...data }, origin, source })))
 
-const open = async (path = CREDIT, payment = paid) => {
+const open = async (path = CREDIT, payment = paid, installments = creditCardTokenFixture.output.installments) => {
   const portal = openPortal(path, { payment })
+  portal.api.answer(creditCardToken, { ...creditCardTokenFixture.output, installments })
   portal.show()
   const iframe = await frame(path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito')
   const orders: [{ type: string }, string][] = []
@@ -52,6 +53,25 @@ it('has the fields check what was typed, pays once they are filled, and shows th
     reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'CREDIT_CARD', expirationDate: null, seenTotal: 15_368, cardToken: 'card-token',
   }])
   expect(path()).toContain('pagamento=pay_01')
+})
+
+it('asks in how many parts where the acquirer splits the amount, and pays in those', async () => {
+  const plans = [
+    { count: 1, amount: 15368, total: 15368, isInterestFree: true }, { count: 3, amount: 5122, total: 15368, isInterestFree: true },
+    { count: 12, amount: 1454, total: 17448, isInterestFree: false },
+  ]
+  const { api, iframe, user, pay: press } = await open(CREDIT, byCard({ status: 'confirmed' }, { installments: plans[1] }), plans)
+  const choice = screen.getByRole('combobox', { name: 'Em quantas vezes?' })
+  expect([...choice.querySelectorAll('option')].map((option) => option.textContent?.replace(/\s/g, ' '))).toEqual([
+    '1x de R$ 153,68 sem juros', '3x de R$ 51,22 sem juros', '12x de R$ 14,54 com juros do cartão, total R$ 174,48',
+  ])
+  await user.selectOptions(choice, '12')
+  expect(screen.getByRole('button', { name: /^Pagar R\$\s174,48 em 12x$/ })).toBeEnabled()
+  await user.selectOptions(choice, '3')
+  await press()
+  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111, em 3x de R\$\s51,22/)
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([{ cardToken: 'card-token', installments: 3 }])
 })
 
 it('pays by Enter in the fields, and once however often it is pressed', async () => {
@@ -170,7 +190,7 @@ it('says so when the acquirer cannot be reached, and tries again', async () => {
   api.refuse(creditCardToken, 'PROVIDER.UNAVAILABLE')
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent('O serviço de pagamento está fora do ar agora.')
-  api.answer(creditCardToken, { token: 'card-token', fieldsUrl: `${ACQUIRER}/fields?token=card-token` })
+  api.answer(creditCardToken, creditCardTokenFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await frame('Dados do cartão de crédito')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useNavigate } from 'shared-kernel/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFields } from '../../acquirer/card-frame'
 import type { CardMessage } from '../../acquirer/card-messages'
 import { groupByContract } from '../../owed/selection.rules'
@@ -16,12 +16,13 @@ const ENDED: readonly string[] = ['session_expired', 'session_used']
 export const useCardPayment = ({ method, lines, references }: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
   const [attempt, happen] = useCardAttempt()
+  const [parts, setParts] = useState(1)
   const fields = useRef<CardFields>(null)
   const { payment, problem, isPending, start } = usePay(method)
   useFields(lines, method, happen)
 
   const pay = (): void => {
-    if ('fields' in attempt) start({ items: groupByContract(lines), order: { cardToken: attempt.fields.token } })
+    if ('fields' in attempt) start({ items: groupByContract(lines), order: { cardToken: attempt.fields.token, ...(parts > 1 && { installments: parts }) } })
   }
   const press = (): void => {
     if (happen({ type: 'pressed' })) fields.current?.submit()
@@ -43,5 +44,5 @@ export const useCardPayment = ({ method, lines, references }: FormViewProps<'cre
   useEffect(() => {
     if (paymentId) navigate(methodAt(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
-  return { attempt, fields, hear, press, payAgain }
+  return { attempt, fields, hear, press, payAgain, parts, setParts }
 }

@@ -2,6 +2,11 @@ export const cardWords = {
   checking: 'Conferindo os dados…',
   paying: 'Processando o pagamento…',
   pay: (total: string) => `Pagar ${total}`,
+  payInParts: (total: string, count: number) => `Pagar ${total} em ${count}x`,
+  installments: 'Em quantas vezes?',
+  plan: (count: number, amount: string) => `${count}x de ${amount}`,
+  interestFree: 'sem juros',
+  withInterest: (total: string) => `com juros do cartão, total ${total}`,
   expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { installmentPlan } from '../payments/methods'
 import { productParams, reference } from '../schemas'
 
 const body = z.object({
@@ -12,8 +13,8 @@ const body = z.object({
   kind: z.optional(z.enum(['credit', 'debit'])),
 })
 
-/** `fieldsUrl`: page of the acquirer's hosted fields, with the token in it, for an iframe. */
-const output = z.object({ token: z.string(), fieldsUrl: z.url() })
+/** `fieldsUrl`: page of the acquirer's hosted fields, with the token in it, for an iframe. `installments`: how the acquirer splits the amount; empty or one where it does not. */
+const output = z.object({ token: z.string(), fieldsUrl: z.url(), installments: z.array(installmentPlan) })
 
 export const creditCardToken = endpoint({
   id: 'creditCardToken', summary: 'Token that opens the hosted card fields', method: 'POST',
@@ -24,5 +25,5 @@ export const creditCardToken = endpoint({
 export const creditCardTokenFixture = {
   params: { product: 'tim' },
   body: { contractPhone: '+5511987654321', contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], isCampaign: false },
-  output: { token: 'card-token', fieldsUrl: 'http://localhost:4101/fields?token=card-token' },
+  output: { token: 'card-token', fieldsUrl: 'http://localhost:4101/fields?token=card-token', installments: [{ count: 1, amount: 15368, total: 15368, isInterestFree: true }] },
 }

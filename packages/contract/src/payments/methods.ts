@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate } from '../schemas'
+import { calendarDate, cents } from '../schemas'
 
 /** Why a card was not charged, as far as a customer can do something about it. */
 export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted', 'expired_card', 'other'] as const
@@ -13,14 +13,27 @@ const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate, pix: z.optional(z.string()) })
 export type BilletCharge = z.output<typeof billetCharge>
 
+/**
+ * A way to split a card payment, as the acquirer offers it: `count` parts of `amount` (the first takes the cents that are left over), and
+ * `total` in all for the cardholder, in cents.
+ */
+export const installmentPlan = z.object({ count: z.int().check(z.minimum(1), z.maximum(99)), amount: cents, total: cents, isInterestFree: z.boolean() })
+export type InstallmentPlan = z.output<typeof installmentPlan>
+
 /** `challengeUrl`: the page of the card's bank, while it asks who pays. */
 const cardCharge = z.object({
   brand: z.nullable(z.string()), last4: z.nullable(z.string()), authorisationCode: z.nullable(z.string()),
   challengeUrl: z.nullable(z.url()), refusal: z.nullable(cardRefusal),
+  /** Left out where it is paid at once. */
+  installments: z.optional(installmentPlan),
 })
 export type CardCharge = z.output<typeof cardCharge>
 
-const hostedFields = z.strictObject({ /** Token of the hosted fields that were filled in. */ cardToken: z.string().check(z.minLength(8), z.maxLength(400)) })
+/** Token of the hosted fields that were filled in. */
+const cardToken = z.string().check(z.minLength(8), z.maxLength(400))
+const hostedFields = z.strictObject({ cardToken })
+/** `installments`: one of the counts that were offered with the fields; at once when left out. */
+const creditFields = z.strictObject({ cardToken, installments: z.optional(z.int().check(z.minimum(1), z.maximum(99))) })
 
 /**
  * Every way to pay, in the picker's order: one row each, and the folders `methods/<room>` of mfe-payments and of the API.
@@ -30,7 +43,7 @@ const hostedFields = z.strictObject({ /** Token of the hosted fields that were f
  */
 export const METHODS = {
   pix: { name: 'Pix', room: 'pix', wire: 'PIX', path: 'pix', order: z.strictObject({}), charge: pixCharge },
-  creditCard: { name: 'Cartão de crédito', room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: hostedFields, charge: cardCharge },
+  creditCard: { name: 'Cartão de crédito', room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: creditFields, charge: cardCharge },
   debitCard: { name: 'Cartão de débito', room: 'card', wire: 'DEBIT_CARD', path: 'cartao-de-debito', order: hostedFields, charge: cardCharge },
   bankSlip: {
     name: 'Boleto', room: 'billet', wire: 'BILLET', path: 'boleto', charge: billetCharge,

@@ -1,5 +1,5 @@
 import {
-  cancelPayment, creditCardToken, openPayments, pay, paymentState, receiptPdf, type Contract, type Payment,
+  cancelPayment, creditCardToken, openPayments, pay, paymentState, receiptPdf, type Contract, type InstallmentPlan, type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../testing/rows-of'
@@ -88,6 +88,21 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await tokenFor(await counter.signIn('pf-neighbour'))).json()).toMatchObject({ code: 'NOT.FOUND' })
     await payBy(await cardToken())
     expect((await tokenFor()).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+  })
+
+  it('splits a credit card\'s payment as the acquirer has offered, and says so on what the customer gets', async () => {
+    const { token, installments } = (await tokenFor()).json<{ token: string; installments: InstallmentPlan[] }>()
+    const [, , three] = installments
+    expect(three).toMatchObject({ count: 3, isInterestFree: true })
+    const body = (count: number, paymentMethod: 'CREDIT_CARD' | 'DEBIT_CARD' = 'CREDIT_CARD') =>
+      [{ reference: contract.reference, debtsReference: [debt], paymentMethod, expirationDate: null, cardToken: token, installments: count }]
+    const pays = (wanted: object[]) => counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: wanted })
+    expect((await pays(body(5))).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect((await pays(body(3, 'DEBIT_CARD'))).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+    const payment = paymentIn(await pays(body(3)))
+    expect(payment).toMatchObject({ status: 'confirmed', total: three?.total, charge: { installments: three } })
+    expect(counter.providers.calls.find(({ method, path }) => method === 'POST' && path === '/card/payments')?.body).toMatchObject({ installments: 3, amountCents: payment.total })
   })
 
   it('makes one charge of twenty clicks at the same moment', async () => {

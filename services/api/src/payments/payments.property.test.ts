@@ -78,7 +78,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter = await openCounter(store)
     const expiresAt = '2030-01-01T00:00:00Z'
     for (let key = 0; key <= 5; key += 1) {
-      const session = { id: `cs-${key}`, clientToken: cardToken(key), fieldsUrl: 'http://localhost:4101/fields', expiresAt }
+      const session = { id: `cs-${key}`, clientToken: cardToken(key), fieldsUrl: 'http://localhost:4101/fields', expiresAt, installments: [] }
       await keepCardSession(counter.api.platform, CUSTOMER, 'credit', session)
     }
   }, 60_000)

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ENDINGS, type CalendarDate, type CalendarMonth, type Cents, type PaymentMethod, type PaymentStatus } from '@portal/contract'
+import { ENDINGS, type CalendarDate, type CalendarMonth, type Cents, type InstallmentPlan, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { instant } from '../platform'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -68,6 +68,8 @@ export const cardSessions = pgTable('card_sessions', {
   id: text('id').notNull(),
   customerId: text('customer_id').notNull(),
   kind: text('kind', { enum: ['credit', 'debit'] }).notNull(),
+  /** How the acquirer has offered to split the amount. */
+  installments: jsonb('installments').$type<readonly InstallmentPlan[]>().notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 

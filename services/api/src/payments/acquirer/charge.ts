@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_REFUSALS, cents, type CardCharge, type CardRefusal, type Cents } from '@portal/contract'
+import { CARD_REFUSALS, cents, formatReal, installmentPlan, type CardCharge, type CardRefusal, type Cents } from '@portal/contract'
 import { ProviderRefusal, unavailable } from '../calls/provider-http'
 import type { Money, ProviderState, Refunding } from '../calls/provider-state'
 import type { PaymentRecord } from '../record'
@@ -13,6 +13,7 @@ export const CARD_MINUTES = 15
 export const cardFacts = z.object({
   providerId: z.string().nullable(), brand: z.string().nullable(), last4: z.string().nullable(),
   authorisationCode: z.string().nullable(), challengeUrl: z.string().nullable(), refusal: z.enum(CARD_REFUSALS).nullable(),
+  installments: z.optional(installmentPlan),
 })
 export type CardFacts = z.output<typeof cardFacts>
 export const NO_FACTS: CardFacts = { providerId: null, brand: null, last4: null, authorisationCode: null, challengeUrl: null, refusal: null }
@@ -76,8 +77,8 @@ export const createCardCharges = (client: CardClient) => {
       await client.refund(moneyId.slice(PREFIX.length), refundId, amount)
       return 'done'
     },
-    show: ({ payment: { status }, facts: { brand, last4, authorisationCode, challengeUrl, refusal } }: Charged): CardCharge => ({
-      brand, last4, refusal,
+    show: ({ payment: { status }, facts: { brand, last4, authorisationCode, challengeUrl, refusal, installments: plan } }: Charged): CardCharge => ({
+      brand, last4, refusal, ...(plan && { installments: plan }),
       authorisationCode: status === 'confirmed' ? authorisationCode : null,
       challengeUrl: status === 'awaiting_authentication' ? challengeUrl : null,
     }),
@@ -85,5 +86,8 @@ export const createCardCharges = (client: CardClient) => {
   }
 }
 
-/** 'Cartão de crédito, final 1111'. */
-export const cardName = (name: string, charge: CardCharge | null): string => (charge?.last4 ? `${name}, final ${charge.last4}` : name)
+/** 'Cartão de crédito, final 1111, em 3x de R$ 50,00'. */
+export const cardName = (name: string, charge: CardCharge | null): string => [
+  name, ...(charge?.last4 ? [`final ${charge.last4}`] : []),
+  ...(charge?.installments ? [`em ${charge.installments.count}x de ${formatReal(charge.installments.amount)}`] : []),
+].join(', ')

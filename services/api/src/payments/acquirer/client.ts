@@ -5,7 +5,12 @@ import { allPages } from '../calls/all-pages'
 import { createKeyedCall } from '../calls/keyed-call'
 import { unavailable, type SendToProvider } from '../calls/provider-http'
 
-const session = z.object({ id: z.string(), clientToken: z.string(), fieldsUrl: z.url(), expiresAt: z.iso.datetime({ offset: true }) })
+const offered = z.object({ count: z.int(), amountCents: z.int(), totalCents: z.int(), isInterestFree: z.boolean() })
+const session = z.object({
+  id: z.string(), clientToken: z.string(), fieldsUrl: z.url(), expiresAt: z.iso.datetime({ offset: true }),
+  /** How this acquirer splits the amount, if it does. */
+  installments: z.array(offered).default([]),
+})
 export type CardSession = z.output<typeof session>
 
 const payment = z.object({
@@ -33,6 +38,8 @@ export interface CardOrder {
   readonly reference: string
   readonly amountCents: Cents
   readonly kind: CardKind
+  /** Parts that the acquirer has offered; at once when left out. */
+  readonly installments?: number
   readonly sessionId?: string
   readonly googlePayToken?: string
   /** For a wallet: pages that may embed a challenge. */

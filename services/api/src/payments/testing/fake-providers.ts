@@ -144,7 +144,7 @@ export class FakeProviders {
     if (kind === 'sessions') {
       return answer(201, {
         id: `cs_${key}`, clientToken: `cs_${key}.token`, fieldsUrl: `http://localhost:4101/fields?token=cs_${key}.token`,
-        expiresAt: new Date(this.now().getTime() + 1_800_000).toISOString(),
+        expiresAt: new Date(this.now().getTime() + 1_800_000).toISOString(), installments: this.installmentsOf(Number(body?.amountCents)),
       })
     }
     const known = this.cardPayments.get(id)
@@ -165,6 +165,14 @@ export class FakeProviders {
     if (reference === '') return answer(200, { payments: [...this.cardPayments.values()].map(view), next: null })
     const found = [...this.cardPayments.values()].filter((payment) => payment.reference === reference)
     return answer(200, { payments: found.map(view) })
+  }
+
+  /** Up to three parts without interest, and six with a tenth of it. */
+  private installmentsOf(amount: number): Json[] {
+    return [1, 2, 3, 6].map((count) => {
+      const totalCents = count === 6 ? Math.ceil(amount * 1.1) : amount
+      return { count, amountCents: Math.floor(totalCents / count), totalCents, isInterestFree: count !== 6 }
+    })
   }
 
   private chargeCard(reference: string, amountCents: number): FakeCardPayment {

@@ -1,3 +1,4 @@
+import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { z } from 'zod'
 import { plusMs } from '../../../platform'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
@@ -14,6 +15,14 @@ import { CARD_WORDS } from './words'
 const facts = cardFacts.extend({ sessionId: z.string() })
 const HOUR = 3_600_000
 
+/** The plan of that many parts among those that were offered; undefined for one that is paid at once. */
+const splitBy = (count: number | undefined, offered: readonly InstallmentPlan[]): InstallmentPlan | undefined => {
+  if (count === undefined || count === 1) return undefined
+  const plan = offered.find((one) => one.count === count)
+  if (plan === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
+  return plan
+}
+
 const openCards: OpenRoom = (setting) => {
   const { config, send } = setting
   const client = createCardClient(send, config.card)
@@ -28,12 +37,15 @@ const openCards: OpenRoom = (setting) => {
     resumes: false,
     name: (charge) => cardName(CARD_WORDS[id], charge),
     unavailable: cardBlock,
-    prepare: async ({ cardToken }, { tx, id: reference, customerId, now }) => {
+    prepare: async ({ cardToken, ...order }, { tx, id: reference, customerId, now }) => {
       await requireCardAllowed(tx, customerId)
-      const sessionId = await cardSessionOf({ ...setting, db: tx }, customerId, kind, cardToken)
-      return { reference, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts: { ...NO_FACTS, sessionId } }
+      const session = await cardSessionOf({ ...setting, db: tx }, customerId, kind, cardToken)
+      const installments = splitBy('installments' in order ? order.installments : undefined, session.installments)
+      const facts = { ...NO_FACTS, sessionId: session.id, ...(installments && { installments }) }
+      return { reference, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts }
     },
-    open: ({ reference, payment, facts: { sessionId } }) => charges.open({ reference, amountCents: payment.total, kind, sessionId }),
+    open: ({ reference, payment, facts: { sessionId, installments } }) =>
+      charges.open({ reference, amountCents: payment.total, kind, sessionId, ...(installments && { installments: installments.count }) }),
   })
   return {
     methods: { creditCard: card('creditCard', 'credit'), debitCard: card('debitCard', 'debit') },

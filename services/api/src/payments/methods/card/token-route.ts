@@ -28,7 +28,7 @@ export const cardTokenRoute = (app: FastifyInstance, platform: Platform, client:
     const opened = await client.openSession(randomUUID(), {
       reference: body.contractReference, amountCents: sum(found.map((one) => paymentLineOf(one).total)), kind, origins: embeddersOf(config),
     })
-    await keepCardSession(platform, customerId, kind, opened)
-    return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl }
+    const installments = await keepCardSession(platform, customerId, kind, opened)
+    return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl, installments }
   })
 }

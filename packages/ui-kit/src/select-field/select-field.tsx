@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef } from 'react'
+import { cx } from '../cx'
+import { Field, type FieldTexts, useFieldIds } from '../field/field'
+import { ChevronDown } from '../icons/icons'
+import styles from './select-field.module.css'
+
+interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple' | 'children'>, FieldTexts {
+  options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** One of several, where they are too many to lie open: the device's own list. */
+export const SelectField = ({ label, hint, error, options, id, className, ...rest }: SelectFieldProps) => {
+  const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
+  return (
+    <Field label={label} hint={hint} error={error} ids={ids}>
+      <div className={cx(styles.box, error && styles.invalid, className)}>
+        <select {...rest} {...ids.aria} id={ids.control} className={styles.select}>
+          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </select>
+        <ChevronDown size={20} className={styles.arrow} />
+      </div>
+    </Field>
+  )
+}

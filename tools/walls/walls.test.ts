@@ -60,7 +60,7 @@ beforeAll(() => {
   const args = ['--config', join(root, 'tools/walls/dependency-cruiser.cjs'), '--output-type', 'json', ...rooms]
   const output = run(args)
   caught = JSON.parse(output).summary.violations
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -43,11 +43,11 @@ it('says that they could not be ended, and leaves the button', async () => {
 
 it('says when nothing is known, and asks again', async () => {
   const { api, user } = open(null)
-  await screen.findByText('Não foi possível mostrar os acessos', undefined, { timeout: 10_000 })
+  await screen.findByText('Não foi possível mostrar os acessos')
   api.answer(accesses, accessesFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Este acesso')).toBeVisible()
-}, 20_000)
+})
 
 it('asks nothing for a visitor', async () => {
   const { api } = open(accessesFixture.output, 'signed-out')

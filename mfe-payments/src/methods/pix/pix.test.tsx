@@ -53,7 +53,7 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   const later = Date.now() + 8_000
   jest.spyOn(Date, 'now').mockReturnValue(later)
-  const retry = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 4_000 })
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
   portal.api.answer(pay, openPix())
   await portal.user.click(retry)
   await screen.findByRole('button', { name: 'Copiar' })

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 describe.each(STORES)('on %s', (store) => {
   let api: TestApi
   const as = (customer: string): Promise<Credentials> => signIn(api, customer)
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => { api = await createTestApi(store) })
   afterAll(() => api.close())
 
   const contractsFor = async (who: Credentials): Promise<Contract[]> =>
@@ -182,7 +182,7 @@ describe.each(STORES)('on %s', (store) => {
     night.advance(60_000)
     expect(await total()).toBe(10)
     await night.close()
-  }, 60_000)
+  })
 
   it('closes an offer after its last day', async () => {
     const late = await createTestApi(store)
@@ -193,7 +193,7 @@ describe.each(STORES)('on %s', (store) => {
     const answer = await late.call(offer, { ...who, params: { reference: `CP${list[0]?.reference.slice(2)}` } })
     expect(answer.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
     await late.close()
-  }, 60_000)
+  })
 
   it('keeps lines that add up, for every invoice', async () => {
     const { rows } = (await api.platform.db.execute(sql`

@@ -15,7 +15,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   let mails: Mail[]
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   beforeEach(async () => {
     await api.fresh()
     mails = []

@@ -12,7 +12,7 @@ describe.each(STORES)('login on %s', (store) => {
   let gateway: FakeGateway
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   beforeEach(async () => {
     gateway = fakeGateway()
     await api.fresh()

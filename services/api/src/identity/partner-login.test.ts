@@ -24,7 +24,7 @@ describe.each(STORES)('partner login on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   beforeEach(() => api.fresh())
   afterAll(() => api.close())
 

@@ -14,7 +14,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
   let mails: { to: string; subject: string; text: string }[]
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => { api = await createTestApi(store) })
   beforeEach(async () => {
     await api.fresh()
     gateway = fakeGateway()

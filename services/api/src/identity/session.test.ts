@@ -8,7 +8,7 @@ describe.each(STORES)('sessions on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
@@ -173,4 +173,4 @@ it('keeps the second half of a session from scripts, and on HTTPS from other hos
     { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', maxAge: 900, secure: true, sameSite: 'Strict' },
   ])
   expect(renewed.headers['strict-transport-security']).toMatch(/max-age=31536000/)
-}, 60_000)
+})

@@ -19,7 +19,7 @@ describe.each(STORES)('cards on %s', (store) => {
   let contract: Contract
   let debt: string
 
-  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
+  beforeAll(async () => { world = await createTestApi(store) })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })

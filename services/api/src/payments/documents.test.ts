@@ -121,4 +121,4 @@ onPaper(`is read back from paper by a scanner, bars and Pix${missing}`, async ()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 20_000)
+})

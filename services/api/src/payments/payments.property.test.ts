@@ -81,7 +81,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
       const session = { id: `cs-${key}`, clientToken: cardToken(key), fieldsUrl: 'http://localhost:4101/fields', expiresAt, installments: [] }
       await keepCardSession(counter.api.platform, CUSTOMER, 'credit', session)
     }
-  }, 60_000)
+  })
   afterAll(() => counter.api.close())
 
   const reset = async () => {
@@ -259,5 +259,5 @@ describe.each(STORES)('any order of events on %s', (store) => {
       await settleDown()
       await judge()
     }), { numRuns: Number(process.env.PAYMENT_RUNS ?? 30) })
-  }, 240_000)
+  }, 900_000)
 })

@@ -26,7 +26,7 @@ describe.each(STORES)('on %s', (store) => {
   let overdue: string
   let upcoming: string
 
-  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
+  beforeAll(async () => { world = await createTestApi(store) })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })

@@ -8,7 +8,7 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
   let world: TestApi
   let counter: Counter
 
-  beforeAll(async () => { world = await createTestApi(store) }, 60_000)
+  beforeAll(async () => { world = await createTestApi(store) })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })

@@ -24,7 +24,7 @@ let debt: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
-beforeAll(async () => { world = await createTestApi('pglite') }, 60_000)
+beforeAll(async () => { world = await createTestApi('pglite') })
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter('pglite', { database: world.platform.database })

@@ -27,7 +27,7 @@ describe.each(STORES)('the database on %s', (store) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(store)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('has every table and column that the code names', async () => {
@@ -69,7 +69,7 @@ it('keeps its data over a restart of the embedded database', async () => {
   expect(await seed(second.db, createClock(null), FIRST_DATA)).toBe(false)
   await second.close()
   await rm(dataDir, { recursive: true })
-}, 60_000)
+})
 
 const onServer = STORES.includes('server') ? describe : describe.skip
 
@@ -113,7 +113,7 @@ it.each([
   broken.mockRestore()
   await api.close()
   expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([status, '2', told])
-}, 60_000)
+})
 
 it('waits for a database that is still starting, and for no other fault', async () => {
   const faults = ['57P03', 'ECONNREFUSED']

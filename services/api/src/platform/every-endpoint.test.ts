@@ -53,7 +53,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())
 
@@ -218,6 +218,5 @@ describe.each(STORES)('every endpoint on %s', (store) => {
         { numRuns: 25 },
       )
     },
-    60_000,
   )
 })

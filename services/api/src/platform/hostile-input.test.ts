@@ -106,7 +106,7 @@ beforeAll(async () => {
   api = await createTestApi('pglite')
   context = await createContext(api.platform)
   tables = (await rowsOf<{ name: string }>(api.platform.db, sql`select tablename as name from pg_tables where schemaname = 'public'`)).map(({ name }) => name)
-}, 60_000)
+})
 beforeEach(() => void fakeGateway())
 afterAll(() => api.close())
 

@@ -14,7 +14,7 @@ describe('the server', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi('pglite')
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const post = (payload: string | Buffer, type = 'application/json', url = '/api/login') =>
@@ -167,7 +167,7 @@ it('describes itself to nobody in production', async () => {
   const answers = await Promise.all(['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) => api.app.inject(url)))
   await api.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
-}, 60_000)
+})
 
 it('says 503 everywhere but on the open interface while in maintenance', async () => {
   const api = await createTestApi('pglite', { config: { maintenance: true } })
@@ -179,4 +179,4 @@ it('says 503 everywhere but on the open interface while in maintenance', async (
     '60',
   ])
   expect(open.json()).toEqual({ maintenance: true, until: null })
-}, 60_000)
+})

@@ -9,7 +9,7 @@ describe.each(STORES)('jobs on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const laneOf = (job: Job): Lane => jobLane(job, api.platform)

@@ -13,7 +13,7 @@ describe.each(STORES)('the outbox on %s', (store) => {
   let gateway: FakeGateway
   beforeAll(async () => {
     api = await createTestApi(store)
-  }, 60_000)
+  })
   beforeEach(async () => {
     gateway = fakeGateway()
     await api.fresh()

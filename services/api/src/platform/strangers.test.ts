@@ -84,7 +84,7 @@ describe('what belongs to somebody else', () => {
     tables = (await rowsOf<{ name: string }>(db, sql`
       select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`)).map(({ name }) => name)
     secrets = [...Object.values(owner ?? {}), ...Object.keys(NOBODYS), ...references.map(({ reference }) => reference)]
-  }, 60_000)
+  })
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())
 

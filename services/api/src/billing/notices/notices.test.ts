@@ -104,7 +104,7 @@ describe.each(STORES)('asked of the API on %s', (store) => {
   beforeAll(async () => {
     // Late evening of the 18th in São Paulo, the 19th already in UTC.
     api = await createTestApi(store, { now: '2026-11-19T01:30:00Z' })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   it.each([

@@ -121,4 +121,4 @@ onPaper(`is read back from paper by a scanner, both codes${title}`, async () => 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 20_000)
+})

@@ -11,7 +11,7 @@ describe('what operators ask inside', () => {
   beforeAll(async () => {
     api = await createTestApi('pglite')
     inside = await buildInside(api.platform, await openSlices({ ...api.platform, metrics: { ...api.platform.metrics, gauge: () => undefined } }))
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {

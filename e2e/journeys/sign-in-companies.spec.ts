@@ -80,3 +80,9 @@ for (const [id, name] of COMPANIES) {
     expect(cookies.get('birthdate')).toBeUndefined()
   })
 }
+
+test('a company logs in by its second line, and the PIN goes there', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pj-numeric', '+5511987650002')
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+})

@@ -3,18 +3,17 @@ import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/d
 import type { Sandbox } from './sandbox'
 
 /** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
-export const startSignIn = async (page: Page, id: DemoCustomerId) => {
-  const { document, phone } = DEMO_CUSTOMERS[id]
+export const startSignIn = async (page: Page, id: DemoCustomerId, phone: string = DEMO_CUSTOMERS[id].phone) => {
+  const { document } = DEMO_CUSTOMERS[id]
   await page.getByLabel('CPF ou CNPJ').fill(document)
   await page.getByLabel('Telefone').fill(phone.slice(3))
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** Logs in with the PIN that reaches the phone, from the page that is open, and waits for the contracts. */
-export const signIn = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
-  const { phone } = DEMO_CUSTOMERS[id]
+/** Logs in with the PIN that reaches the phone (the main one unless another line is named), from the page that is open, and waits for the contracts. */
+export const signIn = async (page: Page, sandbox: Sandbox, id: DemoCustomerId, phone: string = DEMO_CUSTOMERS[id].phone) => {
   const known = await sandbox.outbox(phone)
-  await startSignIn(page, id)
+  await startSignIn(page, id, phone)
   const field = page.getByLabel('Código recebido por SMS')
   await expect(field).toBeVisible()
   await field.fill(await sandbox.pinFor(phone, known))

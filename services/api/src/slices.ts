@@ -1,4 +1,4 @@
-import { billingSlice, hasContracts, seedBilling } from './billing'
+import { billingSlice, hasContracts, hasLine, seedBilling } from './billing'
 import { hasCustomers, identitySlice, seedCustomers } from './identity'
 import { openPayments } from './payments'
 import type { FirstData, Platform, Slice } from './platform'
@@ -9,5 +9,5 @@ export const FIRST_DATA: FirstData = { isThere: hasCustomers, seeds: [seedCustom
 /** The parts of the API over one platform. Each is made once: what it holds is handed on, and found nowhere else. */
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
   const payments = await openPayments(platform)
-  return [identitySlice({ hasContracts }), billingSlice(payments.ports), payments.slice]
+  return [identitySlice({ hasContracts, hasLine }), billingSlice(payments.ports), payments.slice]
 }

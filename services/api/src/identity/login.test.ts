@@ -89,6 +89,31 @@ describe.each(STORES)('login on %s', (store) => {
     expect(gateway.sent.map(({ to }) => to)).toEqual([PHONE])
   })
 
+  it.each([
+    ['a person with forty contracts', { doc: '93741065234', type: 'PF' }, '+5581996789013'],
+    ['a company with two lines', { doc: '11222333000181', type: 'PJ' }, '+5511987650002'],
+  ])('lets %s in by another line of theirs, with the PIN that went there', async (_name, body, line) => {
+    const pending = await enter(body)
+    expect((await askPin(pending, line)).statusCode).toBe(200)
+    const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
+    expect(verified.json()).toMatchObject({ document: body.doc, phone: line })
+    expect(gateway.sent.map(({ to }) => to)).toEqual([line])
+  })
+
+  it('takes a line of another customer for a stranger\'s, and answers as for an own one', async () => {
+    const [own, other] = [await askPin(await enter()), await askPin(await enter(), '+5511987650002')]
+    expect([other.statusCode, Object.keys(other.json<object>())]).toEqual([own.statusCode, Object.keys(own.json<object>())])
+    await api.platform.outbox.drain()
+    expect(gateway.sent.map(({ to }) => to)).toEqual([PHONE])
+  })
+
+  it('counts the PINs of each line apart', async () => {
+    const company = { doc: '11222333000181', type: 'PJ' }
+    for (let i = 0; i < 5; i += 1) await askPin(await enter(company), '+5511987650001')
+    expect((await askPin(await enter(company), '+5511987650001')).statusCode).toBe(429)
+    expect((await askPin(await enter(company), '+5511987650002')).statusCode).toBe(200)
+  })
+
   it('writes an SMS of one GSM-7 segment that browsers can bind to the host', async () => {
     await askPin(await enter())
     const pin = await lastPin()

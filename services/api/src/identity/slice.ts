@@ -16,11 +16,11 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   name: 'identity',
   routes: (app, platform) => {
     loginRoutes(app, platform, ports)
-    pinRoutes(app, platform)
-    optimizedJourneyRoutes(app, platform)
+    pinRoutes(app, platform, ports)
+    optimizedJourneyRoutes(app, platform, ports)
     sessionRoutes(app, platform)
     accessRoutes(app, platform)
-    customerCareRoutes(app, platform)
+    customerCareRoutes(app, platform, ports)
     emailRoutes(app, platform)
     openRoutes(app, platform)
   },

@@ -33,6 +33,11 @@ export const contractsOf = async (db: Db, customerId: string, today: CalendarDat
 export const hasContracts = async (db: Db, customerId: string): Promise<boolean> =>
   (await db.select({ reference: contracts.reference }).from(contracts).where(eq(contracts.customerId, customerId)).limit(1)).length > 0
 
+/** True when one of the customer's contracts is for the line with this phone (E.164). */
+export const hasLine = async (db: Db, customerId: string, phone: string): Promise<boolean> =>
+  (await db.select({ reference: contracts.reference }).from(contracts)
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.phone, phone))).limit(1)).length > 0
+
 /** Several invoices may be paid together when at least one contract allows it. */
 export const mayPaySeveral = async (db: Db, customerId: string): Promise<boolean> =>
   (await db.select({ reference: contracts.reference }).from(contracts)

@@ -11,6 +11,8 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
+import { isOwnPhone } from '../own-phone'
+import type { IdentityPorts } from '../ports'
 import { isAttendanceOpen } from '../rules/attendance-window'
 import { LIMITS } from '../rules/limits'
 import { newProtocol } from '../rules/protocol'
@@ -20,7 +22,7 @@ import { blindageText } from '../texts'
 
 const RATING_REST_MS = 30 * 86_400_000
 
-export const customerCareRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const customerCareRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, clock, limits, outbox, securityLog } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
@@ -60,9 +62,10 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform): vo
 
   route(app, blindageSms, async ({ body, session }) => {
     const customer = await customerOf(db, session.customerId)
-    if (parseMobile(body.phone) !== customer.phone) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
+    const phone = parseMobile(body.phone)
+    if (phone === null || !(await isOwnPhone(db, ports, customer, phone))) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
     await limits.take(LIMITS.smsByCustomer, customer.id)
-    await outbox.enqueue(db, 'sms', { to: customer.phone, text: blindageText(hostOf(config)) })
+    await outbox.enqueue(db, 'sms', { to: phone, text: blindageText(hostOf(config)) })
     return undefined
   })
 }

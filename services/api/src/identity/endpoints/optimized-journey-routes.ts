@@ -9,8 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { inTransaction, route, type Platform, type Session } from '../../platform'
 import { atLeast } from '../at-least'
+import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
 import { birthdateOptionsOf } from '../rules/birthdates'
+import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { customerOf } from '../store/customers'
 import { loginOf, startJourney } from '../store/logins'
@@ -20,24 +22,24 @@ const FLOOR_MS = 60
 
 /**
  * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for
- * the customer's own device, and only for the customer's own phone.
+ * the customer's own device, and only for a phone of the customer's own.
  */
-export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { db, keys, limits } = platform
 
-  const started = async (session: Session): Promise<{ customer: Customer; birthdate: CalendarDate }> => {
+  const started = async (session: Session): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
     const [login, customer] = [await loginOf(db, session.loginId), await customerOf(db, session.customerId)]
-    const isStarted = session.stage === 'pending' && login.optimized && login.phone !== null && login.endedAt === null
-    if (!isStarted || customer.birthdate === null) throw new ApiProblem('BAD.REQUEST')
-    return { customer, birthdate: customer.birthdate as CalendarDate }
+    const isStarted = session.stage === 'pending' && login.optimized && login.endedAt === null
+    if (!isStarted || login.phone === null || customer.birthdate === null) throw new ApiProblem('BAD.REQUEST')
+    return { customer, phone: login.phone, birthdate: customer.birthdate as CalendarDate }
   }
 
   route(app, startOptimizedJourney, ({ body, session }) =>
     atLeast(FLOOR_MS, async () => {
       const phone = parseMobile(body.phone)
       const customer = await customerOf(db, session.customerId)
-      const mayStart =
-        session.stage === 'pending' && phone !== null && phone === customer.phone && customer.birthdate !== null
+      const isTheirs = phone !== null && (await isOwnPhone(db, ports, customer, phone))
+      const mayStart = session.stage === 'pending' && isTheirs && customer.birthdate !== null
       return { started: mayStart && (await startJourney(db, session.loginId, phone)) }
     }),
   )
@@ -50,7 +52,7 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
   route(app, checkBirthdate, (request, reply) =>
     atLeast(FLOOR_MS, async () => {
       const { body, session } = request
-      const { customer, birthdate } = await started(session)
+      const { customer, birthdate, phone } = await started(session)
       await limits.take(LIMITS.birthdateByDocument, customer.document)
       if (!birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)) {
         throw new ApiProblem('WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
@@ -58,7 +60,7 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform)
       if (body.date !== birthdate) throw new ApiProblem('WRONG.BIRTHDATE', { field: 'date' })
       const issued = await inTransaction(db, async (tx) => {
         await platform.securityLog.note(tx, request, 'partner-login', session)
-        return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
+        return nextSession(platform, tx, session, { stage: 'customer', phone })
       })
       await limits.forget(LIMITS.birthdateByDocument, customer.document)
       const told = hand(platform, reply, issued)

@@ -2,7 +2,9 @@ import { ApiProblem, parseMobile, recoverSms, sendPin, verifyPin } from '@portal
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform, type Session } from '../../platform'
 import { atLeast } from '../at-least'
+import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
+import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
 import { customerOf } from '../store/customers'
@@ -20,7 +22,7 @@ interface Sent {
   readonly expiresAt: Date
 }
 
-export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
@@ -37,11 +39,11 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
   }
 
   /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
-  const forgiveSends = async (request: FastifyRequest, customer: Customer): Promise<void> => {
+  const forgiveSends = async (request: FastifyRequest, customer: Customer, phone: string): Promise<void> => {
     const browser = browserOf(request, customer.id)
-    if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${customer.phone}`)
-    await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, customer.phone))
-    await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${customer.phone}`)
+    if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${phone}`)
+    await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, phone))
+    await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${phone}`)
   }
 
   /**
@@ -64,7 +66,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
     const customer = await customerOf(db, session.customerId)
     await countPin(request, customer, phone)
     const pin = newPin()
-    const isTheirs = customer.phone === phone
+    const isTheirs = await isOwnPhone(db, ports, customer, phone)
     const pinHash = await hashPin(isTheirs ? pin : noPin())
     const expiresAt = plusMs(sentAt, PIN_VALID_MS)
     await inTransaction(db, async (tx) => {
@@ -100,8 +102,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
       if (session.stage === 'pending') return void (await send(session, body.phone, request, recoverText))
       await limits.take(LIMITS.smsByCustomer, customer.id)
-      if (parseMobile(body.phone) === customer.phone)
-        await outbox.enqueue(db, 'sms', { to: customer.phone, text: phoneConfirmedText(host) })
+      const phone = parseMobile(body.phone)
+      if (phone !== null && (await isOwnPhone(db, ports, customer, phone)))
+        await outbox.enqueue(db, 'sms', { to: phone, text: phoneConfirmedText(host) })
       return undefined
     }),
   )
@@ -125,13 +128,14 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform): void => {
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
     const customer = await customerOf(db, session.customerId)
-    const issued = await inTransaction(db, async (tx) => {
-      if (!(await spendPin(tx, session.loginId, tried.hash))) throw new ApiProblem('PIN.EXPIRED')
+    const { issued, phone } = await inTransaction(db, async (tx) => {
+      const phone = await spendPin(tx, session.loginId, tried.hash)
+      if (phone === null) throw new ApiProblem('PIN.EXPIRED')
       await securityLog.note(tx, request, 'login', session)
       if (browserOf(request, customer.id) === null) await tellNewDevice(platform, tx, request, customer.id)
-      return nextSession(platform, tx, session, { stage: 'customer', phone: customer.phone })
+      return { issued: await nextSession(platform, tx, session, { stage: 'customer', phone }), phone }
     })
-    await forgiveSends(request, customer)
+    await forgiveSends(request, customer, phone)
     rememberBrowser(reply, config, keys.device, customer.id, clock.now())
     return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
   })

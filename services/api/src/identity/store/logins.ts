@@ -46,14 +46,14 @@ export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ has
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
-/** Spends a PIN that was right; false when another request spent it first. */
-export const spendPin = async (tx: Db, loginId: string, hash: string): Promise<boolean> => {
-  const rows = await tx
+/** Spends a PIN that was right, and says which phone it went to; null when another request spent it first. */
+export const spendPin = async (tx: Db, loginId: string, hash: string): Promise<string | null> => {
+  const [row] = await tx
     .update(logins)
     .set({ pinHash: null, pinExpiresAt: null })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
-    .returning({ id: logins.id })
-  return rows.length === 1
+    .returning({ phone: logins.phone })
+  return row?.phone ?? null
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {

@@ -3,14 +3,18 @@ import { defineConfig } from '@playwright/test'
 const QUIET = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync',
-  // A page that a journey answers in a partner's stead counts as one from the internet, and may not ask this machine.
-  '--disable-features=LocalNetworkAccessChecks',
+  `--disable-features=${[
+    // A page that a journey answers in a partner's stead counts as one from the internet, and may not ask this machine.
+    'LocalNetworkAccessChecks',
+    // Pages of the browser's own address field, which nobody sees here and which every context would load anew: a third of its work.
+    'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  ].join()}`,
 ]
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // A loaded machine is slow, not wrong; what never comes fails all the same.

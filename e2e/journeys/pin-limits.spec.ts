@@ -4,7 +4,7 @@ import type { Sandbox } from '../support/sandbox'
 import { startSignIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
-// The API's clock is set forward over a restart, which the limits survive as well.
+// The API's clock is set forward over a restart, which the limits survive as well: by more minutes than a test takes on a slow machine.
 const STARTS = Date.parse('2026-11-18T15:00:00Z')
 const after = (minutes: number) => ({ PORTAL_NOW: new Date(STARTS + minutes * 60_000).toISOString() })
 
@@ -34,7 +34,7 @@ test('a new code can be asked for after half a minute; it works and the one befo
   await expect(page.getByRole('button', { name: 'Enviar novo código' })).toBeHidden()
 
   await stack.kill('api')
-  await stack.start('api', after(1))
+  await stack.start('api', after(5))
   await page.clock.fastForward(31_000)
   const known = await sandbox.outbox(phone)
   await page.getByRole('button', { name: 'Enviar novo código' }).click()
@@ -54,7 +54,7 @@ test('five wrong codes end a login, also over a restart; another login with a ne
   for (let tries = 1; tries < 5; tries++) {
     if (tries === 3) {
       await stack.kill('api')
-      await stack.start('api', after(2))
+      await stack.start('api', after(12))
     }
     await field(page).fill(wrongFor(right))
     await expect(page.getByText(/Código incorreto/)).toBeVisible()
@@ -83,7 +83,7 @@ test('after five codes in an hour no more are sent, and the customer is told how
   expect(await sandbox.outbox(phone)).toHaveLength(sent)
 
   await stack.kill('api')
-  await stack.start('api', after(4))
+  await stack.start('api', after(20))
   await page.reload()
   await expect(page.getByText(/Você pediu muitos códigos/)).toBeVisible()
   expect(await sandbox.outbox(phone)).toHaveLength(sent)

@@ -31,9 +31,32 @@ export const sharedStack = (): Stack => ({
 })
 
 interface Answer { id?: number; error?: string; urls?: { portal: string; sandbox: string }; dataDir?: string }
+type Env = Record<string, string>
 
-/** A stack on ports and data of its own, from the built rooms of this checkout; `env` as for `npm start`. */
-export const startOwnStack = async (offset: number, env: Record<string, string>): Promise<Stack & { stop: () => Promise<void> }> => {
+/** A stack of its own for the files of one worker, one after the other. */
+export interface OwnStack {
+  /** The stack with fresh data and that environment (as for `npm start`): made anew for a file that comes for the first time. */
+  freshFor: (file: string, env: Env) => Promise<Stack>
+  stop: () => Promise<void>
+}
+
+/** Starts nothing before a file asks; the stack is then on ports of its own, from the built rooms of this checkout. */
+export const createOwnStack = (offset: number): OwnStack => {
+  let running: { stack: Stack; renew: (env: Env) => Promise<void>; stop: () => Promise<void> } | undefined
+  let user: string | undefined
+  return {
+    freshFor: async (file, env) => {
+      const next = `${file} ${JSON.stringify(env)}`
+      if (!running) running = await startOwnStack(offset, env)
+      else if (user !== next) await running.renew(env)
+      user = next
+      return running.stack
+    },
+    stop: async () => running?.stop(),
+  }
+}
+
+const startOwnStack = async (offset: number, env: Env) => {
   const program = fileURLToPath(new URL('../../tools/test/own-stack.mjs', import.meta.url))
   // The addresses of the shared stack would be taken for this one's.
   const { PORTAL_URL, SANDBOX_URL, API_URL, ...inherited } = process.env
@@ -44,7 +67,7 @@ export const startOwnStack = async (offset: number, env: Record<string, string>)
   if (!urls) throw new Error('The stack did not name its addresses.')
 
   let last = 0
-  const tell = (command: 'kill' | 'ended' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
+  const tell = (command: 'renew' | 'kill' | 'ended' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
     const id = ++last
     const answered = (answer: Answer) => {
       if (answer.id !== id) return
@@ -55,13 +78,17 @@ export const startOwnStack = async (offset: number, env: Record<string, string>)
     child.on('message', answered)
     child.send({ id, command, ...rest })
   })
-  return {
+  const stack: Stack = {
     portal: urls.portal,
     sandbox: sandboxAt(urls.sandbox),
     ...(dataDir !== undefined && { dataDir }),
     kill: (service, signal) => tell('kill', { service, signal }),
     ended: (service) => tell('ended', { service }),
     start: (service, changed) => tell('start', { service, env: changed }),
+  }
+  return {
+    stack,
+    renew: (changed: Env) => tell('renew', { env: changed }),
     stop: async () => {
       child.disconnect()
       await exited

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { Sandbox } from './sandbox'
-import { sharedStack, startOwnStack, type Stack } from './stack'
+import { createOwnStack, sharedStack, type OwnStack, type Stack } from './stack'
 
 const OWN_OFFSET = 2_000
 
@@ -8,17 +8,19 @@ const OWN_OFFSET = 2_000
  * A journey fails when the page threw, or the console or the content security policy complained; what it expects it names.
  * A file that says `test.use({ ownStack: { PORTAL_NOW: '...' } })` gets a stack of its own, with that environment and fresh data.
  */
-export const test = base.extend<{ trouble: { expected: RegExp[] }; sandbox: Sandbox }, { ownStack: Record<string, string> | null; stack: Stack }>({
-  ownStack: [null, { option: true, scope: 'worker' }],
-  stack: [
-    async ({ ownStack }, use, { parallelIndex }) => {
-      if (!ownStack) return use(sharedStack())
-      const shared = Number(process.env.PORTAL_STACK_OFFSET ?? 0)
-      const stack = await startOwnStack(shared + OWN_OFFSET * (parallelIndex + 1), ownStack)
-      await use(stack)
-      await stack.stop()
+export const test = base.extend<{ ownStack: Record<string, string> | null; stack: Stack; trouble: { expected: RegExp[] }; sandbox: Sandbox }, { aside: OwnStack }>({
+  ownStack: [null, { option: true }],
+  aside: [
+    async ({}, use, { parallelIndex }) => {
+      const aside = createOwnStack(Number(process.env.PORTAL_STACK_OFFSET ?? 0) + OWN_OFFSET * (parallelIndex + 1))
+      await use(aside)
+      await aside.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ ownStack, aside }, use, { file }) => use(ownStack ? await aside.freshFor(file, ownStack) : sharedStack()),
+    { timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.portal),
   sandbox: async ({ stack }, use) => use(stack.sandbox),

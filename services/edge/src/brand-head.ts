@@ -1,12 +1,14 @@
-import type { BrandLook } from './portal-file'
+import { appIcon } from './brand-mark'
+import type { EdgeConfig } from './config'
 
-/** The brand in the browser's own frame: the mark on the tab, its colour around the page. */
-export function brandHead({ colors: { deep, onDeep, accent }, mark }: BrandLook): string[] {
-  const line = (path: string, color: string) => `<path d="${path}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round"/>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mark.size} ${mark.size}">` +
-    `<rect width="${mark.size}" height="${mark.size}" rx="${mark.corner}" fill="${deep}"/>${line(mark.bars, onDeep)}${line(mark.accent, accent)}</svg>`
+/** The brand in the browser's own frame and where a link to the portal is shown: mark on the tab, colour around the page, name beside it. */
+export function brandHead({ look, page }: Pick<EdgeConfig, 'look' | 'page'>): string[] {
   return [
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(svg)}">`,
-    `<meta name="theme-color" content="${deep}">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(appIcon(look, 'any'))}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${look.colors.deep}">`,
+    `<meta property="og:site_name" content="${escaped(page.brand.name)}">`,
   ]
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -64,6 +64,8 @@ export interface EdgeConfig {
   page: PageConfig
   /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
   paths: readonly string[]
+  /** Those of them that only somebody who is signed in sees. */
+  privatePaths: readonly string[]
   partnerOrigins: readonly string[]
   frameOrigins: readonly string[]
   scriptOrigins: readonly string[]
@@ -94,6 +96,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     page,
     look,
     paths: Object.values(paths).map(({ path }) => path),
+    privatePaths: Object.values(paths).filter(({ access }) => access === 'private').map(({ path }) => path),
     partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(ports.partner)}`],
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,

@@ -23,7 +23,7 @@ export function renderPage({ host, registry, needed, config, isGooglePay }: Part
   const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
   const { script, style, base } = host
   const head = [
-    ...brandHead(config.look),
+    ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,

@@ -59,6 +59,28 @@ it('has the brand on the tab and its colour around the page', async () => {
   expect(icon).toContain(`<path d="${portal.brand.mark.accent}"`)
   expect(icon).toContain(`fill="${portal.brand.colors.deep}"`)
   expect(body).toContain(`<meta name="theme-color" content="${portal.brand.colors.deep}">`)
+  expect(body).toContain(`<meta property="og:site_name" content="${portal.brand.name}">`)
+})
+
+it('can be put on a home screen: names, colours and icons that a browser finds', async () => {
+  const { body } = await get('/')
+  const [, address = ''] = /<link rel="manifest" href="([^"]+)">/.exec(body) ?? []
+  const answer = await get(address)
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(answer.body)
+  expect(manifest).toMatchObject({ short_name: portal.brand.name, lang: 'pt-BR', start_url: '/', display: 'standalone', theme_color: portal.brand.colors.deep })
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable'])
+  for (const { src } of manifest.icons) {
+    const icon = await get(src)
+    expect(icon.headers['content-type']).toBe('image/svg+xml')
+    expect(icon.body).toContain(`<path d="${portal.brand.mark.accent}"`)
+  }
+})
+
+it('asks crawlers to leave alone what only customers see, and the API', async () => {
+  const { body } = await get('/robots.txt')
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /contas/', 'Disallow: /pagamento', 'Disallow: /notificacoes']))
+  expect(body).not.toMatch(/Disallow: \/(seguranca|canais|politica|)$/m)
 })
 
 it('puts configuration and registry into the page as data that cannot end early', async () => {

@@ -37,7 +37,7 @@ const portalFileSchema = z.object({
   }),
   ports: z.object({ portal: port, portalInside: port, partner: port, api: port, cardFields: port, wallet: port }),
   remotes: z.record(name, z.object({ port })),
-  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/') })),
+  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'private']) })),
 })
 
 export type PageConfig = z.infer<typeof pageConfigSchema>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { addApi } from './api-forward'
 import { addAssets } from './assets'
+import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
 import { createInside } from './inside'
 import { addPages } from './pages'
@@ -69,6 +70,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile)
   await addReports(app)
+  addBrandFiles(app, config)
   addPages(app, config, registry)
   return app
 }

@@ -1,4 +1,5 @@
 export { isMobile } from './device/is-mobile'
+export { saveFile } from './device/save-file'
 export * from './events'
 export * from './kernel'
 export * from './remote'

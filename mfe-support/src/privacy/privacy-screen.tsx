@@ -1,15 +1,27 @@
-import { ButtonLink } from '@portal/ui-kit/link'
+import { PRIVACY } from '@portal/contract/operator'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link } from 'shared-kernel/react'
+import { lazyScreen, Link, useSession } from 'shared-kernel/react'
+import { KeptSection } from './kept-section'
 import { texts } from './texts'
 import { Page } from '../page/page'
 import { Sections } from '../page/sections'
 
-/** /politica-de-privacidade. */
+const MyData = lazyScreen(() => import('./my-data'))
+
+/** /politica-de-privacidade: what is kept, by whom and how long; who is signed in takes it away and erases it here. */
 const PrivacyScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
+    {useSession().status === 'AUTHENTICATED' ? <MyData /> : <KeptSection counts={undefined} />}
     <Sections items={texts.sections} />
-    <Text>{texts.ask}</Text>
+    <Stack as="section" gap={8} aria-labelledby="who-answers">
+      <Heading level={2} size="sm" id="who-answers">{texts.who.title}</Heading>
+      <Text>{texts.who.controller}</Text>
+      <Text>{texts.who.officer}: <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>. {texts.who.answer}</Text>
+      <Text>{texts.who.complain} <TextLink external href={PRIVACY.authority}>{texts.who.authority}</TextLink>.</Text>
+    </Stack>
     <div><ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">{texts.toChannels}</ButtonLink></div>
   </Page>
 )

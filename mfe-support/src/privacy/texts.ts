@@ -1,32 +1,66 @@
+import { OPERATOR, PRIVACY } from '@portal/contract/operator'
+
+const { legalName, cnpj, address: { street, district, city, state } } = OPERATOR
+
 export const texts = {
   title: 'Política de Privacidade',
   lead: 'Esta página explica quais dados este portal usa para você ver e pagar suas faturas, e os seus direitos (Lei nº 13.709/2018, LGPD).',
+  who: {
+    title: 'Quem responde pelos seus dados',
+    controller: `Controladora: ${legalName}, CNPJ ${cnpj}, ${street}, ${district}, ${city}/${state}.`,
+    officer: PRIVACY.officer,
+    answer: 'Respondemos por completo em até 15 dias.',
+    authority: 'Autoridade Nacional de Proteção de Dados (ANPD)',
+    complain: 'Se a resposta não resolver, você pode reclamar à',
+  },
+  kept: {
+    title: 'O que guardamos, por quê e por quanto tempo',
+    lead: 'Passado o prazo, cada registro é apagado sozinho.',
+    erasable: 'Você pode apagar',
+    why: 'Por quê',
+    until: 'Até quando',
+    count: (count: number) => (count === 0 ? 'Nada guardado' : count === 1 ? '1 registro' : `${count} registros`),
+  },
   sections: [
     {
-      title: 'Quais dados usamos',
-      text: 'Documento (CPF ou CNPJ), nome, telefone, o e-mail do cadastro, contratos, faturas e pagamentos. A data de nascimento serve apenas para confirmar quem você é.',
-    },
-    {
-      title: 'Para que usamos',
-      text: 'Para identificar você, mostrar o que está em aberto, gerar códigos de pagamento, registrar o que foi pago, enviar o que você pediu e proteger a sua conta.',
-    },
-    {
       title: 'O que fica no seu aparelho',
-      text: 'Alguns cookies de acesso, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado.',
+      text: 'Alguns cookies de acesso, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por meio ano e não abre nada.',
     },
     {
       title: 'Com quem compartilhamos',
-      text: 'Com o banco e o provedor do Pix que recebem o pagamento e com as empresas que entregam o SMS e o e-mail, apenas com o necessário para isso.',
-    },
-    {
-      title: 'Por quanto tempo',
-      text: 'Os registros de pagamento ficam pelo prazo que a lei exige. Registros de acesso, por até seis meses. O e-mail do cadastro, até você trocar por outro; um e-mail que não foi confirmado é apagado em cerca de um dia.',
+      text: 'Apenas o necessário para cada fim: com o provedor do Pix e o banco dos boletos, que recebem o pagamento; com a credenciadora de cartões, que guarda o cartão por nós e a quem você dá o número diretamente; com o Google, se você paga com o Google Pay; e com as empresas que entregam o SMS e o e-mail. Não vendemos dados.',
     },
     {
       title: 'Seus direitos',
-      text: 'Você pode pedir acesso, correção, cópia ou exclusão dos seus dados e informações sobre compartilhamento. Respondemos por completo em até 15 dias.',
+      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal para baixar e apagar sozinho; para corrigir o cadastro, fale com o atendimento ou com o encarregado.',
     },
   ],
-  ask: 'Para exercer seus direitos, use um dos canais de atendimento e peça para falar sobre dados pessoais.',
   toChannels: 'Ver canais de atendimento',
+} as const
+
+export const mine = {
+  title: 'Meus dados',
+  lead: 'Baixe tudo o que guardamos sobre você, ou apague o que não precisa ficar.',
+  pdf: 'Baixar em PDF',
+  json: 'Baixar em JSON',
+  preparing: 'Preparando o arquivo',
+  notSaved: 'O arquivo não foi baixado',
+  tooMany: 'Você já baixou várias vezes. Tente novamente mais tarde.',
+  erase: 'Apagar meus dados',
+  erasing: 'Apagando',
+  ask: 'Apagar seus dados?',
+  goes: 'Apagamos agora:',
+  stays: 'Continuam guardados, porque o contrato ou a lei pede:',
+  noReturn: 'Não dá para desfazer. Sem o e-mail, você deixa de receber avisos por ele.',
+  cancel: 'Cancelar',
+  confirm: 'Apagar',
+  erased: (protocol: string) => `Pedido atendido. Protocolo ${protocol}`,
+  erasedText: (count: number, at: string) =>
+    count === 0 ? `Não havia nada para apagar em ${at}.` : count === 1 ? `1 registro foi apagado em ${at}.` : `${count} registros foram apagados em ${at}.`,
+  notErased: 'Nada foi apagado',
+  before: 'Pedidos anteriores',
+  request: (protocol: string) => `Protocolo ${protocol}`,
+  failed: 'Não foi possível mostrar os seus dados',
+  later: 'Tente novamente em alguns instantes.',
+  again: 'Tentar novamente',
 } as const

@@ -9,6 +9,7 @@ const kinds: Record<CustomerAccess['kind'], string> = {
   'email-changed': 'O e-mail do cadastro mudou',
   'cards-blocked': 'O pagamento com cartão foi bloqueado',
   'data-exported': 'Você baixou os seus dados',
+  'data-erased': 'Você apagou dados',
 }
 
 export const accessTexts = {

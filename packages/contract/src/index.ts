@@ -1,4 +1,5 @@
 export * from './debt-status'
+export * from './kept-data'
 export * from './known-by-brand'
 export * from './endpoint'
 export * from './endpoint-address'

@@ -3,6 +3,9 @@ import portal from '../../../portal.json'
 /** Who runs this portal: `name` on the pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of payments, `app` in the shops. Source: `portal.json`. */
 export const OPERATOR = portal.brand
 
+/** Who answers for personal data (LGPD, art. 41): `officer` and the `email` to write to; `authority` is where to complain. Source: `portal.json`. */
+export const PRIVACY = portal.privacy
+
 /** How calls of the API name this portal: the product in their paths, and the portal's own id. Source: `portal.json`. */
 export const PORTAL = { product: portal.product, portalId: portal.portalId, operatorApp: portal.operatorApp }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { instant } from '../schemas'
 
 /** What a customer is shown of the security log. */
-export const ACCESS_KINDS = ['login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported'] as const
+export const ACCESS_KINDS = ['login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased'] as const
 
 const access = z.object({
   at: instant,

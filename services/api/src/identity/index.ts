@@ -1,5 +1,6 @@
 /** What the rest of the API may use of customers. */
 export { hasCustomers, seedCustomers } from './seed-customers'
+export { newProtocol } from './rules/protocol'
 export { identitySlice } from './slice'
 export { reachOf, type Reach } from './store/reach'
 export { isCardBlocked, payerOf, payers, type Payer } from './store/payers'

@@ -7,6 +7,7 @@ import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { pinRoutes } from './endpoints/pin-routes'
 import { sessionRoutes } from './endpoints/session-routes'
+import { identityParts, identityRetention } from './kept'
 import type { IdentityPorts } from './ports'
 import { reportsWith } from './store/answers'
 import { sweepIdentity } from './store/sweep'
@@ -27,5 +28,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   inside: (app, { db }) => {
     app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(db, params.number))
   },
+  kept: identityParts,
+  retention: identityRetention,
   jobs: ({ db, clock }) => [{ name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) }],
 })

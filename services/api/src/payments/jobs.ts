@@ -1,11 +1,11 @@
-import { plusMs, type Job, type Lane } from '../platform'
+import { forgetWhatIsOver, plusMs, type Job, type Lane } from '../platform'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'
 import { checks } from './engine/reconcile'
 import { refunds } from './engine/refund'
+import { paymentRetention } from './kept'
 import { listJob } from './lane-names'
-import { forgetOldKeys } from './store/idempotency'
 import { webhookBaseOf } from './webhooks'
 
 const SECOND = 1000
@@ -45,8 +45,7 @@ const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
 
 export const paymentJobs = (context: PaymentContext): readonly Job[] => [
   ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
-  ...context.methods.rooms.flatMap(({ jobs = [] }) => jobs),
-  { name: 'payments.forget-keys', everyMs: HOUR, leaseMs, run: () => forgetOldKeys(context.db, context.clock.now()) },
+  { name: 'payments.sweep', everyMs: HOUR, leaseMs, run: () => forgetWhatIsOver(context.db, context.clock.now(), paymentRetention) },
 ]
 
 /** Each provider has lanes of its own: one that is down or slow holds up no other. */

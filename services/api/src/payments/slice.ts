@@ -10,6 +10,7 @@ import { receivedRoute } from './endpoints/received-route'
 import { sendRoutes } from './endpoints/send-routes'
 import { verifyRoutes } from './endpoints/verify-routes'
 import { paymentJobs, paymentLanes } from './jobs'
+import { paymentParts, paymentRetention } from './kept'
 import { billingPorts } from './ports'
 import { newsHandlers } from './tell/tell-customer'
 import { webhookRoutes } from './webhooks'
@@ -34,6 +35,8 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
       lanesRoute(app, context)
     },
     outbox: () => newsHandlers(context),
+    kept: () => paymentParts(context),
+    retention: paymentRetention,
     jobs: () => paymentJobs(context),
     lanes: () => paymentLanes(context),
   }

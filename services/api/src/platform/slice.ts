@@ -6,6 +6,7 @@ import type { Clock } from './clock'
 import type { Database, Db } from './db'
 import type { Job } from './jobs'
 import type { Metrics } from './inside/metrics'
+import type { KeptPart, Retention } from './kept'
 import type { Keys } from './keys'
 import type { Limits } from './limits'
 import type { Outbox, OutboxHandlers } from './outbox'
@@ -50,4 +51,8 @@ export interface Slice {
   inside?(app: FastifyInstance, platform: Platform): void
   /** Work that waits in the slice's own tables. Who makes something due there tells: `notice('work', lane)`. */
   lanes?(platform: Platform): readonly Lane[]
+  /** What it keeps of customers, for them to take away and, where they may, have erased. */
+  kept?(platform: Platform): readonly KeptPart[]
+  /** How long the rows of each of its tables stay; its own jobs hold to it. */
+  readonly retention: readonly Retention[]
 }

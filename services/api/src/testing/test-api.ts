@@ -6,7 +6,7 @@ import { createClock } from '../platform/clock'
 import type { Database } from '../platform/db'
 import { createLogger } from '../platform/logging'
 import { createPlatform } from '../platform/platform'
-import type { Platform } from '../platform/slice'
+import type { Platform, Slice } from '../platform/slice'
 import { seed } from '../seed'
 import { buildServer } from '../platform/server'
 import { openSlices, FIRST_DATA } from '../slices'
@@ -29,6 +29,7 @@ export interface CallOptions extends Credentials {
 export interface TestApi {
   readonly app: FastifyInstance
   readonly platform: Platform
+  readonly slices: readonly Slice[]
   /** Everything that was logged, as text. */
   logs(): string
   /** Moves the API's clock. */
@@ -80,6 +81,7 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
   return {
     app,
     platform,
+    slices,
     logs: () => lines.join(''),
     advance: (ms) => {
       moved += ms

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import { noticesRead } from '../tables'
 
@@ -13,8 +13,4 @@ export const markNoticesRead = async (db: Db, customerId: string, ids: readonly 
   if (ids.length === 0) return
   await db.insert(noticesRead).values(ids.map((noticeId) => ({ customerId, noticeId, readAt })))
     .onConflictDoUpdate({ target: [noticesRead.customerId, noticesRead.noticeId], set: { readAt } })
-}
-
-export const forgetNoticesReadBefore = async (db: Db, day: Date): Promise<void> => {
-  await db.delete(noticesRead).where(lt(noticesRead.readAt, day))
 }

@@ -1,7 +1,8 @@
 import { openChannels, openStatus, report } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
-import { hmac, route, type Platform } from '../../platform'
+import { route, type Platform } from '../../platform'
+import { visitName } from '../kept'
 import { keptReport } from '../rules/kept-report'
 import { remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
@@ -18,7 +19,7 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   }))
 
   route(app, report, async ({ body }) => {
-    const kept = keptReport(body, (text) => hmac(keys.log, text).slice(0, 16))
+    const kept = keptReport(body, (text) => visitName(keys, text))
     if (kept === null) return undefined
     await addReport(db, kept, clock.now())
     const failure = remoteFailureIn(kept)

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Job, Platform } from '../../platform'
+import type { Platform } from '../../platform'
 import type { SendToProvider } from '../calls/provider-http'
 import type { Method } from './method'
 
@@ -13,7 +13,6 @@ export interface Setting extends Platform {
 export interface MethodRoom {
   readonly methods: { readonly [M in PaymentMethod]?: Method }
   routes?(app: FastifyInstance): void
-  readonly jobs?: readonly Job[]
 }
 
 /** The default export of `methods/<room>/method.ts`. */

@@ -62,7 +62,3 @@ export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void
 /** The call failed: the same key may try again at once. */
 export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>
   void (await db.update(table).set({ claimedUntil: sql`to_timestamp(0)` }).where(and(sameKey(of), eq(table.done, false))))
-
-/** Keys are kept for a week: longer than any page stays open. */
-export const forgetOldKeys = async (db: Db, now: Date): Promise<void> =>
-  void (await db.delete(table).where(lt(table.createdAt, plusMs(now, -7 * 86_400_000))))

@@ -1,5 +1,5 @@
 import { ApiProblem, cents, type InstallmentPlan } from '@portal/contract'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { hmac, type Platform } from '../../../platform'
 import type { CardKind, CardSession } from '../../acquirer/client'
 import { cardSessions } from '../../tables'
@@ -33,6 +33,3 @@ export const cardSessionOf = async (place: Place, customerId: string, kind: Card
   if (known === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'cardToken' })
   return known
 }
-
-export const forgetCardSessions = async ({ db, clock }: Pick<Place, 'db' | 'clock'>): Promise<void> =>
-  void (await db.delete(cardSessions).where(lt(cardSessions.expiresAt, clock.now())))

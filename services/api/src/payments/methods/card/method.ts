@@ -7,14 +7,12 @@ import { createCardClient, type CardKind } from '../../acquirer/client'
 import { createAcquirer } from '../../acquirer/provider'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
-import { cardSessionOf, forgetCardSessions } from './card-sessions'
+import { cardSessionOf } from './card-sessions'
 import { cardTokenRoute } from './token-route'
 import { CARD_WORDS } from './words'
 
 /** The hosted fields that hold the card. */
 const facts = cardFacts.extend({ sessionId: z.string() })
-const HOUR = 3_600_000
-
 /** The plan of that many parts among those that were offered; undefined for one that is paid at once. */
 const splitBy = (count: number | undefined, offered: readonly InstallmentPlan[]): InstallmentPlan | undefined => {
   if (count === undefined || count === 1) return undefined
@@ -50,7 +48,6 @@ const openCards: OpenRoom = (setting) => {
   return {
     methods: { creditCard: card('creditCard', 'credit'), debitCard: card('debitCard', 'debit') },
     routes: (app) => cardTokenRoute(app, setting, client),
-    jobs: [{ name: 'payments.forget-card-sessions', everyMs: HOUR, run: () => forgetCardSessions(setting) }],
   }
 }
 

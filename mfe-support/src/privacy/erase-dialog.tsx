@@ -1,0 +1,37 @@
+import { KEPT_DATA, KEPT_IDS } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { mine as t } from './texts'
+
+const titles = (isErasable: boolean): string =>
+  KEPT_IDS.filter((id) => KEPT_DATA[id].isErasable === isErasable).map((id) => KEPT_DATA[id].title.toLowerCase()).join(', ')
+
+interface EraseDialogProps {
+  isPending: boolean
+  onErase(): void
+  onClose(): void
+}
+
+/** Says what goes and what stays before anything is erased. */
+export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
+  <Dialog
+    isOpen
+    role="alertdialog"
+    onClose={onClose}
+    title={t.ask}
+    description={t.noReturn}
+    footer={
+      <>
+        <Button appearance="secondary" disabled={isPending} onClick={onClose}>{t.cancel}</Button>
+        <Button pending={isPending} pendingLabel={t.erasing} onClick={onErase}>{t.confirm}</Button>
+      </>
+    }
+  >
+    <Stack gap={12}>
+      <div><Text strong>{t.goes}</Text><Text>{titles(true)}.</Text></div>
+      <div><Text strong>{t.stays}</Text><Text tone="muted">{titles(false)}.</Text></div>
+    </Stack>
+  </Dialog>
+)

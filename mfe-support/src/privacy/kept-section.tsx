@@ -1,0 +1,35 @@
+import { KEPT_DATA, KEPT_IDS, LEGAL_BASIS, type KeptCount } from '@portal/contract'
+import { Chip } from '@portal/ui-kit/chip'
+import { Heading } from '@portal/ui-kit/heading'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import styles from './kept-section.module.css'
+import { texts } from './texts'
+
+const t = texts.kept
+
+/** Every kind of thing that is kept, with its reason and its end; `counts`: how much of it is the customer's own. */
+export const KeptSection = ({ counts }: { counts: readonly KeptCount[] | undefined }) => (
+  <Stack as="section" gap={8} aria-labelledby="kept-data">
+    <Heading level={2} size="sm" id="kept-data">{t.title}</Heading>
+    <Text tone="muted">{t.lead}</Text>
+    <ul className={styles.list} role="list">
+      {KEPT_IDS.map((id) => {
+        const { title, what, why, basis, until, isErasable } = KEPT_DATA[id]
+        const own = counts?.find((one) => one.id === id)
+        return (
+          <Stack key={id} as="li" gap={4} className={styles.row}>
+            <Cluster gap={8}>
+              <Heading level={3} size="sm">{title}</Heading>
+              {isErasable && <Chip tone="info">{t.erasable}</Chip>}
+            </Cluster>
+            {own && <Text size="sm" strong>{t.count(own.count)}</Text>}
+            <Text>{what}</Text>
+            <Text size="sm" tone="muted">{t.why}: {why} Base legal: {LEGAL_BASIS[basis]}.</Text>
+            <Text size="sm" tone="muted">{t.until}: {until}</Text>
+          </Stack>
+        )
+      })}
+    </ul>
+  </Stack>
+)

@@ -1,0 +1,94 @@
+import { eraseMyData, eraseMyDataFixture, exportMyData, exportMyDataFixture, exportMyDataPdf, KEPT_DATA, KEPT_IDS, myData, myDataFixture, type MyData } from '@portal/contract'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import PrivacyScreen from './privacy-screen'
+
+const open = (known: MyData | null = myDataFixture.output, session: 'signed-in' | 'signed-out' = 'signed-in') => {
+  const { kernel, api } = createTestKernel({ session })
+  if (known) api.answer(myData, known)
+  else api.refuse(myData, 'UNEXPECTED')
+  render(<PrivacyScreen />, renderProps(kernel))
+  return { api, user: userEvent.setup() }
+}
+
+/** Names of the files that the page hands to the browser from now on. */
+const filesSaved = (): string[] => {
+  const names: string[] = []
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download) })
+  return names
+}
+
+it('tells a visitor what is kept, why and until when, who answers, and asks nothing', async () => {
+  const { api } = open(myDataFixture.output, 'signed-out')
+  const kept = await screen.findByRole('region', { name: 'O que guardamos, por quê e por quanto tempo' })
+  for (const id of KEPT_IDS) {
+    const row = within(kept).getByRole('heading', { name: KEPT_DATA[id].title }).closest('li')
+    expect(row).toHaveTextContent(KEPT_DATA[id].why)
+    expect(row).toHaveTextContent(KEPT_DATA[id].until)
+  }
+  expect(screen.getByRole('link', { name: 'privacidade@operadora.example.com' })).toHaveAttribute('href', 'mailto:privacidade@operadora.example.com')
+  expect(screen.getByText(/Controladora: Operadora Telecom S\.A\., CNPJ 11\.444\.777\/0001-61/)).toBeVisible()
+  expect(screen.getByText(/credenciadora de cartões/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apagar meus dados' })).not.toBeInTheDocument()
+  expect(api.callsTo(myData)).toHaveLength(0)
+})
+
+it('shows a customer how much is kept, and what was asked for before', async () => {
+  open()
+  expect(await screen.findByText('3 registros')).toBeVisible()
+  expect(screen.getByText('Protocolo 202611180000000001', { exact: false })).toHaveTextContent('18/11/2026, 09:00')
+})
+
+it('hands out everything as a document, and as data', async () => {
+  const names = filesSaved()
+  const { api, user } = open()
+  api.reply(exportMyDataPdf, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  api.answer(exportMyData, exportMyDataFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Baixar em PDF' }))
+  await screen.findByRole('button', { name: 'Baixar em PDF' })
+  await user.click(screen.getByRole('button', { name: 'Baixar em JSON' }))
+  await screen.findByRole('button', { name: 'Baixar em JSON' })
+  expect(names).toEqual(['meus-dados.pdf', 'meus-dados.json'])
+})
+
+it('says that a file was not saved', async () => {
+  const { api, user } = open()
+  api.refuse(exportMyData, 'TOO.MANY.REQUESTS')
+  await user.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
+  expect(await screen.findByText('Você já baixou várias vezes. Tente novamente mais tarde.')).toBeVisible()
+})
+
+it('says what goes and what stays, erases, and gives the protocol', async () => {
+  const { api, user } = open()
+  api.answer(eraseMyData, eraseMyDataFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Apagar seus dados?' })
+  expect(dialog).toHaveTextContent(/e-mail do cadastro, avisos lidos, pesquisas e opiniões/)
+  expect(dialog).toHaveTextContent(/contratos, faturas e acordos, pagamentos/)
+  api.answer(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
+  await user.click(within(dialog).getByRole('button', { name: 'Apagar' }))
+  expect(await screen.findByText('Pedido atendido. Protocolo 202611210000000001')).toBeVisible()
+  expect(screen.getByText('1 registro foi apagado em 21/11/2026, 09:00.')).toBeVisible()
+  expect(await screen.findByText('Nada guardado')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(api.callsTo(eraseMyData)).toHaveLength(1)
+})
+
+it('erases nothing for who thinks better of it', async () => {
+  const { api, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(api.callsTo(eraseMyData)).toHaveLength(0)
+})
+
+it('says when nothing was erased', async () => {
+  const { api, user } = open()
+  api.refuse(eraseMyData, 'UNEXPECTED')
+  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar' }))
+  expect(await screen.findByText('Nada foi apagado')).toBeVisible()
+})

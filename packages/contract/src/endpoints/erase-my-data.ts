@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { instant } from '../schemas'
+import { keptCount } from './my-data'
+
+/** What went, kind by kind; a request that finds nothing has a protocol, too. */
+const output = z.object({ protocol: z.string(), at: instant, erased: z.array(keptCount) })
+export type Erasure = z.output<typeof output>
+
+export const eraseMyData = endpoint({
+  id: 'eraseMyData', summary: 'Erase what need not be kept: e-mail, notices read, opinions, navigation reports', interface: 'v2', method: 'POST',
+  path: '/my-data/erase', access: 'customer', output,
+})
+
+export const eraseMyDataFixture = {
+  output: { protocol: '202611210000000001', at: '2026-11-21T12:00:00Z', erased: [{ id: 'email' as const, count: 1 }] },
+}

@@ -1,0 +1,73 @@
+/** Why the law lets a thing be kept, with its article of the LGPD (Lei nº 13.709/2018). */
+export const LEGAL_BASIS = {
+  contract: 'execução do contrato (LGPD, art. 7º, V)',
+  duty: 'obrigação legal (LGPD, art. 7º, II)',
+  interest: 'legítimo interesse em melhorar o atendimento (LGPD, art. 7º, IX)',
+  consent: 'o seu pedido (LGPD, art. 7º, I)',
+} as const
+
+interface Kept {
+  readonly title: string
+  readonly what: string
+  readonly why: string
+  readonly basis: keyof typeof LEGAL_BASIS
+  /** In words, for people. */
+  readonly until: string
+  /** After which a row is deleted by itself; null where it goes with something else. */
+  readonly days: number | null
+  /** What is deleted when the customer asks. */
+  readonly isErasable: boolean
+}
+
+const YEAR = 365
+
+/** What is kept about a customer: the privacy page says it, the API holds to it, and a test holds each table of the database against it. */
+export const KEPT_DATA = {
+  registration: {
+    title: 'Cadastro', what: 'Nome, documento, telefone e data de nascimento.', why: 'Para saber quem você é e proteger a sua conta.',
+    basis: 'contract', until: 'Enquanto você tiver contrato, e depois pelo prazo dos documentos fiscais.', days: null, isErasable: false,
+  },
+  contracts: {
+    title: 'Contratos, faturas e acordos', what: 'Produtos, valores, vencimentos, ofertas, acordos e o contato de cada contrato.', why: 'Para mostrar e cobrar o que foi contratado.',
+    basis: 'duty', until: 'Enquanto durar o contrato e por cinco anos depois do fim do ano, como pede a lei fiscal.', days: null, isErasable: false,
+  },
+  payments: {
+    title: 'Pagamentos', what: 'Valor, data, forma de pagamento, comprovante e devoluções. O número do cartão nunca chega até nós.', why: 'Para provar o que foi pago e devolver o que veio a mais.',
+    basis: 'duty', until: 'Seis anos, como pede a lei fiscal.', days: 6 * YEAR + 2, isErasable: false,
+  },
+  accesses: {
+    title: 'Registros de acesso', what: 'Data, hora, endereço de rede e tipo de aparelho.', why: 'Para proteger a sua conta e responder à Justiça.',
+    basis: 'duty', until: 'Seis meses, como pede o Marco Civil da Internet (art. 15).', days: 184, isErasable: false,
+  },
+  sessions: {
+    title: 'Sessões', what: 'Quando você entrou e o protocolo do atendimento.', why: 'Para manter você conectado.',
+    basis: 'contract', until: 'Um dia depois do fim da sessão.', days: 1, isErasable: false,
+  },
+  callBacks: {
+    title: 'Pedidos de ligação', what: 'O telefone que você deu, a data e o protocolo.', why: 'Para ligar para você e provar o atendimento.',
+    basis: 'duty', until: 'Dois anos, como pede a regra do SAC (Decreto nº 11.034/2022).', days: 2 * YEAR, isErasable: false,
+  },
+  email: {
+    title: 'E-mail do cadastro', what: 'O endereço que você confirmou, guardado cifrado.', why: 'Para avisar você de pagamentos e acessos.',
+    basis: 'consent', until: 'Até você trocar ou apagar. Um e-mail que não foi confirmado é apagado em cerca de um dia.', days: null, isErasable: true,
+  },
+  notices: {
+    title: 'Avisos lidos', what: 'Quais avisos do portal você já viu.', why: 'Para não mostrar como novo o que você já leu.',
+    basis: 'interest', until: 'Treze meses.', days: 400, isErasable: true,
+  },
+  opinions: {
+    title: 'Pesquisas e opiniões', what: 'Notas, comentários e o motivo de sair sem a oferta.', why: 'Para melhorar o portal.',
+    basis: 'interest', until: 'Dois anos.', days: 2 * YEAR, isErasable: true,
+  },
+  visits: {
+    title: 'Relatos de navegação', what: 'Páginas abertas e falhas, sem nome, documento ou telefone.', why: 'Para encontrar e corrigir falhas.',
+    basis: 'interest', until: 'Noventa dias.', days: 90, isErasable: true,
+  },
+  requests: {
+    title: 'Pedidos de privacidade', what: 'O que você pediu para apagar, a data e o protocolo.', why: 'Para provar que o seu pedido foi atendido.',
+    basis: 'duty', until: 'Cinco anos.', days: 5 * YEAR + 2, isErasable: false,
+  },
+} as const satisfies Readonly<Record<string, Kept>>
+
+export type KeptId = keyof typeof KEPT_DATA
+export const KEPT_IDS = Object.keys(KEPT_DATA) as KeptId[]

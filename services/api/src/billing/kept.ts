@@ -1,0 +1,51 @@
+import { formatReal, KEPT_DATA } from '@portal/contract'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { forgetAfter, staysBecause, type Db, type KeptPart, type KeptRow, type Retention } from '../platform'
+import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead } from './tables'
+
+const STATES = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
+
+export const billingRetention: readonly Retention[] = [
+  forgetAfter(KEPT_DATA.notices.days, noticesRead, noticesRead.readAt),
+  ...staysBecause(
+    "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",
+    contracts, contractProducts, contractContacts, campaigns, agreements, debts, debtLines,
+  ),
+]
+
+const contractRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+  (await db.select({ contract: contracts, contacts: contractContacts, products: sql<string>`(select string_agg(p.name, ', ' order by p.position) from contract_products p where p.contract_reference = ${contracts.reference})` })
+    .from(contracts).leftJoin(contractContacts, eq(contractContacts.contractReference, contracts.reference))
+    .where(eq(contracts.customerId, customerId)).orderBy(asc(contracts.reference)))
+    .map(({ contract, contacts, products }) => ({
+      Contrato: contract.reference, Produtos: products, Telefone: contract.phone ?? contacts?.phone ?? '', 'E-mail do contrato': contacts?.email ?? '', 'Dia do vencimento': contract.dueDay,
+    }))
+
+const debtRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+  (await db.select({ debt: debts }).from(debts).innerJoin(contracts, eq(contracts.reference, debts.contractReference))
+    .where(eq(contracts.customerId, customerId)).orderBy(desc(debts.dueDate), desc(debts.reference)))
+    .map(({ debt }) => ({ Fatura: debt.reference, Contrato: debt.contractReference, Vencimento: debt.dueDate, Valor: formatReal(debt.amount), Situação: STATES[debt.state] }))
+
+const offerRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+  (await db.select({ offer: campaigns }).from(campaigns).innerJoin(contracts, eq(contracts.reference, campaigns.contractReference)).where(eq(contracts.customerId, customerId)))
+    .map(({ offer }) => ({ Oferta: offer.reference, Contrato: offer.contractReference, Desconto: `${offer.discountPercentage} %`, 'Válida até': offer.validUntil, Aceita: offer.acceptedAt?.toISOString() ?? '' }))
+
+const agreementRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+  (await db.select({ agreement: agreements }).from(agreements).innerJoin(contracts, eq(contracts.reference, agreements.contractReference)).where(eq(contracts.customerId, customerId)))
+    .map(({ agreement: { reference, contractReference, total, installments, createdAt } }) => ({
+      Acordo: reference, Contrato: contractReference, Total: formatReal(total), Parcelas: installments, Quando: createdAt.toISOString(),
+    }))
+
+export const billingParts: readonly KeptPart[] = [
+  {
+    id: 'contracts',
+    rowsOf: async (db, customerId) =>
+      [...(await contractRows(db, customerId)), ...(await debtRows(db, customerId)), ...(await offerRows(db, customerId)), ...(await agreementRows(db, customerId))],
+  },
+  {
+    id: 'notices',
+    rowsOf: async (db, customerId) => (await db.select().from(noticesRead).where(eq(noticesRead.customerId, customerId)).orderBy(desc(noticesRead.readAt)))
+      .map(({ noticeId, readAt }) => ({ Aviso: noticeId, Lido: readAt.toISOString() })),
+    erase: (tx, customerId) => tx.delete(noticesRead).where(eq(noticesRead.customerId, customerId)),
+  },
+]

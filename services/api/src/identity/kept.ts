@@ -1,0 +1,81 @@
+import { KEPT_DATA } from '@portal/contract'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
+import { customerOf } from './store/customers'
+import { emailRowOf, openAddress } from './store/emails'
+import { attendances, customers, emails, feedbacks, logins, ratings, reports, usedPartnerTokens } from './tables'
+
+export const identityRetention: readonly Retention[] = [
+  forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
+  forgetAfter(KEPT_DATA.sessions.days, logins, logins.createdAt, sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`),
+  forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
+  forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
+  forgetAfter(KEPT_DATA.opinions.days, ratings, ratings.createdAt),
+  forgetAfter(KEPT_DATA.opinions.days, feedbacks, feedbacks.createdAt),
+  forgetAfter(KEPT_DATA.callBacks.days, attendances, attendances.createdAt),
+  ...staysBecause("the operator's register: it is taken away there, and from here with it", customers),
+  ...staysBecause('until the customer changes or erases it; an address that was not confirmed goes after a day', emails),
+]
+
+/** How reports call a login: by a keyed hash of its protocol. */
+export const visitName = ({ log }: Platform['keys'], text: string): string => hmac(log, text).slice(0, 16)
+
+const visitsOf = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
+  (await db.select({ protocol: logins.protocol }).from(logins).where(eq(logins.customerId, customerId)))
+    .map(({ protocol }) => visitName(keys, `visit:${protocol}`))
+
+/** Of reports only those of logins that are still known: nobody can tell whose the others are. */
+const visits = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
+  id: 'visits',
+  rowsOf: async (db, customerId) =>
+    (await db.select().from(reports).where(inArray(reports.visit, await visitsOf(db, keys, customerId))).orderBy(desc(reports.createdAt)))
+      .map(({ action, page, createdAt }) => ({ Ação: action, Página: page ?? '', Quando: createdAt.toISOString() })),
+  erase: async (tx, customerId) => tx.delete(reports).where(inArray(reports.visit, await visitsOf(tx, keys, customerId))),
+})
+
+const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
+  id: 'email',
+  rowsOf: async (db, customerId) => {
+    const [row, { email: onRecord }] = [await emailRowOf(db, customerId), await customerOf(db, customerId)]
+    const registered = row?.address ? openAddress(keys.email, customerId, row.address) : onRecord
+    return [
+      ...(registered === null ? [] : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
+      ...(row?.wanted ? [{ 'E-mail à espera do código': openAddress(keys.email, customerId, row.wanted) }] : []),
+    ]
+  },
+  erase: async (tx, customerId) => {
+    await tx.delete(emails).where(eq(emails.customerId, customerId))
+    await tx.update(customers).set({ email: null }).where(eq(customers.id, customerId))
+  },
+})
+
+const opinions: KeptPart = {
+  id: 'opinions',
+  rowsOf: async (db, customerId) => [
+    ...(await db.select().from(ratings).where(eq(ratings.customerId, customerId)).orderBy(desc(ratings.createdAt)))
+      .map(({ score, option, comment, createdAt }) => ({ Nota: score, Motivo: option ?? '', Comentário: comment ?? '', Quando: createdAt.toISOString() })),
+    ...(await db.select().from(feedbacks).where(eq(feedbacks.customerId, customerId)).orderBy(desc(feedbacks.createdAt)))
+      .map(({ code, createdAt }) => ({ 'Motivo de sair sem a oferta': code, Quando: createdAt.toISOString() })),
+  ],
+  erase: async (tx, customerId) => {
+    await tx.delete(ratings).where(eq(ratings.customerId, customerId))
+    await tx.delete(feedbacks).where(eq(feedbacks.customerId, customerId))
+  },
+}
+
+export const identityParts = (platform: Platform): readonly KeptPart[] => [
+  {
+    id: 'registration',
+    rowsOf: async (db, customerId) => {
+      const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(db, customerId)
+      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não' }]
+    },
+  },
+  {
+    id: 'callBacks',
+    rowsOf: async (db, customerId) =>
+      (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt)))
+        .map(({ phone, protocol, createdAt }) => ({ Telefone: phone, Protocolo: protocol, Quando: createdAt.toISOString() })),
+  },
+  email(platform), opinions, visits(platform),
+]

@@ -1,0 +1,34 @@
+import type { KeptId } from '@portal/contract'
+import { and, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { plusMs } from './clock'
+import type { Db } from './db'
+
+const DAY_MS = 86_400_000
+
+/** A row as its customer reads it: labels in Portuguese, money in reais, instants in ISO. */
+export type KeptRow = Readonly<Record<string, unknown>>
+
+/** What a part of the API keeps of one kind. */
+export interface KeptPart {
+  readonly id: KeptId
+  rowsOf(db: Db, customerId: string): Promise<readonly KeptRow[]>
+  /** Where the customer may have it erased. */
+  erase?(tx: Db, customerId: string): Promise<unknown>
+}
+
+/** How long the rows of a table stay: so many days, or for the reason that is given. */
+export type Retention =
+  | { readonly table: PgTable; readonly days: number; forget(db: Db, before: Date): Promise<unknown> }
+  | { readonly table: PgTable; readonly because: string }
+
+/** Rows go `days` after the instant in `since`, if `only` holds. */
+export const forgetAfter = (days: number, table: PgTable, since: PgColumn, only?: SQL): Retention =>
+  ({ table, days, forget: (db, before) => db.delete(table).where(and(lt(since, before), only)) })
+
+export const staysBecause = (because: string, ...tables: readonly PgTable[]): Retention[] => tables.map((table) => ({ table, because }))
+
+/** Deletes what has stayed long enough, in the order of the rules. */
+export const forgetWhatIsOver = async (db: Db, now: Date, rules: readonly Retention[]): Promise<void> => {
+  for (const rule of rules) if ('days' in rule) await rule.forget(db, plusMs(now, -rule.days * DAY_MS))
+}

@@ -1,0 +1,37 @@
+import { KEPT_DATA } from '@portal/contract'
+import { desc, eq } from 'drizzle-orm'
+import { forgetAfter, type KeptPart, type Retention } from './kept'
+import type { Platform } from './slice'
+import { rateLimits, SECURITY_EVENTS, securityLog as log, sessions, work, type SecurityEvent } from './tables'
+
+const KINDS: Readonly<Record<SecurityEvent, string>> = {
+  login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'pin-failed': 'Código digitado errado', logout: 'Saída',
+  'sessions-ended': 'Outras sessões encerradas', 'email-changed': 'E-mail trocado', 'cards-blocked': 'Cartão bloqueado', 'data-exported': 'Dados baixados',
+  'data-erased': 'Dados apagados', 'limit-hit': 'Limite de pedidos atingido',
+}
+/** More than anybody does in six months. */
+const MOST = 10_000
+
+export const platformRetention = ({ securityLog, limits }: Pick<Platform, 'securityLog' | 'limits'>): readonly Retention[] => [
+  forgetAfter(7, work, work.doneAt),
+  forgetAfter(37, work, work.deadAt),
+  { table: log, days: KEPT_DATA.accesses.days, forget: (_, before) => securityLog.forgetBefore(before) },
+  // A counter names nobody, and says itself when it ends.
+  { table: rateLimits, days: 0, forget: () => limits.sweep() },
+]
+
+export const platformParts = ({ securityLog }: Pick<Platform, 'securityLog'>): readonly KeptPart[] => [
+  {
+    id: 'accesses',
+    rowsOf: async (_, customerId) => (await securityLog.of(customerId, SECURITY_EVENTS, MOST)).map(({ kind, at, address, browser, system }) => ({
+      'O que aconteceu': KINDS[kind], Quando: at.toISOString(), 'Endereço de rede': address, Aparelho: [browser, system].filter(Boolean).join(', '),
+    })),
+  },
+  {
+    id: 'sessions',
+    rowsOf: async (db, customerId) =>
+      (await db.select().from(sessions).where(eq(sessions.customerId, customerId)).orderBy(desc(sessions.createdAt))).map((row) => ({
+        Protocolo: row.protocol, Desde: row.createdAt.toISOString(), 'Válida até': row.expiresAt.toISOString(), Encerrada: row.revokedAt?.toISOString() ?? '',
+      })),
+  },
+]

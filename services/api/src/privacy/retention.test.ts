@@ -1,0 +1,89 @@
+import { KEPT_DATA } from '@portal/contract'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { plusMs, type Job } from '../platform'
+import { platformRetention } from '../platform/own-kept'
+import { platformJobs } from '../platform/sweep'
+import { rowsOf } from '../testing/rows-of'
+import { createTestApi, type TestApi } from '../testing/test-api'
+
+const DAY_MS = 86_400_000
+const WHO = 'pf-overdue'
+
+/** A row of each table whose rows go by themselves, as old as `at` says. */
+const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = {
+  work: (id, at) => [sql`insert into work (id, lane, created_at, next_at, done_at) values (${id}, 'sms', ${at}, ${at}, ${at})`],
+  security_log: (id, at) => [sql`insert into security_log (at, kind, address, trace_id) values (${at}, 'login', '127.0.0.1', ${id})`],
+  sessions: (id, at) => [
+    sql`insert into logins (id, customer_id, protocol, created_at) values (${`of-${id}`}, ${WHO}, ${`of-${id}`}, ${at})`,
+    sql`insert into sessions (id, login_id, customer_id, stage, audience, protocol, created_at, expires_at) values (${id}, ${`of-${id}`}, ${WHO}, 'customer', 'portal', ${id}, ${at}, ${at})`,
+  ],
+  logins: (id, at) => [sql`insert into logins (id, customer_id, protocol, created_at) values (${id}, ${WHO}, ${id}, ${at})`],
+  used_partner_tokens: (id, at) => [sql`insert into used_partner_tokens values (${id}, ${at})`],
+  reports: (id, at) => [sql`insert into reports (id, action, created_at) values (${id}, 'login', ${at})`],
+  ratings: (id, at) => [sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${WHO}, 9, ${at})`],
+  feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${WHO}, '985', ${at})`],
+  attendances: (id, at) => [sql`insert into attendances values (${id}, ${WHO}, ${id}, '+5511987654321', ${at})`],
+  notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
+  payments: (id, at) => [
+    sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,
+    sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, 0, 0, 0, 100, false, false)`,
+    sql`insert into charges values (${id}, 'pix', 'removed', ${id}, ${`{"barcode": "${id}"}`})`,
+    sql`insert into provider_events (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
+  ],
+  idempotency_keys: (id, at) => [sql`insert into idempotency_keys values (${WHO}, 'pay', ${id}, 'hash', null, true, ${at}, ${at})`],
+  card_sessions: (id, at) => [sql`insert into card_sessions values (${id}, ${id}, ${WHO}, 'credit', ${at})`],
+  privacy_requests: (id, at) => [sql`insert into privacy_requests values (${id}, ${WHO}, '[]', ${at})`],
+}
+/** Their end is a clock of their own. */
+const COUNTERS = 'rate_limits'
+
+let api: TestApi
+let jobs: readonly Job[]
+let rules: readonly (readonly [string, number | string])[]
+beforeAll(async () => {
+  api = await createTestApi('pglite')
+  const { slices } = api
+  jobs = [...platformJobs(api.platform), ...slices.flatMap((slice) => slice.jobs?.(api.platform) ?? [])].filter(({ name }) => name.endsWith('.sweep'))
+  rules = [...platformRetention(api.platform), ...slices.flatMap(({ retention }) => retention)]
+    .map((rule) => [getTableName(rule.table), 'days' in rule ? rule.days : rule.because] as const)
+}, 60_000)
+afterAll(() => api.close())
+
+it('says of every table how long its rows stay, or why they stay', async () => {
+  const tables = await rowsOf<{ name: string }>(api.platform.db, sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`)
+  expect([...new Set(rules.map(([name]) => name))].sort()).toEqual(tables.map(({ name }) => name))
+  for (const [, rule] of rules) expect(typeof rule === 'number' || rule.length > 10).toBe(true)
+})
+
+it('deletes every row in its time, and none before', async () => {
+  const { db, clock } = api.platform
+  const kept = new Map<string, number>()
+  for (const [name, days] of rules) if (typeof days === 'number' && !kept.has(name) && name !== COUNTERS) kept.set(name, days)
+  expect([...kept.keys()].sort()).toEqual(Object.keys(ROW).sort())
+  const left = async (): Promise<string[]> => {
+    const found = await Promise.all([...kept.keys()].map(async (name) => (await rowsOf<{ id: string }>(db, sql`
+      select distinct substring(t::text from 'row-(?:old|young)') as id from ${sql.identifier(name)} t where t::text ~ 'row-(old|young)'`)).map(({ id }) => `${name} ${id}`)))
+    return found.flat().sort()
+  }
+  for (const [name, days] of kept) {
+    for (const [id, age] of [['row-old', days * DAY_MS + 3_600_000], ['row-young', days * DAY_MS - 3_600_000]] as const) {
+      for (const statement of ROW[name]?.(`${id}-${name}`, plusMs(clock.now(), -age)) ?? []) await db.execute(statement)
+    }
+  }
+  expect(await left()).toEqual([...kept.keys()].flatMap((name) => [`${name} row-old`, `${name} row-young`]).sort())
+  for (const job of jobs) await job.run()
+  expect(await left()).toEqual([...kept.keys()].map((name) => `${name} row-young`).sort())
+  for (const table of ['payment_items', 'charges', 'provider_events']) {
+    const rows = await rowsOf<{ id: string }>(db, sql`select payment_id as id from ${sql.identifier(table)} where payment_id like 'row-%'`)
+    expect(rows).toEqual([{ id: 'row-young-payments' }])
+  }
+})
+
+it('leaves a payment that still waits for money, however old', async () => {
+  const { db, clock } = api.platform
+  await db.execute(sql`
+    insert into payments (id, protocol, customer_id, method, status, total, created_at)
+    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${plusMs(clock.now(), -KEPT_DATA.payments.days * 2 * DAY_MS)})`)
+  for (const job of jobs) await job.run()
+  expect(await rowsOf(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
+})

@@ -21,7 +21,7 @@ export type PaymentLine = z.output<typeof paymentLine>
 export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 
 /** Why a payment was given up: by its customer, because its invoices were settled otherwise, or because its provider withdrew the code. */
-export const ENDINGS = ['customer', 'settled_otherwise', 'provider'] as const
+export const ENDINGS = ['customer', 'settled_otherwise', 'provider', 'underpaid'] as const
 
 /** Money that went back. `id`: what the provider calls it, null where it is credited on the next bill. */
 export const refund = z.object({ amount: cents, id: z.nullable(z.string()), at: instant })

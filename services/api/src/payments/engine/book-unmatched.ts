@@ -1,4 +1,4 @@
-import { cents, type Cents, type Debt } from '@portal/contract'
+import { cents, todayInSaoPaulo, type Cents, type Debt } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing'
 import { inTransaction } from '../../platform'
@@ -17,13 +17,16 @@ const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 
   return { fine: cents(fine), interest: cents(extra - fine), total: paid }
 }
 
-/** Books money for an invoice by a code that it is printed with: a payment that starts with its end. False when no such invoice is known. */
+/**
+ * Books money for an invoice by a code that it is printed with, against what the invoice cost on the day that it was paid: a payment that
+ * starts with its end. False when no such invoice is known.
+ */
 export const bookUnmatched = async (
   context: PaymentContext, { method, debtReference }: NonNullable<Received['printed']>, money: Money,
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   return inTransaction(context.db, async (tx) => {
-    const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], context.clock.today(), context.config.late)
+    const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], todayInSaoPaulo(money.paidAt), context.config.late)
     if (found === undefined) return false
     const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
     // Another process may be booking the same money: the second waits here for the first, and adds nothing.

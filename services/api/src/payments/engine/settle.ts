@@ -53,8 +53,9 @@ const payItems = async (tx: Db, record: PaymentRecord, owed: readonly PaymentIte
   })
 }
 
-const giveUp = async (tx: Db, { payment }: PaymentRecord): Promise<void> => {
-  if (await transition(tx, payment.id, 'give_up', { endedBecause: 'settled_otherwise', nextCheckAt: null })) await releaseItems(tx, payment.id)
+const giveUp = async (tx: Db, { payment }: PaymentRecord, outcome: Outcome): Promise<void> => {
+  const endedBecause = outcome === 'underpaid' ? 'underpaid' : 'settled_otherwise'
+  if (await transition(tx, payment.id, 'give_up', { endedBecause, nextCheckAt: null })) await releaseItems(tx, payment.id)
 }
 
 const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Money): { outcome: Outcome; refund: Cents } => {
@@ -85,7 +86,7 @@ export const settleIn = async (tx: Db, context: PaymentContext, id: string, mone
     await payItems(tx, record, withExtra(owed, extra), money)
     await tell(tx, context, { about: 'received', payment: id })
   }
-  else await giveUp(tx, record)
+  else await giveUp(tx, record, outcome)
   await updateCharge(tx, context, id, { state: 'paid' })
   // Other payments that wait for the same invoices have nothing to wait for any more.
   await checkWaitingSoon(tx, context, record.items.map((item) => item.debtReference))

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
+import { campaigns, cancelPayment, checkPayment, creditCardToken, type Campaign, type Contract } from '@portal/contract'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { createTestApi, type TestApi } from '../../testing/test-api'
@@ -93,6 +93,35 @@ it('tells of a credit where the way the money came has no way back', async () =>
   await counter.settleDown()
   await deliver()
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Crédito na próxima fatura - Operadora Telecom S.A.', 'Pagamento recebido - Operadora Telecom S.A.'])
+})
+
+it('takes a printed code at its discount until the end of that day, and gives back what comes by it later, once, with the reason', async () => {
+  const priceOf = async () => {
+    const carla = await counter.signIn('pf-discount')
+    const contracts = await counter.contractsOf(carla)
+    const debt = contracts.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')
+    const found = await counter.api.call(campaigns, { ...carla, params: { product: 'tim' }, query: { contractsReference: contracts[0]?.reference ?? '' } })
+    return { reference: debt?.reference ?? '', total: Number(debt?.total), validUntil: found.json<{ campaigns: Campaign[] }>().campaigns[0]?.validUntil, debt }
+  }
+  const { reference, total, validUntil = '' } = await priceOf()
+  // A minute after the last day of the offer.
+  counter.api.advance(Date.parse(`${validUntil}T23:59:00-03:00`) + 2 * 60_000 - counter.api.platform.clock.now().getTime())
+  counter.providers.payStatic(reference, total)
+  await counter.settleDown()
+  await counter.giveBack()
+  await counter.giveBack()
+  await deliver()
+  expect(counter.providers.refunds).toMatchObject([{ amount: total }])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Valor menor que o da fatura - Operadora Telecom S.A.'])
+  expect(mails[0]?.text).toContain('o desconto impresso nela já tinha acabado')
+  expect(sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('nao bastam para pagar a fatura e voltam pelo mesmo meio'))
+  expect((await priceOf()).debt).toMatchObject({ status: 'VENCIDA', discount: 0 })
+  // Paid in the last minute of that day, and heard of after it.
+  counter.providers.payStatic(reference, total)
+  Object.assign(counter.providers.received.at(-1) ?? {}, { horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString() })
+  await counter.settleDown()
+  expect(counter.providers.refunds).toHaveLength(1)
+  expect((await priceOf()).debt).toBeUndefined()
 })
 
 it('tells of a card that is refused after its owner was told to wait, and not of one that is refused at once', async () => {

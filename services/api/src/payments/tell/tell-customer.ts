@@ -25,7 +25,8 @@ const wordsFor = async ({ db }: PaymentContext, news: News, total: Cents): Promi
   if (news.about !== 'refunded') return { words: NEWS_WORDS[news.about], amount: total }
   const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, news.event))
   if (event === undefined) throw new TypeError(`no money ${news.event}`)
-  return { words: event.refundState === 'credit' ? NEWS_WORDS.credited : NEWS_WORDS.refunded, amount: event.refund }
+  const [credited, refunded] = event.outcome === 'underpaid' ? [NEWS_WORDS.tooLittleCredited, NEWS_WORDS.tooLittle] : [NEWS_WORDS.credited, NEWS_WORDS.refunded]
+  return { words: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
 }
 
 /** Everything that is told, as it stands when the message goes out; null when nobody is there to be told. */

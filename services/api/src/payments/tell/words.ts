@@ -44,6 +44,23 @@ export const NEWS_WORDS = {
       `Recebemos ${amount} a mais (${paidBy}). Este valor será um crédito na sua próxima fatura.`, `Protocolo: ${protocol}`,
     ],
   },
+  /** Less than the invoice cost on that day, by an old printed code. */
+  tooLittle: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: ${amount} nao bastam para pagar a fatura e voltam pelo mesmo meio. Ela continua em aberto. Protocolo ${protocol}.`,
+    subject: 'Valor menor que o da fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
+      'Devolvemos o valor pelo mesmo meio do pagamento. A fatura continua em aberto, e o valor de hoje está no portal.', `Protocolo: ${protocol}`,
+    ],
+  },
+  tooLittleCredited: {
+    sms: ({ receiver, amount, protocol }) => `${receiver}: ${amount} nao bastam para pagar a fatura e viram credito na proxima. Esta continua em aberto. Protocolo ${protocol}.`,
+    subject: 'Valor menor que o da fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
+      'Este valor será um crédito na sua próxima fatura. A fatura continua em aberto, e o valor de hoje está no portal.', `Protocolo: ${protocol}`,
+    ],
+  },
 } as const satisfies Record<string, NewsWords>
 
 export const NEWS_FRAME = { hello: 'Olá!', automatic: 'Esta é uma mensagem automática. Não é preciso responder.' } as const

@@ -44,6 +44,7 @@ const expectReadable = async (page: Page, method: Method, code: string) => {
   await page.emulateMedia({ media: 'print' })
   const printed = await readPaper(await page.pdf({ format: 'A4' }))
   expect([printed.itf, printed.pages]).toEqual([[bars(code)], 1])
+  expect(printed.qr).toEqual(paper.qr)
   await page.emulateMedia({ media: 'screen' })
 }
 

@@ -6,7 +6,7 @@ import { vectors } from '../../testing/vectors'
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 const boleto = vectors.boleto47[1]!
 const billet = {
-  boleto: { line: boleto.own!, barcode: boleto.barcode, dueDate: '2026-12-15' },
+  boleto: { line: boleto.own!, barcode: boleto.barcode, dueDate: '2026-12-15', pix: '00020101021226' },
   arrecadacao: { line: arrecadacao!.line, barcode: arrecadacao!.barcode, dueDate: '2026-12-15' },
 }
 const payments = {
@@ -77,6 +77,14 @@ it('prints the sheet and reports it', async () => {
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   expect(print).toHaveBeenCalledTimes(1)
   expect(reported(portal)).toContain('billet_print')
+})
+
+it('prints a form that a clerk takes: bank, beneficiary, payer, our number and the codes', async () => {
+  await openPage('/pagamento/boleto')
+  const sheet = document.querySelector('body > [aria-hidden="true"]')
+  expect(sheet).toHaveTextContent(/Boleto: ficha de compensação ?104-0/)
+  for (const label of ['Local de pagamento', 'Beneficiário', 'Pagador', 'Valor do documento', 'Nosso número', 'Carteira', 'Número do documento']) expect(sheet).toHaveTextContent(label)
+  expect(sheet?.querySelectorAll('svg')).toHaveLength(2)
 })
 
 it('sends by SMS to a checked mobile number, once', async () => {

@@ -40,6 +40,23 @@ export const billetWords = {
   expired: 'Este código venceu',
   expiredHint: 'Nada foi cobrado. Comece de novo para gerar um código com a data de hoje.',
   again: 'Gerar outro código',
-  sheet: 'Documento para pagamento',
+}
+
+/** On the sheet that is printed. */
+export const sheetWords = {
+  title: 'Documento para pagamento',
+  slip: 'Boleto: ficha de compensação',
+  place: 'Local de pagamento',
+  anywhere: 'Pagável em qualquer banco, lotérica ou app de banco, até o vencimento',
+  beneficiary: 'Beneficiário',
+  payer: 'Pagador',
+  amount: 'Valor do documento',
+  ourNumber: 'Nosso número',
+  portfolio: 'Carteira',
+  documentNumber: 'Número do documento',
   protocol: 'Protocolo',
+  instructions: 'Instruções',
+  notAfter: 'Não receber após o vencimento.',
+  qr: 'QR Code do Pix deste boleto',
+  byPix: 'Prefere Pix? Aponte a câmera do app do seu banco para o QR Code. Pague por aqui ou pelo código de barras, uma vez só.',
 }

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Steps } from '@portal/ui-kit/steps'
 import styles from './pix.module.css'
-import { QrCode } from './qr-code'
+import { QrCode } from '../../send/qr-code'
 import { pixWords } from './words'
 
 /** The QR code as large as the phone, for the camera of another one. */

@@ -5,7 +5,7 @@ import { useOnDemand } from '../../page/use-on-demand'
 import styles from './pix.module.css'
 import { pixWords } from './words'
 
-const loadQrCode = async () => (await import('./qr-code')).QrCode
+const loadQrCode = async () => (await import('../../send/qr-code')).QrCode
 
 /** The QR code in the page; it never keeps the copy-and-paste code waiting. */
 export const QrPanel = ({ code }: { code: string }) => {

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
-import { rasterise } from '../../testing/rasterise'
-import { vectors } from '../../testing/vectors'
+import { rasterise } from '../testing/rasterise'
+import { vectors } from '../testing/vectors'
 import { qrPath } from './qr-path'
 
 it.each(Object.entries(vectors.brcode))('draws %s so that another reader reads every character', (_, code) => {

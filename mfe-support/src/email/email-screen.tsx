@@ -11,6 +11,7 @@ import { Page } from '../page/page'
 import { EmailAddressStep, useAddress } from './email-address-step'
 import { EmailCodeStep } from './email-code-step'
 import { EmailDone } from './email-done'
+import { NewsChoice } from './news-choice'
 import styles from './email-screen.module.css'
 
 type Step = 'address' | 'code' | 'done'
@@ -52,6 +53,7 @@ const EmailScreen = () => {
           )}
         </Card>
       )}
+      {data?.email && current !== 'code' && <NewsChoice chosen={data.newsBy} />}
     </Page>
   )
 }

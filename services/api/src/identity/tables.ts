@@ -15,6 +15,8 @@ export const customers = pgTable('customers', {
   email: text('email'),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
+  /** How the customer wants to be told of payments. */
+  newsBy: text('news_by', { enum: ['both', 'sms', 'email'] }).notNull().default('both'),
 })
 export type Customer = typeof customers.$inferSelect
 

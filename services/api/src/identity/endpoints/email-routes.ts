@@ -1,9 +1,9 @@
-import { ApiProblem, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
+import { ApiProblem, chooseNews, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
-import { customerOf } from '../store/customers'
+import { customerOf, keepNewsBy } from '../store/customers'
 import { emailRowOf, openAddress, putCode, register, sealAddress, takeCodeTry } from '../store/emails'
 import { emailChangedMessage, emailCodeMessage } from '../texts'
 
@@ -24,14 +24,18 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, registeredEmail, async ({ session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
-    const onRecord = row?.address ? open(customerId, row.address) : (await customerOf(db, customerId)).email
+    const customer = await customerOf(db, customerId)
+    const onRecord = row?.address ? open(customerId, row.address) : customer.email
     const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
     return {
       email: onRecord === null ? null : maskEmail(onRecord),
+      newsBy: customer.newsBy,
       pending: isLive && wanted !== null && sentAt !== null ? sentCode(open(customerId, wanted), sentAt, expiresAt) : null,
     }
   })
+
+  route(app, chooseNews, ({ body, session: { customerId } }) => keepNewsBy(db, customerId, body.newsBy))
 
   route(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)

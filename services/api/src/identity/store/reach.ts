@@ -9,12 +9,15 @@ export interface Reach {
   readonly phone: string
   /** The address that was registered here, else the one on record; null without one. */
   readonly email: string | null
+  /** Whether payments are told of by SMS, by e-mail: by one of them at least. */
+  readonly news: { readonly sms: boolean; readonly email: boolean }
 }
 
 /** Null for a customer who is no more. */
 export const reachOf = async ({ db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string): Promise<Reach | null> => {
-  const [customer] = await db.select({ phone: customers.phone, email: customers.email }).from(customers).where(eq(customers.id, customerId))
+  const [customer] = await db.select({ phone: customers.phone, email: customers.email, newsBy: customers.newsBy }).from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) return null
   const registered = (await emailRowOf(db, customerId))?.address ?? null
-  return { phone: customer.phone, email: registered === null ? customer.email : openAddress(keys.email, customerId, registered) }
+  const email = registered === null ? customer.email : openAddress(keys.email, customerId, registered)
+  return { phone: customer.phone, email, news: { sms: customer.newsBy !== 'email' || email === null, email: customer.newsBy !== 'sms' } }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { campaigns, cancelPayment, checkPayment, creditCardToken, type Campaign, type Contract } from '@portal/contract'
+import { campaigns, cancelPayment, checkPayment, chooseNews, creditCardToken, registeredEmail, type Campaign, type Contract } from '@portal/contract'
+import { sql } from 'drizzle-orm'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { createTestApi, type TestApi } from '../../testing/test-api'
@@ -68,6 +69,26 @@ it('tells once, by SMS and with the receipt by e-mail, that money has come', asy
   expect(sms[0]?.text).toContain('recebemos o pagamento de R$ ')
   expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([['pf-overdue@example.com', 'Pagamento recebido - Operadora Telecom S.A.']])
   expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([[`comprovante-${payment.protocol}.pdf`, 'application/pdf']])
+})
+
+it.each([['sms', 1, 0], ['email', 0, 1], ['both', 1, 1]] as const)('tells by what the customer has chosen: %s', async (newsBy, bySms, byMail) => {
+  expect((await counter.api.call(chooseNews, { ...ana, body: { newsBy } })).statusCode).toBe(204)
+  expect((await counter.api.call(registeredEmail, ana)).json()).toMatchObject({ newsBy })
+  const payment = await pay()
+  counter.providers.payPix(txidIn(payment))
+  await check(payment.id)
+  await deliver()
+  expect([sms.length, mails.length]).toEqual([bySms, byMail])
+})
+
+it('tells by SMS whoever has chosen e-mail and has none', async () => {
+  await counter.api.call(chooseNews, { ...ana, body: { newsBy: 'email' } })
+  await counter.context.db.execute(sql`update customers set email = null where id = 'pf-overdue'`)
+  const payment = await pay()
+  counter.providers.payPix(txidIn(payment))
+  await check(payment.id)
+  await deliver()
+  expect([sms.length, mails.length]).toEqual([1, 0])
 })
 
 it('tells of money that went back, once it is on its way', async () => {

@@ -47,17 +47,17 @@ const receiptFor = async (context: PaymentContext, { words, record }: Told): Pro
   return [{ filename, contentType: 'application/pdf', base64: content.toString('base64') }]
 }
 
-/** Sends what was promised of payments; who has no address is told by the other channel alone. */
+/** Sends what was promised of payments, by the channels that the customer has chosen when it goes out; who has no address is told by SMS. */
 export const newsHandlers = (context: PaymentContext): OutboxHandlers => {
   const { sms, email } = messageHandlers(context.config)
   return {
     [NEWS_BY.sms]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (told) await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
+      if (told?.reach.news.sms) await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
     },
     [NEWS_BY.email]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (!told?.reach.email) return
+      if (!told?.reach.email || !told.reach.news.email) return
       const { words, facts, reach } = told
       const text = [NEWS_FRAME.hello, ...words.lines(facts), NEWS_FRAME.automatic].join('\n\n')
       await email({

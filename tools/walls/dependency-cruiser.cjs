@@ -61,15 +61,15 @@ module.exports = {
     {
       name: 'api-parts-have-one-door', severity: 'error', comment: 'A part of the API is entered by its index alone.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
-      to: { path: '^services/api/src/(platform|config|identity|billing|payments|privacy|paper)/', pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'] },
+      to: { path: '^services/api/src/(platform|config|identity|billing|payments|care|privacy|paper)/', pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'] },
     },
     {
       name: 'api-platform-knows-no-part', severity: 'error', comment: 'The platform carries the parts and knows none of them.',
-      from: { path: '^services/api/src/(platform|paper)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/(identity|billing|payments|privacy)/' },
+      from: { path: '^services/api/src/(platform|paper)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/(identity|billing|payments|care|privacy)/' },
     },
     {
       name: 'api-bills-know-no-payments', severity: 'error', comment: 'Who owes what is known without knowing who pays how.',
-      from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/(payments|privacy)/' },
+      from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/(payments|care|privacy)/' },
     },
     {
       name: 'api-customers-know-no-bills', severity: 'error', comment: 'Who a customer is does not hang on what is owed.',

@@ -44,8 +44,8 @@ export const KEPT_DATA = {
     basis: 'contract', until: 'Um dia depois do fim da sessão.', days: 1, isErasable: false,
   },
   callBacks: {
-    title: 'Pedidos de ligação', what: 'O telefone que você deu, a data e o protocolo.', why: 'Para ligar para você e provar o atendimento.',
-    basis: 'duty', until: 'Dois anos, como pede a regra do SAC (Decreto nº 11.034/2022).', days: 2 * YEAR, isErasable: false,
+    title: 'Atendimentos', what: 'O que você pediu, o telefone que deu, a resposta, as datas e o protocolo.', why: 'Para atender você e provar o atendimento.',
+    basis: 'duty', until: 'Dois anos depois do fim do atendimento, como pede a regra do SAC (Decreto nº 11.034/2022).', days: 2 * YEAR, isErasable: false,
   },
   email: {
     title: 'E-mail do cadastro', what: 'O endereço que você confirmou, guardado cifrado.', why: 'Para avisar você de pagamentos e acessos.',

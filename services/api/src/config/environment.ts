@@ -70,6 +70,8 @@ const variables = z.object({
   BANK_API_KEY: text.default('sandbox-bank-key'),
   SMS_BASE_URL: z.url().optional(),
   SMS_API_KEY: text.default('sandbox-sms-key'),
+  /** What the operator's desk shows to ask for its queue. */
+  DESK_API_KEY: text.default('sandbox-desk-key'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Portal <nao-responda@portal.example.com>'),
   PIX_EXPIRY_MINUTES: whole(1, 1440).default(30),
@@ -91,7 +93,7 @@ const demand = (name: Name, error: string, isMet: (told: Variables) => boolean) 
 /** Whose address or secret the sandbox has too, which nobody may meet by forgetting. */
 const REAL_IN_PRODUCTION = [
   'PIX_BASE_URL', 'CARD_BASE_URL', 'CARD_FIELDS_URL', 'BANK_BASE_URL', 'SMS_BASE_URL', 'SMTP_URL',
-  'PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY',
+  'PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY', 'DESK_API_KEY',
 ] as const satisfies readonly Name[]
 
 const isReal = (value: string | undefined): boolean => value !== undefined && !value.includes('sandbox')

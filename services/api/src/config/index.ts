@@ -51,6 +51,8 @@ export interface Config {
   readonly bank: { baseUrl: string; apiKey: string }
   readonly sms: { baseUrl: string; apiKey: string }
   readonly mail: { url: string; from: string }
+  /** What the operator's desk shows, on the port that is not public. */
+  readonly deskKey: string
   readonly payments: {
     /** How long a Pix code is offered on the screen. */
     pixMinutes: number
@@ -135,6 +137,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     bank: { baseUrl: e.BANK_BASE_URL ?? `${sandbox}/bank`, apiKey: e.BANK_API_KEY },
     sms: { baseUrl: e.SMS_BASE_URL ?? `${sandbox}/sms`, apiKey: e.SMS_API_KEY },
     mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(portal.ports.smtp)}`, from: e.MAIL_FROM },
+    deskKey: e.DESK_API_KEY,
     payments: {
       pixMinutes: e.PIX_EXPIRY_MINUTES,
       pixValidityDays: e.PIX_VALIDITY_DAYS,

@@ -1,6 +1,7 @@
 /** What the rest of the API may use of customers. */
 export { hasCustomers, seedCustomers } from './seed-customers'
-export { newProtocol } from './rules/protocol'
 export { identitySlice } from './slice'
+export { newProtocol } from './rules/protocol'
+export { voices } from './store/answers'
 export { reachOf, type Reach } from './store/reach'
 export { isCardBlocked, payerOf, payers, type Payer } from './store/payers'

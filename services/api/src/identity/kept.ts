@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
-import { attendances, customers, emails, feedbacks, logins, ratings, reports, usedPartnerTokens } from './tables'
+import { customers, emails, feedbacks, logins, ratings, reports, usedPartnerTokens } from './tables'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
@@ -12,7 +12,6 @@ export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, ratings, ratings.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, feedbacks, feedbacks.createdAt),
-  forgetAfter(KEPT_DATA.callBacks.days, attendances, attendances.createdAt),
   ...staysBecause("the operator's register: it is taken away there, and from here with it", customers),
   ...staysBecause('until the customer changes or erases it; an address that was not confirmed goes after a day', emails),
 ]
@@ -70,12 +69,6 @@ export const identityParts = (platform: Platform): readonly KeptPart[] => [
       const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(db, customerId)
       return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não' }]
     },
-  },
-  {
-    id: 'callBacks',
-    rowsOf: async (db, customerId) =>
-      (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt)))
-        .map(({ phone, protocol, createdAt }) => ({ Telefone: phone, Protocolo: protocol, Quando: createdAt.toISOString() })),
   },
   email(platform), opinions, visits(platform),
 ]

@@ -63,14 +63,6 @@ export const ratings = pgTable('ratings', {
   createdAt: instant('created_at').notNull(),
 })
 
-export const attendances = pgTable('attendances', {
-  id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  protocol: text('protocol').notNull().unique(),
-  phone: text('phone').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
 export const feedbacks = pgTable('feedbacks', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),

@@ -22,7 +22,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
   reports: (id, at) => [sql`insert into reports (id, action, created_at) values (${id}, 'login', ${at})`],
   ratings: (id, at) => [sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${WHO}, 9, ${at})`],
   feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${WHO}, '985', ${at})`],
-  attendances: (id, at) => [sql`insert into attendances values (${id}, ${WHO}, ${id}, '+5511987654321', ${at})`],
+  attendances: (id, at) => [sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${WHO}, ${id}, ${at}, ${at}, 'closed')`],
   notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
   payments: (id, at) => [
     sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,

@@ -3,20 +3,16 @@ import {
   blindageSms,
   blockCreditCard,
   canRate,
-  canRequestAttendance,
   creditCardBlock,
   parseMobile,
   rate,
-  requestAttendance,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { isOwnPhone } from '../own-phone'
 import type { IdentityPorts } from '../ports'
-import { isAttendanceOpen } from '../rules/attendance-window'
 import { LIMITS } from '../rules/limits'
-import { newProtocol } from '../rules/protocol'
-import { addAttendance, addRating, hasRatedSince } from '../store/answers'
+import { addRating, hasRatedSince } from '../store/answers'
 import { blockCards, customerOf } from '../store/customers'
 import { blindageText } from '../texts'
 
@@ -34,18 +30,6 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform, por
     const isAdded = await inTransaction(db, (tx) => addRating(tx, session.customerId, body, ratedSince(), clock.now()))
     if (!isAdded) throw new ApiProblem('ALREADY.RATED')
     return undefined
-  })
-
-  route(app, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
-
-  route(app, requestAttendance, async ({ body, session }) => {
-    const phone = parseMobile(body.phone)
-    if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
-    if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
-    await limits.take(LIMITS.attendanceByCustomer, session.customerId)
-    const protocol = newProtocol(clock.today())
-    await addAttendance(db, session.customerId, phone, protocol, clock.now())
-    return { protocol }
   })
 
   route(app, creditCardBlock, async ({ session }) => ({

@@ -1,27 +1,10 @@
 import fc from 'fast-check'
 import { DEMO_CUSTOMERS } from '../demo-customers'
 import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
-import { isAttendanceOpen } from './attendance-window'
 import { birthdateOptionsOf } from './birthdates'
 import { documentOf, refusalOf, shownName } from './login-outcome'
 import { hashPin, isPin, newPin } from './pin'
 import { newProtocol } from './protocol'
-
-describe('attendance window', () => {
-  it.each([
-    ['11:09:59', false],
-    ['11:10:00', true],
-    ['15:00:00', true],
-    ['23:30:00', true],
-    ['23:30:01', false],
-    ['03:00:00', false],
-  ])('at %s UTC is open: %s', (time, open) => expect(isAttendanceOpen(new Date(`2026-11-18T${time}Z`))).toBe(open))
-
-  it('followed the summer time that Brazil had until 2019', () => {
-    expect(isAttendanceOpen(new Date('2018-12-18T10:10:00Z'))).toBe(true)
-    expect(isAttendanceOpen(new Date('2018-12-18T22:30:01Z'))).toBe(false)
-  })
-})
 
 describe('birthdates to choose from', () => {
   const born = '1988-03-14' as CalendarDate

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import type { KeptReport } from '../rules/kept-report'
-import { attendances, customers, feedbacks, ratings, reports } from '../tables'
+import { customers, feedbacks, ratings, reports } from '../tables'
 
 export const hasRatedSince = async (db: Db, customerId: string, since: Date): Promise<boolean> => {
   const rows = await db
@@ -29,16 +29,6 @@ export const addRating = async (
   return true
 }
 
-export const addAttendance = async (
-  db: Db,
-  customerId: string,
-  phone: string,
-  protocol: string,
-  now: Date,
-): Promise<void> => {
-  await db.insert(attendances).values({ id: randomUUID(), customerId, phone, protocol, createdAt: now })
-}
-
 export const addFeedback = async (db: Db, customerId: string, code: string, now: Date): Promise<void> => {
   await db.insert(feedbacks).values({ id: randomUUID(), customerId, code, createdAt: now })
 }
@@ -50,3 +40,10 @@ export const addReport = async (db: Db, report: KeptReport, now: Date): Promise<
 /** Reports that carry this number, newest first. */
 export const reportsWith = (db: Db, traceId: string) =>
   db.select().from(reports).where(eq(reports.traceId, traceId.toLowerCase())).orderBy(desc(reports.createdAt)).limit(20)
+
+/** What customers said of the portal, newest first: what it is, not who said it. */
+export const voices = async (db: Db, most: number) => ({
+  ratings: await db.select({ score: ratings.score, option: ratings.option, comment: ratings.comment, at: ratings.createdAt })
+    .from(ratings).orderBy(desc(ratings.createdAt)).limit(most),
+  feedbacks: await db.select({ code: feedbacks.code, at: feedbacks.createdAt }).from(feedbacks).orderBy(desc(feedbacks.createdAt)).limit(most),
+})

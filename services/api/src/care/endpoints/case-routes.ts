@@ -1,0 +1,65 @@
+import { ApiProblem, cancelCase, cases, lostPhone, openCase, parseMobile, type NewCase } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { findDebts } from '../../billing'
+import { route, type Platform } from '../../platform'
+import { viewCase } from '../case-view'
+import { LIMITS } from '../limits'
+import { open } from '../open'
+import { callWindows } from '../rules/call-windows'
+import { caseByKey, caseOf, casesOf, move, OPEN, type Wanted } from '../store/cases'
+
+const MOST = 100
+const NOTHING = { phone: null, callFrom: null, callTo: null, invoice: null, body: null } as const
+
+/** What a customer asks of the desk, and how it stands. */
+export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, limits } = platform
+
+  route(app, cases, async ({ session }) => ({
+    cases: (await casesOf(db, session.customerId, MOST)).map(viewCase),
+    calls: callWindows(clock.now()).map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
+  }))
+
+  const wantedOf = (asked: NewCase, idempotencyKey: string): Wanted => {
+    if (asked.kind === 'contest') return { ...NOTHING, kind: 'contest', invoice: asked.invoice, body: asked.text, idempotencyKey }
+    return { ...NOTHING, kind: 'call', phone: parseMobile(asked.phone), callFrom: new Date(asked.from), idempotencyKey }
+  }
+
+  /** What may be asked now; a repeated call was judged when it came first. */
+  const judged = async (customerId: string, wanted: Wanted): Promise<Wanted> => {
+    if (wanted.kind === 'call') {
+      const window = callWindows(clock.now()).find(({ from }) => from.getTime() === wanted.callFrom?.getTime())
+      if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
+      return { ...wanted, callTo: window.to }
+    }
+    if (wanted.invoice === null) return wanted
+    const [invoice] = await findDebts(db, customerId, [wanted.invoice], clock.today(), config.late)
+    if (invoice === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'invoice' })
+    return wanted
+  }
+
+  route(app, openCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+    const wanted = wantedOf(body, idempotencyKey)
+    const known = await caseByKey(db, customerId, wanted)
+    if (known !== null) return viewCase(known)
+    const allowed = await judged(customerId, wanted)
+    await limits.take(LIMITS.casesByCustomer, customerId)
+    return viewCase(await open(platform, customerId, allowed))
+  })
+
+  route(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
+    if ((await caseOf(db, protocol, customerId)) === null) throw new ApiProblem('NOT.FOUND')
+    await move(db, protocol, OPEN, { state: 'cancelled' }, clock.now())
+    const row = await caseOf(db, protocol, customerId)
+    if (row === null) throw new ApiProblem('NOT.FOUND')
+    return viewCase(row)
+  })
+
+  route(app, lostPhone, async ({ body, session: { customerId }, idempotencyKey }) => {
+    const wanted: Wanted = { ...NOTHING, kind: 'phone', phone: parseMobile(body.phone), idempotencyKey }
+    const known = await caseByKey(db, customerId, wanted)
+    if (known !== null) return { protocol: known.protocol }
+    await limits.take(LIMITS.lostPhoneByCustomer, customerId)
+    return { protocol: (await open(platform, customerId, wanted)).protocol }
+  }, { limitByAddress: LIMITS.lostPhoneByAddress })
+}

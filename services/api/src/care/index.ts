@@ -1,0 +1,2 @@
+/** What the rest of the API may use of customer care. */
+export { careSlice } from './slice'

@@ -1,0 +1,19 @@
+import { KEPT_DATA } from '@portal/contract'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { forgetAfter, type KeptPart, type Retention } from '../platform'
+import { ENDED } from './store/cases'
+import { attendances } from './tables'
+
+/** What waits for an answer is never forgotten. */
+export const careRetention: readonly Retention[] = [
+  forgetAfter(KEPT_DATA.callBacks.days, attendances, attendances.changedAt, inArray(attendances.state, [...ENDED])),
+]
+
+export const careParts: readonly KeptPart[] = [{
+  id: 'callBacks',
+  rowsOf: async (db, customerId) =>
+    (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt)))
+      .map(({ phone, protocol, createdAt, body, answer }) => ({
+        Protocolo: protocol, Quando: createdAt.toISOString(), Telefone: phone ?? '', Pedido: body ?? '', Resposta: answer ?? '',
+      })),
+}]

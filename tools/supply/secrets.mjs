@@ -29,7 +29,7 @@ const tracked = () => {
   try {
     return execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 24 }).split('\0').filter(Boolean)
   } catch {
-    console.log('This is no checkout: nothing is tracked.')
+    console.log('not looked at: this is no checkout, nothing is tracked')
     return []
   }
 }

@@ -15,6 +15,7 @@ const LAWS = [
   ['lockfile', process.execPath, ['tools/supply/lockfile.mjs']],
   ['licences', process.execPath, ['tools/supply/licences.mjs']],
   ['secrets', process.execPath, ['tools/supply/secrets.mjs']],
+  ['alert rules', process.execPath, ['tools/observe/rules.mjs']],
 ]
 
 /** All laws, two at a time: none of them uses more than one core for long. */
@@ -25,7 +26,9 @@ export async function runLaws() {
     for (let law = queue.shift(); law !== undefined; law = queue.shift()) {
       const [name, file, args] = law
       const { code, output } = await run(file, args, { quiet: true })
-      console.log(`   ${code === 0 ? 'holds ' : 'BROKEN'}  ${name}`)
+      // What a law could not look at it says by itself.
+      const [unseen = ''] = code === 0 ? (/^not looked at: .*$/m.exec(output) ?? []) : []
+      console.log(`   ${code === 0 ? 'holds ' : 'BROKEN'}  ${name}${unseen && `, ${unseen}`}`)
       if (code === 0) continue
       names.push(name)
       console.log(output.trim().split('\n').slice(-60).join('\n'))

@@ -1,9 +1,9 @@
 /** Why the law lets a thing be kept, with its article of the LGPD (Lei nº 13.709/2018). */
 export const LEGAL_BASIS = {
-  contract: 'execução do contrato (LGPD, art. 7º, V)',
-  duty: 'obrigação legal (LGPD, art. 7º, II)',
-  interest: 'legítimo interesse em melhorar o atendimento (LGPD, art. 7º, IX)',
-  consent: 'o seu pedido (LGPD, art. 7º, I)',
+  contract: 'execução do contrato (LGPD, art.\u00a07º,\u00a0V)',
+  duty: 'obrigação legal (LGPD, art.\u00a07º,\u00a0II)',
+  interest: 'legítimo interesse em melhorar o atendimento (LGPD, art.\u00a07º,\u00a0IX)',
+  consent: 'o seu pedido (LGPD, art.\u00a07º,\u00a0I)',
 } as const
 
 interface Kept {

@@ -8,6 +8,7 @@ import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { EraseDialog } from './erase-dialog'
+import styles from './my-data.module.css'
 import { KeptSection } from './kept-section'
 import { mine as t } from './texts'
 import { useMyData } from './use-my-data'
@@ -32,7 +33,7 @@ const MyData = () => {
     <Stack gap={24}>
       <SectionCard title={t.title}>
         <Text tone="muted">{t.lead}</Text>
-        <Cluster gap={12}>
+        <Cluster gap={12} className={styles.actions}>
           <Button appearance="secondary" icon={<FileText size={20} />} pending={pdf.isPending} pendingLabel={t.preparing} onClick={pdf.download}>{t.pdf}</Button>
           <Button appearance="secondary" icon={<Download size={20} />} pending={json.isPending} pendingLabel={t.preparing} onClick={() => json.mutate({})}>{t.json}</Button>
           <Button appearance="secondary" onClick={() => setAsking(true)}>{t.erase}</Button>

@@ -1,4 +1,4 @@
-import { formatReal, isFinal, KEPT_DATA, PAYMENT_STATUSES } from '@portal/contract'
+import { formatReal, isFinal, KEPT_DATA, PAYMENT_STATUSES, type PaymentStatus } from '@portal/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { forgetAfter, inTransaction, staysBecause, type Db, type KeptPart, type Retention } from '../platform'
 import type { PaymentContext } from './context'
@@ -7,6 +7,11 @@ import { cardSessions, charges, idempotencyKeys, paymentItems, payments, provide
 
 /** Longer than any page stays open. */
 const KEY_DAYS = 7
+
+const STATES: Readonly<Record<PaymentStatus, string>> = {
+  created: 'iniciado', awaiting_payer: 'à espera do pagamento', awaiting_authentication: 'à espera da autenticação', processing: 'em processamento',
+  confirmed: 'confirmado', refused: 'recusado', expired: 'vencido', cancelled: 'cancelado',
+}
 
 const FINAL = PAYMENT_STATUSES.filter(isFinal)
 
@@ -34,7 +39,7 @@ export const paymentParts = ({ methods }: Pick<PaymentContext, 'methods'>): read
     }).from(payments).where(eq(payments.customerId, customerId)).orderBy(desc(payments.createdAt))
     const refunds = await refundsOf(db, rows.map(({ payment }) => payment.id))
     return rows.map(({ payment: { id, protocol, method, status, total, createdAt, confirmedAt }, invoices }) => ({
-      Protocolo: protocol, Forma: methods.of(method).name(null), Situação: status, Valor: formatReal(total), Faturas: invoices ?? '',
+      Protocolo: protocol, Forma: methods.of(method).name(null), Situação: STATES[status], Valor: formatReal(total), Faturas: invoices ?? '',
       Criado: createdAt.toISOString(), Confirmado: confirmedAt?.toISOString() ?? '',
       Devolvido: (refunds.get(id) ?? []).map(({ amount, at }) => `${formatReal(amount)} em ${at}`).join(', '),
     }))

@@ -13,10 +13,11 @@ const TEXTS = {
 } as const
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /** More do not fit side by side. */
 const MOST_COLUMNS = 5
 
-const shown = (value: unknown): string => String(value ?? '').replace(INSTANT, (at) => showInstant(at)) || '-'
+const shown = (value: unknown): string => String(value ?? '').replace(INSTANT, (at) => showInstant(at)).replace(DAY, '$3/$2/$1') || '-'
 
 /** Rows with the same labels, next to each other. */
 const alike = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => {

@@ -9,13 +9,15 @@ interface InstallmentsProps {
   onChoose: (count: number) => void
 }
 
-const interestOf = ({ isInterestFree, total }: InstallmentPlan): string => (isInterestFree ? cardWords.interestFree : cardWords.withInterest(formatReal(total)))
+/** Short enough for a phone: the whole amount stands on the button. */
+const labelOf = ({ count, amount, isInterestFree }: InstallmentPlan): string =>
+  `${cardWords.plan(count, formatReal(amount))} ${isInterestFree ? cardWords.interestFree : cardWords.withInterest}`
 
 /** In how many parts the card's holder pays; nothing where there is no choice. */
 export const Installments = ({ plans, chosen, onChoose }: InstallmentsProps) =>
   plans.length > 1 && (
     <SelectField
       label={cardWords.installments} value={String(chosen)} onChange={(event) => onChoose(Number(event.target.value))}
-      options={plans.map((plan) => ({ value: String(plan.count), label: `${cardWords.plan(plan.count, formatReal(plan.amount))} ${interestOf(plan)}` }))}
+      options={plans.map((plan) => ({ value: String(plan.count), label: labelOf(plan) }))}
     />
   )

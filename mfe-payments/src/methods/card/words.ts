@@ -6,7 +6,7 @@ export const cardWords = {
   installments: 'Em quantas vezes?',
   plan: (count: number, amount: string) => `${count}x de ${amount}`,
   interestFree: 'sem juros',
-  withInterest: (total: string) => `com juros do cartão, total ${total}`,
+  withInterest: 'com juros',
   expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
 }
 

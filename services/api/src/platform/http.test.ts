@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { ApiProblem, contracts, customer, invoicePdf, login, openStatus, report } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { desc, eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in'
 import { reportsWith } from '../identity/store/answers'
@@ -9,6 +10,7 @@ import { plusMs } from './clock'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { register } from './route'
+import { sessions } from './tables'
 
 describe('the server', () => {
   let api: TestApi
@@ -110,6 +112,20 @@ describe('the server', () => {
     expect(await traceOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
     expect(await traceOf({ 'x-trace-id': trace })).toBe(trace)
     expect(await traceOf({ 'x-trace-id': '39053344705' })).toMatch(/^[\da-f]{32}$/)
+  })
+
+  it('writes down which portal called and under which protocol of its customer, and nothing else that a caller writes there', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const [{ protocol } = { protocol: '' }] = await api.platform.db.select({ protocol: sessions.protocol }).from(sessions)
+      .where(eq(sessions.customerId, 'pf-overdue')).orderBy(desc(sessions.createdAt)).limit(1)
+    const ask = (headers: Record<string, string>) => api.call(contracts, { ...who, headers })
+    expect((await ask({ 'x-portal-id': 'portal-tim', 'x-protocol': protocol })).statusCode).toBe(200)
+    expect(api.logs()).toContain(`"portal":"portal-tim","protocol":"${protocol}"`)
+    expect((await ask({ 'x-protocol': '39053344705' })).statusCode).toBe(200)
+    for (const [name, wrong] of [['x-portal-id', '390.533.447-05'], ['x-portal-id', ''], ['x-protocol', 'a b']] as const) {
+      expect((await ask({ [name]: wrong })).statusCode).toBe(400)
+    }
+    expect(api.logs()).not.toMatch(/39053344705|390\.533/)
   })
 
   it('describes itself', async () => {

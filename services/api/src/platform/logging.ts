@@ -18,7 +18,7 @@ const describeError = (error: unknown): unknown => {
   return { type: error.name, code: databaseCodeOf(error), frames, cause }
 }
 
-/** Structured logs. Nothing of a request is written but method, route pattern, status, time and trace id. */
+/** Structured logs. Nothing of a request is written but method, route pattern, status, time, trace id, and the portal and protocol that it names. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { callerOf, checkCaller } from './caller'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { docs } from './docs'
 import { guard } from './guard'
@@ -49,7 +50,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
     const route = request.routeOptions.url ?? 'unknown'
     platform.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...callerOf(request) },
       'answered',
     )
   })
@@ -67,6 +68,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   await app.register(async (contract) => {
     contract.setValidatorCompiler(validateBy(platform.config.products))
     contract.setSerializerCompiler(serialiseBy)
+    checkCaller(contract)
     guard(contract, platform)
     for (const slice of slices) await contract.register(async (scope) => slice.routes(scope, platform))
   })

@@ -23,7 +23,8 @@ export interface CodeRequest {
 
 /** A customer waits this long to see that a message went out. */
 const PATIENCE_MS = 7000
-const SENDS = { name: 'payment-send', points: 20, seconds: 3600 } as const
+/** Of each channel: who has used up one still has the other. */
+const SENDS = { sms: { name: 'payment-send-sms', points: 20, seconds: 3600 }, email: { name: 'payment-send-email', points: 20, seconds: 3600 } } as const
 const TO_ONE = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
 
 const recipientOf = ({ channel, recipient }: CodeRequest): string => {
@@ -47,7 +48,7 @@ const promise = async (context: PaymentContext, session: Beholder, wanted: CodeR
   const payment = viewPayment(context, record)
   const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
   const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : emailOf(context, payment, to, await codeDocumentOf(context, record), offerUrl)
-  await context.limits.take(SENDS, wanted.customerId)
+  await context.limits.take(SENDS[wanted.channel], wanted.customerId)
   await context.limits.take(TO_ONE, to)
   const expiresAt = record.payment.expiresAt ?? undefined
   return inTransaction(context.db, (tx) => context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }))

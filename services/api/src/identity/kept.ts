@@ -44,7 +44,7 @@ const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   },
   erase: async (tx, customerId) => {
     await tx.delete(emails).where(eq(emails.customerId, customerId))
-    await tx.update(customers).set({ email: null }).where(eq(customers.id, customerId))
+    await tx.update(customers).set({ email: null, newsBy: 'both' }).where(eq(customers.id, customerId))
   },
 })
 
@@ -62,12 +62,14 @@ const opinions: KeptPart = {
   },
 }
 
+const NEWS = { both: 'SMS e e-mail', sms: 'SMS', email: 'e-mail' } as const
+
 export const identityParts = (platform: Platform): readonly KeptPart[] => [
   {
     id: 'registration',
     rowsOf: async (db, customerId) => {
-      const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(db, customerId)
-      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não' }]
+      const { name, document, type, phone, birthdate, cardBlocked, newsBy } = await customerOf(db, customerId)
+      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', 'Avisos de pagamento por': NEWS[newsBy] }]
     },
   },
   email(platform), opinions, visits(platform),

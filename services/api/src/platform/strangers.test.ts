@@ -17,10 +17,12 @@ const STRANGER = 'pf-neighbour'
 /** What the fixtures name, by names that nobody has. A fixture that names something else wants it here, and made in `own`. */
 const NOBODYS: Readonly<Record<string, string>> = {
   CT1000000001: 'CT9999999999', FT100000000101: 'FT999999999999', CP1000000001: 'CP9999999999', pay_01: 'pay_99',
-  'near-due-2026-11-27': 'near-due-1999-11-27',
+  'near-due-2026-11-27': 'near-due-1999-11-27', '202611211234567890': '199911211234567890',
 }
-/** How a part of a call is called that names something. */
-const NAMES = /(references?|^ids?|Id)$|^contract$/i
+/** How a part of a query or body is called that names something. */
+const NAMES = /(references?|^ids?|Id)$|^(contract|invoice|protocol)$/i
+/** Parts of a path that name nothing: one of a few words that all customers have. */
+const WORDS = new Set(['product', 'paymentMethod', 'channel'])
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'>
 const fixtureOf = ({ id }: Endpoint): Input => {
@@ -34,6 +36,8 @@ const namedIn = (value: unknown, name = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key)) : []
 }
+const namedBy = ({ params = {}, query, body }: Input): string[] =>
+  [...Object.entries(params).flatMap(([name, value]) => (WORDS.has(name) ? [] : [value])), ...namedIn(query), ...namedIn(body)]
 const renamed = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner)) as T
 
@@ -55,6 +59,7 @@ const own = async ({ platform: { db } }: TestApi): Promise<void> => {
     insert into debts (reference, contract_reference, month, due_date, amount, state, agreement_reference, installment_number)
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', 10000, 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', 14990, 'OPEN', null, null)`)
+  await db.execute(sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`)
   for (const [id, method, confirmedAt] of [['pay_01', 'pix', '2026-11-10'], ['pay_02', 'bankSlip', null], ['pay_03', 'pix', null]] as const) {
     await db.execute(sql`
       insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
@@ -119,7 +124,7 @@ describe('what belongs to somebody else', () => {
 
   describe.each(rows(ALL_ENDPOINTS))('%s', (_id, endpoint) => {
     const theirs = fixtureOf(endpoint)
-    const names = namedIn(theirs)
+    const names = namedBy(theirs)
 
     it('tells a stranger nothing, and changes nothing', async () => {
       const who = await come(STRANGER, endpoint)

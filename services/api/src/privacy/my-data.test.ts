@@ -1,5 +1,5 @@
 import {
-  accesses, confirmEmail, eraseMyData, exportMyData, exportMyDataPdf, feedback, KEPT_DATA, KEPT_IDS, myData, noticesRead, rate, registeredEmail, sendEmailCode,
+  accesses, chooseNews, confirmEmail, eraseMyData, exportMyData, exportMyDataPdf, feedback, KEPT_DATA, KEPT_IDS, myData, noticesRead, rate, registeredEmail, sendEmailCode,
   type Accesses, type Erasure, type ExportedData, type MyData, type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -74,7 +74,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
 
     const after = await exported(who)
     for (const id of KEPT_IDS) if (KEPT_DATA[id].isErasable) expect(rows(after, id)).toEqual([])
-    for (const id of ['registration', 'contracts', 'payments', 'callBacks']) expect(rows(after, id)).toEqual(rows(before, id))
+    for (const id of ['contracts', 'payments', 'callBacks']) expect(rows(after, id)).toEqual(rows(before, id))
     expect(rows(after, 'requests')).toEqual([expect.objectContaining({ Protocolo: answer.protocol, Apagado: 'E-mail do cadastro (1), Avisos lidos (1), Pesquisas e opiniões (2)' })])
     expect((await api.call(registeredEmail, who)).json<RegisteredEmail>().email).toBeNull()
     expect(rows(await exported(neighbour), 'email')).toEqual(rows(theirs, 'email'))
@@ -83,6 +83,14 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     expect(seen.erasures).toEqual([{ protocol: answer.protocol, at: answer.at }])
     expect(seen.parts.find(({ id }) => id === 'email')?.count).toBe(0)
     expect((await api.call(accesses, who)).json<Accesses>().accesses.map(({ kind }) => kind)).toContain('data-erased')
+  })
+
+  it('tells payments by SMS again to who has no address left', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    await api.call(chooseNews, { ...who, body: { newsBy: 'email' } })
+    expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' })])
+    await api.call(eraseMyData, who)
+    expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' })])
   })
 
   it('takes the address that waits for its code along, whose code is worth nothing then', async () => {

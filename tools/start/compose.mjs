@@ -112,6 +112,7 @@ ${remotes.map(remote).join('')}
     environment:
       HOST: 0.0.0.0
       SANDBOX_BASE: sandbox:${ports.sandbox}
+      SANDBOX_DESK_API: http://api:${ports.apiInside}
       SANDBOX_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
     ports: ["127.0.0.1:\${SANDBOX_PORT:-${ports.sandbox}}:${ports.sandbox}", "127.0.0.1:\${CARD_FIELDS_PORT:-${ports.cardFields}}:${ports.cardFields}", "127.0.0.1:\${WALLET_PORT:-${ports.wallet}}:${ports.wallet}"]
     healthcheck:

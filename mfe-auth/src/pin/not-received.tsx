@@ -1,10 +1,8 @@
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
-import { TextLink } from '@portal/ui-kit/link'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { Link } from 'shared-kernel/react'
 import { texts } from './texts'
 
 interface Props {
@@ -13,10 +11,12 @@ interface Props {
   failure: string
   onRecover(): void
   onChange(): void
+  /** No code can be read on this number any more. */
+  onLost(): void
 }
 
 /** The other ways on when the SMS does not come. */
-export const NotReceived = ({ recovery, failure, onRecover, onChange }: Props) => {
+export const NotReceived = ({ recovery, failure, onRecover, onChange, onLost }: Props) => {
   const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
   return (
     <Accordion title={texts.notReceived}>
@@ -30,7 +30,7 @@ export const NotReceived = ({ recovery, failure, onRecover, onChange }: Props) =
         {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
         <LiveRegion message={result} />
         <Button appearance="tertiary" onClick={onChange}>{texts.change}</Button>
-        <TextLink as={Link} to="/canais-de-atendimento">{texts.channels}</TextLink>
+        <Button appearance="tertiary" onClick={onLost}>{texts.lost}</Button>
       </Stack>
     </Accordion>
   )

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { useState } from 'react'
-import { useKernel, useSession } from 'shared-kernel/react'
+import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { useEndLogin } from '../outcome/use-end-login'
 import { usePinDelivery } from './use-pin-delivery'
@@ -19,6 +19,8 @@ import { PinForm } from './pin-form'
 import { Resend } from './resend'
 import { SentTo } from './sent-to'
 import { StepCard } from '../step/step-card'
+
+const LostPhoneDialog = lazyScreen(() => import('./lost-phone-dialog'))
 
 interface Props {
   /** The login is over: refused, or too many tries; without a problem the customer gave it up. */
@@ -40,6 +42,7 @@ export default function PinScreen(props: Props) {
   const session = useSessionControl()
   const phone = shown(useSession().user.phone)
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isLost, setLost] = useState(false)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [refusals, setRefusals] = useState(0)
@@ -105,7 +108,9 @@ export default function PinScreen(props: Props) {
         failure={recovery.error ? notRecovered(recovery.error) : ''}
         onRecover={recovery.recover}
         onChange={() => onEnd()}
+        onLost={() => setLost(true)}
       />
+      {isLost && <LostPhoneDialog onClose={() => setLost(false)} />}
     </StepCard>
   )
 }

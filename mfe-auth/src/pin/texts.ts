@@ -29,5 +29,5 @@ export const texts = {
   tooSoon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   notRecovered: 'Não foi possível enviar agora. Tente mais tarde ou fale conosco.',
   change: 'Entrar com outro documento ou telefone',
-  channels: 'Não uso mais este número',
+  lost: 'Não uso mais este número',
 } as const

@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
-import { ButtonLink } from '@portal/ui-kit/link'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
@@ -87,6 +87,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
             lines={lines.map((line, i) => ({ key: `${i} ${line.description}`, label: line.description, amount: line.amount }))}
             total={{ label: debts.total, amount: debt.total }}
           />
+          <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>{t.contest}</TextLink>
         </SectionCard>
         <ContractSummary
           contract={contract}

@@ -1,20 +1,18 @@
 import { useId } from 'react'
-import { parseMobile, phoneFault } from '@portal/contract'
+import { parseMobile, pathTo } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
+import { TextLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { phoneMessage } from './phone-message'
 import { useMayRequestCall, useRequestCall } from './use-call-back'
 import { texts } from './texts'
 
 const t = texts.callBack
-
-const phoneMessage = (text: string): string => {
-  const fault = phoneFault(text)
-  if (fault === null) return ''
-  return fault === 'required' ? t.required : t.invalid
-}
 
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
@@ -32,6 +30,8 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     return (
       <Dialog isOpen onClose={onClose} title={t.done} footer={<Button onClick={onClose}>{t.close}</Button>}>
         <Alert tone="success" live>{t.doneText}</Alert>
+        <Text>{t.protocol(request.data.protocol)}</Text>
+        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>{t.follow}</TextLink>
       </Dialog>
     )
   }
@@ -46,6 +46,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     return (
       <Dialog isOpen onClose={onClose} title={t.title} footer={<Button onClick={onClose}>{t.close}</Button>}>
         <Alert tone="info" live>{t.closed}</Alert>
+        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>{t.schedule}</TextLink>
       </Dialog>
     )
   }

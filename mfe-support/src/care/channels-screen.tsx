@@ -1,20 +1,22 @@
 import { Fragment, useState, type ReactNode } from 'react'
+import { pathTo } from '@portal/contract'
 import { CHANNELS } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
-import { Headset, Landmark, MessageSquare, Smartphone, Wifi } from '@portal/ui-kit/icons'
+import { CircleHelp, Headset, Landmark, MessageSquare, Smartphone, Wifi } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useSession } from 'shared-kernel/react'
+import { FrequentQuestions } from './frequent-questions'
 import { texts } from './texts'
 import { Page } from '../page/page'
 import styles from './channels-screen.module.css'
 
 type ChannelId = keyof typeof CHANNELS
 const CHANNEL_IDS = Object.keys(CHANNELS) as ChannelId[]
-const ICONS: Readonly<Record<ChannelId, ReactNode>> = { fibre: <Wifi />, mobile: <Smartphone />, ombudsman: <MessageSquare />, regulator: <Landmark /> }
+const ICONS: Readonly<Record<ChannelId, ReactNode>> = { fibre: <Wifi />, mobile: <Smartphone />, ombudsman: <CircleHelp />, regulator: <Landmark />, deaf: <MessageSquare /> }
 
 const CallBackDialog = lazyScreen(() => import('./call-back-dialog'))
 
@@ -51,10 +53,16 @@ const ChannelsScreen = () => {
           <Heading level={2} size="sm">{call.title}</Heading>
           <Text size="sm" tone="muted">{call.text}</Text>
           {status === 'AUTHENTICATED'
-            ? <div><Button appearance="secondary" onClick={() => setIsAsking(true)}>{call.button}</Button></div>
+            ? (
+              <>
+                <div><Button appearance="secondary" onClick={() => setIsAsking(true)}>{call.button}</Button></div>
+                <TextLink as={Link} to={pathTo('cases')}>{call.cases}</TextLink>
+              </>
+            )
             : <Text size="sm">{texts.channels.signIn} <TextLink as={Link} to="/">{texts.channels.toLogin}</TextLink></Text>}
         </Stack>
       </Card>
+      <FrequentQuestions />
       {isAsking && <CallBackDialog onClose={() => setIsAsking(false)} />}
     </Page>
   )

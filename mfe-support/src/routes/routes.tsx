@@ -9,5 +9,6 @@ export const routes: readonly RemoteRoute[] = [
   { path: patternOf('privacy'), Component: lazyScreen(() => import('../privacy/privacy-screen')) },
   { path: patternOf('maintenance'), Component: lazyScreen(() => import('../maintenance/maintenance-screen')) },
   { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen')) },
+  { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen')) },
   { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen')) },
 ]

@@ -6,7 +6,7 @@ export const h = (tag, props = {}, ...children) => {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
     else element.setAttribute(name, value === true ? '' : value)
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined))
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false))
   return element
 }
 

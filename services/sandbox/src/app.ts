@@ -2,6 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Credentials } from './certificates/certificate'
 import { bankRoutes } from './bank/routes'
 import { cardRoutes } from './card/routes'
+import { deskRoutes } from './desk/routes'
 import { httpFaults } from './faults/http-faults'
 import { faultRoutes } from './faults/routes'
 import { outboxRoutes } from './outbox/routes'
@@ -35,6 +36,7 @@ const ROUTES = [
   smsRoutes,
   outboxRoutes,
   faultRoutes,
+  deskRoutes,
   pageRoutes,
 ]
 

@@ -25,6 +25,9 @@ export interface Config {
   cardSlowMs: number
   cardChallengeMs: number
   smsKey: string
+  /** Where the portal's API answers the desk, and what the desk shows there. */
+  deskApi: string
+  deskKey: string
   /** First wait before a webhook is sent again, in ms. */
   retryMs: number
   logLevel: string
@@ -61,6 +64,8 @@ export const readConfig = (env: Env, places: { dataDir: string; publicDir: strin
     cardSlowMs: wholeNumber(env, 'SANDBOX_CARD_SLOW_MS', 45_000),
     cardChallengeMs: wholeNumber(env, 'SANDBOX_CARD_CHALLENGE_MS', 600_000),
     smsKey: env.SANDBOX_SMS_KEY || 'sandbox-sms-key',
+    deskApi: env.SANDBOX_DESK_API || `http://localhost:${4001 + offset}`,
+    deskKey: env.SANDBOX_DESK_KEY || 'sandbox-desk-key',
     retryMs: wholeNumber(env, 'SANDBOX_RETRY_MS', 500),
     logLevel: env.LOG_LEVEL || 'warn',
   }

@@ -19,11 +19,11 @@ export interface FormField {
 
 /**
  * One field of a form. Judged when it is left for another field or sent, never while being typed; what was wrong is forgotten with the
- * next change. `faultOf` says in words what is wrong with a text, '' when nothing is.
+ * next change. `faultOf` says in words what is wrong with a text, '' when nothing is; `initial` is what stands there before anything is typed.
  */
-export function useField(faultOf: (text: string) => string): FormField {
+export function useField(faultOf: (text: string) => string, initial = ''): FormField {
   const id = useId()
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState(initial)
   const [error, refuse] = useState('')
 
   const onValue = (next: string): void => {

@@ -4,6 +4,8 @@ afterEach(closeAll)
 
 it.each([
   ['/', 'text/html'],
+  ['/desk', 'text/html'],
+  ['/page/desk.js', 'text/javascript'],
   ['/page/app.js', 'text/javascript'],
   ['/page/dom.js', 'text/javascript'],
   ['/page/sections.js', 'text/javascript'],

@@ -16,6 +16,8 @@ import { DEMO_CUSTOMERS } from './demo-customers'
 
 const FILES: Record<string, readonly [file: string, type: string]> = {
   '/': ['index.html', 'text/html'],
+  '/desk': ['desk.html', 'text/html'],
+  '/page/desk.js': ['desk.js', 'text/javascript'],
   '/page/style.css': ['style.css', 'text/css'],
   '/page/app.js': ['app.js', 'text/javascript'],
   '/page/dom.js': ['dom.js', 'text/javascript'],

@@ -1,0 +1,49 @@
+import { lostPhone, parseMobile } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField } from '@portal/ui-kit/form'
+import { PhoneField } from '@portal/ui-kit/phone-field'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { useId } from 'react'
+import { useApiMutation } from 'shared-kernel/react'
+import { phoneMessage } from '../phone/phone-message'
+import { lostPhoneTexts as texts } from './lost-phone-texts'
+
+/** Who reads no code any more leaves a number to be called on; what comes back is a protocol and nothing else. */
+const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
+  const form = useId()
+  const phone = useField(phoneMessage)
+  const ask = useApiMutation(lostPhone)
+  const send = (): void => {
+    const number = parseMobile(phone.props.value)
+    if (number) ask.mutate({ body: { phone: number } })
+  }
+  if (ask.isSuccess) {
+    return (
+      <Dialog isOpen onClose={onClose} title={texts.done} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+        <Alert tone="success" live>{texts.doneText(ask.data.protocol)}</Alert>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={texts.title} description={texts.text}
+      footer={(
+        <>
+          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
+          <Button type="submit" form={form} pending={ask.isPending} pendingLabel={texts.sending}>{texts.send}</Button>
+        </>
+      )}
+    >
+      <Form
+        id={form} fields={[phone]} isPending={ask.isPending} onSend={send}
+        failure={ask.error && <ProblemBox title={texts.failed} traceId={ask.error.traceId}>{texts.failedText(ask.error.code)}</ProblemBox>}
+      >
+        <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export default LostPhoneDialog

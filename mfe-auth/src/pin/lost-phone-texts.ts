@@ -1,0 +1,17 @@
+import type { ProblemCode } from '@portal/contract'
+
+export const lostPhoneTexts = {
+  title: 'Não uso mais este número',
+  text: 'Se outra linha também é sua, volte e entre com ela: o código vai para o número que você digitar. Se não, deixe um telefone para a gente ligar.',
+  label: 'Telefone para contato',
+  hint: 'Um celular em que você atende',
+  send: 'Pedir contato',
+  sending: 'Registrando…',
+  back: 'Voltar',
+  done: 'Pedido registrado',
+  doneText: (protocol: string) => `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 08:10 às 20:30, e confirmar que é você antes de mudar o cadastro.`,
+  close: 'Fechar',
+  failed: 'Não foi possível registrar o pedido',
+  failedText: (code: ProblemCode) =>
+    code === 'TOO.MANY.REQUESTS' ? 'Você já fez este pedido algumas vezes. Aguarde o nosso contato.' : 'Nada foi registrado. Tente de novo em instantes.',
+} as const

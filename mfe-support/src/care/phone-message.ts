@@ -1,0 +1,9 @@
+import { phoneFault } from '@portal/contract'
+import { texts } from './texts'
+
+/** What to say of a phone that is to be rung, as it was typed; '' when there is nothing wrong with it. */
+export const phoneMessage = (text: string): string => {
+  const fault = phoneFault(text)
+  if (fault === null) return ''
+  return fault === 'required' ? texts.callBack.required : texts.callBack.invalid
+}

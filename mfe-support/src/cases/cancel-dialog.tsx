@@ -1,0 +1,31 @@
+import type { CustomerCase } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { texts } from './texts'
+import { useCancelCase } from './use-cases'
+
+/** Says in so many words what taking a request back means. */
+const CancelDialog = ({ item, onClose }: { item: CustomerCase; onClose(): void }) => {
+  const cancel = useCancelCase()
+  return (
+    <Dialog
+      isOpen role="alertdialog" onClose={onClose} title={texts.cancelTitle} description={texts.cancelText(item.kind)}
+      footer={(
+        <>
+          <Button appearance="secondary" onClick={onClose}>{texts.keep}</Button>
+          <Button
+            pending={cancel.isPending} pendingLabel={texts.cancelling}
+            onClick={() => cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onClose })}
+          >
+            {texts.confirmCancel}
+          </Button>
+        </>
+      )}
+    >
+      {cancel.error && <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>{texts.failedText}</ProblemBox>}
+    </Dialog>
+  )
+}
+
+export default CancelDialog

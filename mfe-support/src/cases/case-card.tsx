@@ -1,0 +1,47 @@
+import { formatPhone, type CustomerCase } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { Chip, type ChipTone } from '@portal/ui-kit/chip'
+import { Facts } from '@portal/ui-kit/facts'
+import { Heading } from '@portal/ui-kit/heading'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { windowName } from './call-times'
+import styles from './case-card.module.css'
+import { texts } from './texts'
+
+const TONES: Readonly<Record<CustomerCase['state'], ChipTone>> = {
+  received: 'info', working: 'warning', answered: 'success', closed: 'neutral', cancelled: 'neutral',
+}
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+const callOf = ({ kind, call }: CustomerCase): string | null => {
+  if (kind !== 'call') return null
+  return call ? windowName(call) : texts.soon
+}
+
+/** One request: what, its state in words, the protocol, and what was said. */
+export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel(): void }) => {
+  const facts = [
+    { label: texts.protocol, value: item.protocol },
+    { label: texts.openedAt, value: MOMENT.format(new Date(item.openedAt)) },
+    { label: texts.call, value: callOf(item) },
+    { label: texts.phone, value: item.phone && formatPhone(item.phone) },
+    { label: texts.invoice, value: item.invoice },
+  ].filter(({ value }) => value)
+  const heading = `case-${item.protocol}`
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Stack gap={12}>
+        <Cluster justify="between">
+          <Heading level={2} size="sm" id={heading}>{texts.kinds[item.kind]}</Heading>
+          <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
+        </Cluster>
+        <Facts layout="grid" items={facts} />
+        {item.text && <div><Text size="sm" tone="muted">{texts.yourWords}</Text><Text className={styles.words}>{item.text}</Text></div>}
+        {item.answer && <div className={styles.answer}><Text size="sm" strong>{texts.answer}</Text><Text className={styles.words}>{item.answer}</Text></div>}
+        {item.canCancel && <div><Button appearance="tertiary" onClick={onCancel}>{texts.cancel}</Button></div>}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { cancelCase, cases, casesFixture, openCase, openCaseFixture, type Cases } from '@portal/contract'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import CasesScreen from './cases-screen'
+
+const open = (known: Cases | null = casesFixture.output) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  if (known) api.answer(cases, known)
+  else api.refuse(cases, 'UNEXPECTED')
+  render(<CasesScreen />, renderProps(kernel))
+  return { api, user: userEvent.setup() }
+}
+
+it('shows every request with its state in words, protocol, time and answer', async () => {
+  open()
+  const call = await screen.findByRole('region', { name: 'Pedido de ligação' })
+  expect(call).toHaveTextContent('Recebido')
+  expect(call).toHaveTextContent('202611211234567890')
+  expect(call).toHaveTextContent('domingo, 22/11, entre 10:00 e 12:00')
+  const contest = screen.getByRole('region', { name: 'Contestação de valor' })
+  expect(contest).toHaveTextContent('Respondido')
+  expect(contest).toHaveTextContent('O pacote foi retirado e o valor volta na próxima fatura.')
+  expect(within(contest).queryByRole('button', { name: 'Cancelar este pedido' })).not.toBeInTheDocument()
+})
+
+it('says so when there is none', async () => {
+  open({ ...casesFixture.output, cases: [] })
+  expect(await screen.findByText('Nenhum atendimento por aqui')).toBeVisible()
+})
+
+it('says when nothing is known, and asks again', async () => {
+  const { api, user } = open(null)
+  await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, { timeout: 10_000 })
+  api.answer(cases, casesFixture.output)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
+}, 20_000)
+
+it('schedules a call in a window that is offered, and shows the protocol', async () => {
+  const { api, user } = open()
+  api.answer(openCase, { ...openCaseFixture.output, kind: 'call' })
+  await screen.findByRole('region', { name: 'Pedido de ligação' })
+  await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
+  await user.type(await screen.findByLabelText('Telefone'), '11912345678')
+  await user.click(screen.getByRole('radio', { name: '10:00 às 12:00' }))
+  await user.click(screen.getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText('Protocolo 202611211234567890. Também enviamos este número por SMS.')).toBeVisible()
+  expect(api.callsTo(openCase)[0]?.body).toEqual({ kind: 'call', phone: '+5511912345678', from: '2026-11-22T13:00:00Z' })
+})
+
+it('sends a contest in the customer\'s words, and says which field is wrong', async () => {
+  const { api, user } = open()
+  api.reply(openCase, () => Response.json({ code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' }, { status: 400 }))
+  await user.click(screen.getByRole('button', { name: 'Contestar um valor' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar contestação' }))
+  expect(await screen.findByText('Conte o que você não reconhece')).toBeVisible()
+  await user.type(screen.getByLabelText('O que você não reconhece?'), 'Pacote adicional')
+  await user.type(screen.getByLabelText('Número da fatura (opcional)'), 'FT1')
+  await user.click(screen.getByRole('button', { name: 'Enviar contestação' }))
+  expect(await screen.findByText('Não encontramos esta fatura no seu cadastro')).toBeVisible()
+  expect(api.callsTo(openCase)[0]?.body).toEqual({ kind: 'contest', invoice: 'FT1', text: 'Pacote adicional' })
+})
+
+it('asks before it takes a request back', async () => {
+  const { api, user } = open()
+  const [call, ...rest] = casesFixture.output.cases
+  if (!call) throw new Error('no call')
+  api.answer(cancelCase, { ...call, state: 'cancelled', canCancel: false })
+  await user.click(await screen.findByRole('button', { name: 'Cancelar este pedido' }))
+  expect(await screen.findByText(/Não vamos mais ligar para você por este pedido/)).toBeVisible()
+  api.answer(cases, { ...casesFixture.output, cases: [{ ...call, state: 'cancelled', canCancel: false }, ...rest] })
+  await user.click(screen.getByRole('button', { name: 'Cancelar o pedido' }))
+  expect(await screen.findByText('Cancelado')).toBeVisible()
+  expect(api.callsTo(cancelCase)).toHaveLength(1)
+})

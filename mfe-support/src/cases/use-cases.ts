@@ -1,0 +1,13 @@
+import { cancelCase, cases, openCase } from '@portal/contract'
+import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+
+/** What the customer has asked, and the windows for a call; asked each time it is opened, because the desk changes it. */
+export const useCases = () => useApi(cases, {}, { staleTime: 0 })
+
+const useAfterChange = () => {
+  const cache = useQueryClient()
+  return { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(cases) }) }
+}
+
+export const useOpenCase = () => useApiMutation(openCase, useAfterChange())
+export const useCancelCase = () => useApiMutation(cancelCase, useAfterChange())

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { closeAll, sandbox } from '../testing/sandbox'
+
+let portal: Server
+let seen: { url: string | undefined; key: string | undefined; body: string }[]
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+beforeEach(async () => {
+  seen = []
+  portal = createServer((request, response) => void read(request).then((body) => {
+    seen.push({ url: request.url, key: request.headers.authorization, body })
+    const isRefused = request.url?.endsWith('/9') ?? false
+    response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isRefused ? { message: 'too late' } : { cases: [] }))
+  }))
+  await new Promise<void>((resolve) => { portal.listen(0, '127.0.0.1', resolve) })
+})
+afterEach(async () => {
+  await closeAll()
+  await new Promise<void>((resolve) => { portal.close(() => resolve()) })
+})
+const desk = () => sandbox({ deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`, deskKey: 'the-key' })
+
+it('shows the operator the queue and takes answers to the portal, with its key', async () => {
+  const world = await desk()
+  expect((await world.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
+  expect((await world.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
+  await world.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
+  expect(seen).toEqual([
+    { url: '/desk/queue', key: 'Bearer the-key', body: '' },
+    { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
+  ])
+})
+
+it('says why the portal refused, and when it is not there', async () => {
+  const world = await desk()
+  expect((await world.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)
+  const lost = await sandbox({ deskApi: 'http://127.0.0.1:9' })
+  expect((await lost.call('GET', '/desk/queue.json')).status).toBe(502)
+})

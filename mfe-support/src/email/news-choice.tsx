@@ -3,6 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
+import styles from './email-screen.module.css'
 import { texts } from './texts'
 import { useChooseNews } from './use-email'
 
@@ -12,7 +13,7 @@ const OPTIONS = (['both', 'sms', 'email'] as const).map((value) => ({ value, lab
 export const NewsChoice = ({ chosen }: { chosen: NewsBy }) => {
   const { choose, hasFailed } = useChooseNews(chosen)
   return (
-    <Card as="section" aria-label={texts.news}>
+    <Card as="section" className={styles.step} aria-label={texts.news}>
       <Stack gap={16}>
         <RadioGroup legend={texts.news} hint={texts.newsHint} value={chosen} onChange={choose} options={OPTIONS} />
         {hasFailed && <Alert tone="danger" live>{texts.newsNotKept}</Alert>}

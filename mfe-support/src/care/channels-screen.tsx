@@ -46,22 +46,22 @@ const ChannelsScreen = () => {
             </Stack>
           </Card>
         ))}
+        <Card as="section">
+          <Stack gap={8}>
+            <span className={styles.icon}><Headset /></span>
+            <Heading level={2} size="sm">{call.title}</Heading>
+            <Text size="sm" tone="muted">{call.text}</Text>
+            {status === 'AUTHENTICATED'
+              ? (
+                <>
+                  <div><Button appearance="secondary" onClick={() => setIsAsking(true)}>{call.button}</Button></div>
+                  <TextLink as={Link} to={pathTo('cases')}>{call.cases}</TextLink>
+                </>
+              )
+              : <Text size="sm">{texts.channels.signIn} <TextLink as={Link} to="/">{texts.channels.toLogin}</TextLink></Text>}
+          </Stack>
+        </Card>
       </div>
-      <Card as="section">
-        <Stack gap={8}>
-          <span className={styles.icon}><Headset /></span>
-          <Heading level={2} size="sm">{call.title}</Heading>
-          <Text size="sm" tone="muted">{call.text}</Text>
-          {status === 'AUTHENTICATED'
-            ? (
-              <>
-                <div><Button appearance="secondary" onClick={() => setIsAsking(true)}>{call.button}</Button></div>
-                <TextLink as={Link} to={pathTo('cases')}>{call.cases}</TextLink>
-              </>
-            )
-            : <Text size="sm">{texts.channels.signIn} <TextLink as={Link} to="/">{texts.channels.toLogin}</TextLink></Text>}
-        </Stack>
-      </Card>
       <FrequentQuestions />
       {isAsking && <CallBackDialog onClose={() => setIsAsking(false)} />}
     </Page>

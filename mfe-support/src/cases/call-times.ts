@@ -12,12 +12,13 @@ const hour = (instant: string): string => HOUR.format(new Date(instant))
 /** '23/11' in Brasília: names a day among the few that are offered. */
 export const dayOf = (instant: string): string => DAY.format(new Date(instant))
 
-/** 'Hoje, 22/11', 'Amanhã, 23/11', 'terça-feira, 24/11'. */
+/** 'Hoje, 22/11', 'Amanhã, 23/11', 'Terça-feira, 24/11'. */
 export const dayName = (instant: string, now: number): string => {
   const day = dayOf(instant)
   if (day === DAY.format(now)) return texts.schedule.today(day)
   if (day === DAY.format(now + DAY_MS)) return texts.schedule.tomorrow(day)
-  return `${WEEKDAY.format(new Date(instant))}, ${day}`
+  const weekday = WEEKDAY.format(new Date(instant))
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${day}`
 }
 
 /** '08:10 às 10:00'. */

@@ -1,4 +1,4 @@
-import { formatPhone, type CustomerCase } from '@portal/contract'
+import { formatPhone, nationalDigits, parseMobile, type CustomerCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
@@ -20,13 +20,18 @@ const callOf = ({ kind, call }: CustomerCase): string | null => {
   return call ? windowName(call) : texts.soon
 }
 
+const phoneOf = ({ phone }: CustomerCase): string | null => {
+  const mobile = parseMobile(phone ?? '')
+  return mobile && formatPhone(nationalDigits(mobile))
+}
+
 /** One request: what, its state in words, the protocol, and what was said. */
 export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel(): void }) => {
   const facts = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: MOMENT.format(new Date(item.openedAt)) },
     { label: texts.call, value: callOf(item) },
-    { label: texts.phone, value: item.phone && formatPhone(item.phone) },
+    { label: texts.phone, value: phoneOf(item) },
     { label: texts.invoice, value: item.invoice },
   ].filter(({ value }) => value)
   const heading = `case-${item.protocol}`
@@ -37,7 +42,7 @@ export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel(): v
           <Heading level={2} size="sm" id={heading}>{texts.kinds[item.kind]}</Heading>
           <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
         </Cluster>
-        <Facts layout="grid" items={facts} />
+        <Facts items={facts} />
         {item.text && <div><Text size="sm" tone="muted">{texts.yourWords}</Text><Text className={styles.words}>{item.text}</Text></div>}
         {item.answer && <div className={styles.answer}><Text size="sm" strong>{texts.answer}</Text><Text className={styles.words}>{item.answer}</Text></div>}
         {item.canCancel && <div><Button appearance="tertiary" onClick={onCancel}>{texts.cancel}</Button></div>}

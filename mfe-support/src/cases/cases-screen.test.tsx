@@ -17,6 +17,7 @@ it('shows every request with its state in words, protocol, time and answer', asy
   const call = await screen.findByRole('region', { name: 'Pedido de ligação' })
   expect(call).toHaveTextContent('Recebido')
   expect(call).toHaveTextContent('202611211234567890')
+  expect(call).toHaveTextContent('(11) 9 8765 4321')
   expect(call).toHaveTextContent('domingo, 22/11, entre 10:00 e 12:00')
   const contest = screen.getByRole('region', { name: 'Contestação de valor' })
   expect(contest).toHaveTextContent('Respondido')

@@ -62,7 +62,7 @@ for (const [way, status] of [['No aparelho', 'captured'], ['Na conta Google', 'c
     await sheet.getByLabel(way).check()
     await sheet.getByRole('button', { name: 'Pagar' }).click()
     await expect(page).toHaveTitle('paid')
-    expect(sheet.isClosed()).toBe(true)
+    await expect.poll(() => sheet.isClosed()).toBe(true)
     expect(await charge(page)).toMatchObject({ status, last4: '1111' })
   })
 }

@@ -29,7 +29,7 @@ export const test = base.extend<{ ownStack: Record<string, string> | null; stack
       const seen: string[] = []
       const trouble = { expected: [] as RegExp[] }
       page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
-      page.on('console', (message) => { if (message.type() === 'error') seen.push(message.text()) })
+      page.on('console', (message) => { if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`) })
       await use(trouble)
       expect(seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line)))).toEqual([])
     },

@@ -78,10 +78,10 @@ export function createKernel(options: KernelOptions): HostKernel {
     for (const store of [tabStore, longStore]) clearStore(store)
     clearStore({ names: () => jar.names().filter((name) => name !== CSRF_COOKIE), remove: jar.remove })
   }
-  const leave = async (reason: SignOutReason, signOut: () => void): Promise<void> => {
+  const leave = async (reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void> => {
     const csrf = jar.get(CSRF_COOKIE)
     const hasSession = session.state.accessToken !== null
-    const revoke = () => revokeSession({ ...context, doFetch })
+    const revoke = () => revokeSession({ ...context, doFetch }, last)
     await leaveSession({ bus, tabs, reporter, embedder, hasSession, clear, navigate, revoke }, reason, signOut)
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }

@@ -25,7 +25,7 @@ export interface SessionPorts {
   readonly tabs: Pick<Tabs, 'tell'>
   renew(): Promise<Renewed>
   /** Everything that happens around the end: report, revocation, clearing, navigation. */
-  leave(reason: SignOutReason, signOut: () => void): Promise<void>
+  leave(reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void>
 }
 
 /** What only the kernel may do with the session. */
@@ -86,6 +86,7 @@ export function createSession(ports: SessionPorts): OwnedSession {
     state$: state$.asObservable(),
     begin: ({ accessToken, protocol, expirationTime, document, type }) => {
       age += 1
+      ending = undefined
       bus.forget()
       removeSessionCookies(jar)
       apply(
@@ -120,11 +121,13 @@ export function createSession(ports: SessionPorts): OwnedSession {
       renewing.then(() => { isInDoubt = false }, (error: unknown) => { isInDoubt = isUnanswered(error) })
       return renewing
     },
-    end: (reason) => {
-      ending ??= ports.leave(reason, session.reset).finally(() => {
-        ending = undefined
+    end: (reason, last) => {
+      if (ending) return ending
+      const end = ports.leave(reason, session.reset, last).finally(() => {
+        if (ending === end) ending = undefined
       })
-      return ending
+      ending = end
+      return end
     },
     settled: async () => {
       if (renewing === undefined && isInDoubt) session.extend().catch(() => undefined)

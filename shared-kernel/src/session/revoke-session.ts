@@ -7,11 +7,20 @@ interface RevokePorts extends RequestContext {
   readonly doFetch: typeof fetch
 }
 
+const PATIENCE_MS = 2000
+
+/** Settles with the call, with the page, or when nobody would wait any longer. */
+const answered = (call: Promise<unknown>): Promise<unknown> => Promise.race([
+  call.catch(() => undefined),
+  new Promise((done) => { setTimeout(done, PATIENCE_MS) }),
+  new Promise((done) => { addEventListener('pagehide', done, { once: true }) }),
+])
+
 /**
- * Ends the session on the server with the headers of this moment; settles when the try is over. Without a network it is sent again
- * when there is one, unless somebody has come in meanwhile.
+ * Ends the session on the server with the headers of this moment, after the `last` call that was made with it; settles when the try is
+ * over. Without a network it is sent again when there is one, unless somebody has come in meanwhile.
  */
-export async function revokeSession(ports: RevokePorts): Promise<void> {
+export async function revokeSession(ports: RevokePorts, last?: Promise<unknown>): Promise<void> {
   const { jar, doFetch } = ports
   const csrf = jar.get(CSRF_COOKIE)
   const [url, request] = [urlOf(ports, LOGOUT_ADDRESS, {}), requestOf(ports, LOGOUT_ADDRESS, {})]
@@ -23,5 +32,7 @@ export async function revokeSession(ports: RevokePorts): Promise<void> {
     await send()
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
+  if (last) await answered(last)
+  if (jar.get(CSRF_COOKIE) !== csrf) return
   if (!await send()) addEventListener('online', () => void sendLater(), { once: true })
 }

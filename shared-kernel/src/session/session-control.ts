@@ -13,6 +13,9 @@ export interface SessionControl {
   }): void
   /** Forgets a login that is not confirmed; the page stays where it is. */
   giveUp(): void
-  /** Clears everything the specification lists, once however often it is called together, and emits session.ended. */
-  end(reason: SignOutReason): Promise<void>
+  /**
+   * Clears everything the specification lists, once however often it is called together, and emits session.ended. `last` is a call
+   * made with this session: the server is given a moment to take it in before the session ends there too.
+   */
+  end(reason: SignOutReason, last?: Promise<unknown>): Promise<void>
 }

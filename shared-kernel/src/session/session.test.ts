@@ -92,6 +92,44 @@ it('ends once, however often it is asked to', async () => {
   kernel.dispose()
 })
 
+it('lets the last call of a session arrive before it ends on the server, and keeps nobody in meanwhile', async () => {
+  const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
+  api.answer(logout, undefined)
+  let arrive = (): void => undefined
+  const ended = kernel.sessionControl.end('asked', new Promise<void>((done) => { arrive = done }))
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(api.callsTo(logout)).toHaveLength(0)
+  arrive()
+  await ended
+  expect(api.callsTo(logout)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  expect(jar.names()).toEqual([])
+  kernel.dispose()
+})
+
+it.each([
+  ['goes unanswered when the page is left', new Promise(() => undefined), () => dispatchEvent(new Event('pagehide'))],
+  ['is refused', Promise.reject(new Error('refused')), () => undefined],
+])('ends on the server when the last call %s', async (_how, last, happen) => {
+  const { kernel, api } = createTestKernel()
+  api.answer(logout, undefined)
+  const ended = kernel.sessionControl.end('asked', last)
+  happen()
+  await ended
+  expect(api.callsTo(logout)).toHaveLength(1)
+  kernel.dispose()
+})
+
+it('ends the next login too while the server is slow to hear of the end of this one', async () => {
+  const { kernel, api } = createTestKernel()
+  api.reply(logout, () => new Promise(() => undefined))
+  void kernel.sessionControl.end('asked')
+  kernel.sessionControl.begin(started)
+  void kernel.sessionControl.end('asked')
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(api.callsTo(logout)).toHaveLength(2)
+  kernel.dispose()
+})
+
 it('revokes nothing for a visitor, who only hears that the portal is closed', async () => {
   const { kernel, api, visited } = createTestKernel({ session: 'signed-out' })
   await kernel.sessionControl.end('maintenance')

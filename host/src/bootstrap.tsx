@@ -1,5 +1,5 @@
 import '@portal/ui-kit/tokens.css'
-import './brand/brand.css'
+import '@portal/ui-kit/brand.css'
 import './first-paint.css'
 import { createRoot } from 'react-dom/client'
 import { createKernel, portalPage } from 'shared-kernel/host'

@@ -1,5 +1,5 @@
 import '@portal/ui-kit/tokens.css'
-import '../../host/src/brand/brand.css'
+import '@portal/ui-kit/brand.css'
 import * as contract from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { rooms } from 'portal-rooms'

@@ -6,8 +6,9 @@ const file = (path: string): string => readFileSync(join(__dirname, path), 'utf8
 
 it('is drawn on pages in the colours that the tab and the paper have', () => {
   const { deep, accent } = OPERATOR.colors
-  expect(file('brand.css')).toContain(`--brand-deep: ${deep};`)
-  expect(file('brand.css')).toContain(`--brand-accent: ${accent};`)
+  const colors = file('../../../packages/ui-kit/src/brand.css')
+  expect(colors).toContain(`--brand-deep: ${deep};`)
+  expect(colors).toContain(`--brand-accent: ${accent};`)
 })
 
 it('says the same telephone numbers without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { CHANNELS, LINKS, OPERATOR } from '@portal/contract/operator'
 
-/** What the shell says of the operator. Colours: brand.css, drawing: brand-mark.tsx. */
+/** What the shell says of the operator. Colours: brand.css of the ui-kit, drawing: brand-mark.tsx. */
 export const brand = {
   name: OPERATOR.name,
   legalName: OPERATOR.legalName,

@@ -1,4 +1,5 @@
 import '@portal/ui-kit/tokens.css'
+import '@portal/ui-kit/brand.css'
 import './frame.css'
 import { adoptSheets } from '@portal/federation/sheets'
 import type { MountedPayments, PaymentsEvent, PaymentsOptions } from '@portal/payments'

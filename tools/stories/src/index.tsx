@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import '@portal/ui-kit/tokens.css'
-import '../../../host/src/brand/brand.css'
+import '@portal/ui-kit/brand.css'
 import './stories.css'
 import { Shelf } from './shelf'
 import { Stage } from './stage'

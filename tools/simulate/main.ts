@@ -3,6 +3,7 @@
 // npm run simulate -- --from N --seeds M  M of them from N on; --kept adds those that have found something, --again runs the first one twice
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds'
+import { checkAtOnce } from './checked-at-once'
 import { whoever } from './life'
 import { createRandom, makeUpFrom } from './random'
 import { keepTimeBy } from './virtual-time'
@@ -13,6 +14,7 @@ const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({ options: { seed: { type: 'string' }, seeds: { type: 'string', default: '20' }, from: { type: 'string' }, kept: flag, again: flag, story: flag } })
 
 const filled = await filledDatabase()
+checkAtOnce()
 makeUpFrom(() => now.madeUp)
 keepTimeBy(() => now.time, () => whoever()?.isOver ?? false)
 

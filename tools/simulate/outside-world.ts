@@ -5,10 +5,10 @@ import { createApp } from '../../services/sandbox/src/app'
 import { createClock } from '../../services/sandbox/src/clock'
 import { readConfig } from '../../services/sandbox/src/config'
 import { Outbox } from '../../services/sandbox/src/outbox/outbox'
-import { pixHookAddress } from '../../services/sandbox/src/pix/pix-hook'
-import { rotateNoticeKey } from '../../services/sandbox/src/pix/notice-keys'
 import { Store } from '../../services/sandbox/src/store/store'
+import { addressOf } from '../../services/sandbox/src/webhooks/address'
 import { DeliveryQueue } from '../../services/sandbox/src/webhooks/delivery-queue'
+import { proofOf } from '../../services/sandbox/src/webhooks/notice-keys'
 import type { World } from '../../services/sandbox/src/world'
 
 /** As short as they may be: a run has minutes, not hours. */
@@ -18,15 +18,9 @@ const CARD_CHALLENGE_MS = 60_000
 /** The sandbox's providers over `folder`, without ports: their notices go by `post`. */
 export const openOutsideWorld = async (folder: string, post: (address: string, text: string, headers: Record<string, string>, signal: AbortSignal) => Promise<boolean>): Promise<{ world: World; app: FastifyInstance }> => {
   const store = new Store(folder).open()
-  rotateNoticeKey(store)
   const deliveries = new DeliveryQueue({
-    store, retryMs: 500, proofOf: () => ({}),
+    store, retryMs: 500, proofOf: proofOf(store), addressOf: addressOf(store),
     post: (address, { headers, text, signal }) => post(address, text, headers, signal),
-    addressOf: (to) => {
-      if (to.kind !== 'pix') return store.get(to.kind === 'bank' ? 'bankHook' : 'cardHook', to.kind)?.url ?? null
-      const hook = store.get('pixHooks', to.chave)
-      return hook ? pixHookAddress(hook.webhookUrl) : null
-    },
   })
   const config = {
     ...readConfig({}, { dataDir: folder, publicDir: folder }), logLevel: 'silent', cardSlowMs: CARD_SLOW_MS, cardChallengeMs: CARD_CHALLENGE_MS,

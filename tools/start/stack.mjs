@@ -26,7 +26,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const certificates = join(dataDir, 'sandbox/pix-tls')
   // The Pix provider as a real one is: certificates on both sides, notices signed.
   const pix = {
-    PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`, PIX_WEBHOOK_JWKS: `https://localhost:${ports.pixTls}/pix/jwks`,
+    PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`,
     PIX_CLIENT_CERT: join(certificates, 'client.pem'), PIX_CLIENT_KEY: join(certificates, 'client.key.pem'), PIX_CA: join(certificates, 'ca.pem'),
   }
   const specs = {

@@ -9,7 +9,6 @@ import { outboxRoutes } from './outbox/routes'
 import { pageRoutes } from './page/routes'
 import { chargeRoutes } from './pix/charge-routes'
 import { pixProblem } from './pix/errors'
-import { keyRoutes, rotationRoute } from './pix/key-routes'
 import { locationRoutes } from './pix/location-routes'
 import { oauthRoutes } from './pix/oauth'
 import { payerRoutes } from './pix/payer-routes'
@@ -19,15 +18,16 @@ import { tlsOnly } from './pix/tls-only'
 import { webhookRoutes } from './pix/webhook-routes'
 import { Problem, problem } from './problem'
 import { smsRoutes } from './sms/routes'
+import { keyRoutes, pixKeyRoutes } from './webhooks/key-routes'
 import type { World } from './world'
 
 const PROVIDER = /^\/pix\/(oauth|cob|cobv|pix|webhook|qr|jwks)([/?]|$)/
 
-const PIX_ROUTES = [chargeRoutes, paymentRoutes, webhookRoutes, keyRoutes]
+const PIX_ROUTES = [chargeRoutes, paymentRoutes, webhookRoutes, pixKeyRoutes]
 
 const ROUTES = [
   ...PIX_ROUTES,
-  rotationRoute,
+  keyRoutes,
   returnRoutes,
   locationRoutes,
   payerRoutes,

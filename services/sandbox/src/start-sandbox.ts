@@ -4,21 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { Alarms } from './alarms'
 import { createApp, createPixTlsApp } from './app'
 import { createFieldsApp } from './card/fields-app'
-import { signatureOf } from './card/notices'
 import { wakePayments } from './card/payments'
 import { createClock } from './clock'
 import type { Config } from './config'
 import { startMailServer } from './mail/smtp'
 import { Outbox } from './outbox/outbox'
 import { pixCertificates } from './pix/certificates'
-import { signDetached } from './pix/jws'
-import { noticeKey, rotateNoticeKey } from './pix/notice-keys'
-import { pixHookAddress } from './pix/pix-hook'
 import { Store } from './store/store'
+import { addressOf } from './webhooks/address'
 import { DeliveryQueue } from './webhooks/delivery-queue'
+import { NOTIFIERS, proofOf, rotateNoticeKey } from './webhooks/notice-keys'
 import { createPost } from './webhooks/post'
 import { createWalletApp } from './wallet/wallet-app'
-import type { Delivery } from './webhooks/delivery'
 import type { World } from './world'
 
 export interface Sandbox {
@@ -33,12 +30,6 @@ export interface Sandbox {
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
-/** What proves a notification to be ours. */
-const proofOf = (store: Store) => ({ kind }: Delivery['to'], text: string): Record<string, string> => {
-  if (kind === 'card') return signatureOf(store, text)
-  return kind === 'pix' ? { 'x-jws-signature': signDetached(text, noticeKey(store)) } : {}
-}
-
 export const startSandbox = async (config: Config): Promise<Sandbox> => {
   const store = new Store(config.dataDir)
   const hosts = ['localhost', '127.0.0.1', ...(config.base ? [new URL(`http://${config.base}`).hostname] : [])]
@@ -48,12 +39,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     post: createPost(certificates),
     retryMs: config.retryMs,
     proofOf: proofOf(store),
-    addressOf: (to) => {
-      if (to.kind === 'bank') return store.get('bankHook', 'bank')?.url ?? null
-      if (to.kind === 'card') return store.get('cardHook', 'card')?.url ?? null
-      const hook = store.get('pixHooks', to.chave)
-      return hook ? pixHookAddress(hook.webhookUrl) : null
-    },
+    addressOf: addressOf(store),
   })
   let { port, fieldsPort } = config
   const world: World = {
@@ -76,8 +62,8 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   await pixTls.listen({ host: config.host, port: config.pixTlsPort })
   await app.listen({ host: config.host, port })
   store.open()
-  // A new key with every start, so that whoever checks notices has to follow.
-  rotateNoticeKey(store)
+  // New keys with every start, so that whoever checks notices has to follow.
+  for (const who of NOTIFIERS) rotateNoticeKey(store, who)
   port = portOf(app)
   fieldsPort = portOf(fields)
   const mail = await startMailServer(world)

@@ -66,8 +66,10 @@ const variables = z.object({
   CARD_BASE_URL: z.url().optional(),
   CARD_FIELDS_URL: z.url().optional(),
   CARD_API_KEY: text.default('sandbox-card-key'),
+  CARD_WEBHOOK_JWKS: z.url().optional(),
   BANK_BASE_URL: z.url().optional(),
   BANK_API_KEY: text.default('sandbox-bank-key'),
+  BANK_WEBHOOK_JWKS: z.url().optional(),
   SMS_BASE_URL: z.url().optional(),
   SMS_API_KEY: text.default('sandbox-sms-key'),
   /** What the operator's desk shows to ask for its queue. */

@@ -44,11 +44,11 @@ export interface Config {
     key: string
     /** Files of what we show the provider; null where it asks for none. */
     certificate: { certFile: string; keyFile: string; caFile: string | null } | null
-    /** Where the provider publishes the keys that sign its notices; null where its notices are not signed. */
-    jwksUrl: string | null
+    /** Where each provider publishes the keys that sign its notices. */
+    jwksUrl: string
   }
-  readonly card: { baseUrl: string; fieldsUrl: string; apiKey: string }
-  readonly bank: { baseUrl: string; apiKey: string }
+  readonly card: { baseUrl: string; fieldsUrl: string; apiKey: string; jwksUrl: string }
+  readonly bank: { baseUrl: string; apiKey: string; jwksUrl: string }
   readonly sms: { baseUrl: string; apiKey: string }
   readonly mail: { url: string; from: string }
   /** What the operator's desk shows, on the port that is not public. */
@@ -96,6 +96,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const hosts = ['localhost', '127.0.0.1']
   const origins = e.PORTAL_ORIGINS ?? hosts.flatMap((host) => [`http://${host}:${at(portal.ports.portal)}`, `http://${host}:${port}`])
   const sandbox = `http://localhost:${at(portal.ports.sandbox)}`
+  const [pixUrl, cardUrl, bankUrl] = [e.PIX_BASE_URL ?? `${sandbox}/pix`, e.CARD_BASE_URL ?? `${sandbox}/card`, e.BANK_BASE_URL ?? `${sandbox}/bank`]
   return {
     nodeEnv: e.NODE_ENV,
     host: e.HOST,
@@ -119,7 +120,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
     apiBaseUrl: e.API_BASE_URL ?? `http://localhost:${port}`,
     pix: {
-      baseUrl: e.PIX_BASE_URL ?? `${sandbox}/pix`,
+      baseUrl: pixUrl,
       clientId: e.PIX_CLIENT_ID,
       clientSecret: e.PIX_CLIENT_SECRET,
       key: e.PIX_KEY,
@@ -127,14 +128,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
         e.PIX_CLIENT_CERT === undefined || e.PIX_CLIENT_KEY === undefined
           ? null
           : { certFile: e.PIX_CLIENT_CERT, keyFile: e.PIX_CLIENT_KEY, caFile: e.PIX_CA ?? null },
-      jwksUrl: e.PIX_WEBHOOK_JWKS ?? null,
+      jwksUrl: e.PIX_WEBHOOK_JWKS ?? `${pixUrl}/jwks`,
     },
     card: {
-      baseUrl: e.CARD_BASE_URL ?? `${sandbox}/card`,
+      baseUrl: cardUrl,
       fieldsUrl: e.CARD_FIELDS_URL ?? `http://localhost:${at(portal.ports.cardFields)}`,
       apiKey: e.CARD_API_KEY,
+      jwksUrl: e.CARD_WEBHOOK_JWKS ?? `${cardUrl}/jwks`,
     },
-    bank: { baseUrl: e.BANK_BASE_URL ?? `${sandbox}/bank`, apiKey: e.BANK_API_KEY },
+    bank: { baseUrl: bankUrl, apiKey: e.BANK_API_KEY, jwksUrl: e.BANK_WEBHOOK_JWKS ?? `${bankUrl}/jwks` },
     sms: { baseUrl: e.SMS_BASE_URL ?? `${sandbox}/sms`, apiKey: e.SMS_API_KEY },
     mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(portal.ports.smtp)}`, from: e.MAIL_FROM },
     deskKey: e.DESK_API_KEY,

@@ -8,7 +8,6 @@ import { createTestApi, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
 import { cardIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
-import { webhookBaseOf } from './webhooks'
 
 const MINUTE = 60_000
 
@@ -146,8 +145,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const { id, status } = payment
     expect({ status, url: cardIn(payment).challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
     counter.providers.endCards('captured')
-    const { pathname } = new URL(`${webhookBaseOf(counter.context, providerOf(counter.context, 'debitCard'))}/card`)
-    const told = await counter.api.app.inject({ method: 'POST', url: pathname, payload: { id: 'e', type: 'payment.updated', data: { reference: id } } })
+    const told = await counter.api.app.inject(await counter.providers.notice('card', { id: 'e', type: 'payment.updated', data: { reference: id } }))
     expect(told.statusCode).toBe(200)
     await until(async () => (await stateOf(id)).status === 'confirmed')
     expect(cardIn(await stateOf(id)).challengeUrl).toBeNull()

@@ -39,7 +39,7 @@ const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
   { name: listJob(provider), everyMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
   {
     name: `payments.${provider.name}-webhook`, everyMs: HOUR, retryMs: 2 * SECOND, atStart: true, leaseMs,
-    run: () => provider.registerWebhook(webhookBaseOf(context, provider)),
+    run: () => provider.registerWebhook(webhookBaseOf(context.config)),
   },
 ]
 

@@ -10,7 +10,6 @@ import { refunds } from './engine/refund'
 import { paymentLanes } from './jobs'
 import { txidIn } from './testing/charge-in'
 import { openCounter, paymentIn, providerOf, until, workOff, type Counter } from './testing/counter'
-import { webhookBaseOf } from './webhooks'
 
 describe.each(STORES)('lanes on %s', (store) => {
   let world: TestApi
@@ -44,8 +43,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     await makeAllDue()
     counter.providers.payPix(txidIn(paid))
     const before = counter.providers.countOf('GET', '/pix/cobv/')
-    const url = `${new URL(webhookBaseOf(counter.context, providerOf(counter.context, 'pix'))).pathname}/pix`
-    await counter.api.app.inject({ method: 'POST', url, payload: { pix: [{ txid: txidIn(paid) }] } })
+    await counter.api.app.inject(await counter.providers.notice('pix', { pix: [{ txid: txidIn(paid) }] }))
     await until(async () => (await statusOf(paid.id)) === 'confirmed')
     expect(counter.providers.countOf('GET', '/pix/cobv/')).toBe(before + 1)
     expect(waiting).toHaveLength(4)

@@ -1,66 +1,96 @@
-import { paymentState } from '@portal/contract'
-import { exportJWK, FlattenedSign, generateKeyPair, type JWK } from 'jose'
-import { readConfig } from '../config'
+import { creditCardToken, paymentState, type Payment } from '@portal/contract'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { paymentJobs } from './jobs'
 import { txidIn } from './testing/charge-in'
-import { openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
-import { webhookBaseOf } from './webhooks'
+import { openCounter, paymentIn, until, type Counter } from './testing/counter'
+import { newNoticeKey } from './testing/signed-notice'
 
-const JWKS = 'https://pix.example/jwks'
+const MINUTE = 60_000
+const SENDERS = ['pix', 'bank', 'card'] as const
+type Sender = (typeof SENDERS)[number]
+const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 
+let world: TestApi
 let counter: Counter
-let published: JWK[] | null
 
+beforeAll(async () => { world = await createTestApi('pglite') })
 beforeEach(async () => {
-  const { pix } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32), PIX_WEBHOOK_JWKS: JWKS })
-  counter = await openCounter('pglite', { config: { pix } })
-  published = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (url !== JWKS) return counter.providers.fetch(input, init)
-    return published ? Response.json({ keys: published }) : new Response(null, { status: 503 })
-  })
+  await world.fresh()
+  counter = await openCounter('pglite', { database: world.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
 })
 afterEach(() => counter.api.close())
+afterAll(() => world.close())
 
-const signature = async (text: string): Promise<string> => {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  published?.push({ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' })
-  const signed = await new FlattenedSign(Buffer.from(text)).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey)
-  return `${String(signed.protected)}..${signed.signature}`
-}
-
-const pixPayment = async () => {
+/** An invoice that is paid at that provider, of which nobody has told us. */
+const paidAt = async (sender: Sender) => {
+  const { api, providers } = counter
   const ana = await counter.signIn('pf-overdue')
   const [contract] = await counter.contractsOf(ana)
-  const overdue = contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-  const payment = paymentIn(await counter.pay(ana, { contract: contract?.reference ?? '', debts: [overdue] }))
-  const status = async () => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id: payment.id } })).status
-  // Spaces and order as a provider may send them: the signature is over the text, not over what it means.
-  return { payment, status, text: `{ "pix": [ {"txid": "${txidIn(payment)}", "valor": "1.00"} ] }` }
+  const [reference, debt] = [contract?.reference ?? '', contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '']
+  providers.cardOutcome = 'challenge'
+  const card = { contractPhone: null, contractReference: reference, debtsReferences: [debt], isCampaign: false, kind: 'credit' }
+  const { token } = (await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })).json<{ token: string }>()
+  const payment = paymentIn(await counter.pay(ana, { contract: reference, debts: [debt], method: METHOD[sender], ...(sender === 'card' && { cardToken: token }) }))
+  if (sender === 'pix') providers.payPix(txidIn(payment))
+  if (sender === 'bank') providers.payBill(payment.id)
+  if (sender === 'card') providers.endCards('captured')
+  return { payment, status: async () => paymentIn(await api.call(paymentState, { ...ana, params: { id: payment.id } })).status }
 }
 
-const tell = (text: string, jws?: string) => counter.api.app.inject({
-  method: 'POST', url: '/webhooks/pix', payload: text, headers: { 'content-type': 'application/json', ...(jws && { 'x-jws-signature': jws }) },
+const saying = (sender: Sender, payment: Payment): object => {
+  if (sender === 'pix') return { pix: [{ txid: txidIn(payment), valor: '1.00' }] }
+  return sender === 'bank' ? { events: [{ billId: payment.id }] } : { data: { reference: payment.id } }
+}
+
+const tell = async (notice: Awaited<ReturnType<Counter['providers']['notice']>>): Promise<number> => (await counter.api.app.inject(notice)).statusCode
+
+describe.each(SENDERS)('%s', (sender) => {
+  it('settles by a notice that the provider signed, by its old key and its new one', async () => {
+    const { payment, status } = await paidAt(sender)
+    expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBe(200)
+    await until(async () => (await status()) === 'confirmed')
+    counter.providers.keys[sender].unshift(newNoticeKey('taken-up-since'))
+    // A set of keys is asked for again at most once a second.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
+    expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBe(200)
+  })
+
+  it('asks nothing for who has not signed, has signed something else, or did so long ago', async () => {
+    const { payment } = await paidAt(sender)
+    const { providers } = counter
+    const notice = await providers.notice(sender, saying(sender, payment))
+    const asked = providers.calls.length
+    expect(await tell({ ...notice, headers: { 'content-type': 'application/json' } })).toBe(404)
+    expect(await tell({ ...notice, payload: `${notice.payload} ` })).toBe(404)
+    expect(await tell(await providers.notice(sender, saying(sender, payment), Date.now() - 10 * MINUTE))).toBe(404)
+    const others = SENDERS.filter((other) => other !== sender)
+    for (const other of others) expect(await tell({ ...(await providers.notice(other, saying(sender, payment))), url: notice.url })).toBe(404)
+    expect(providers.calls.slice(asked).filter(({ path }) => !path.endsWith('/jwks'))).toEqual([])
+  })
+
+  it('hears a notice once, however often somebody sends it again', async () => {
+    const { payment, status } = await paidAt(sender)
+    const notice = await counter.providers.notice(sender, saying(sender, payment))
+    const heard = await Promise.all([tell(notice), tell(notice), tell(notice)])
+    expect(heard.sort()).toEqual([200, 429, 429])
+    await until(async () => (await status()) === 'confirmed')
+    expect(await tell(notice)).toBe(429)
+  })
+
+  it('has the notice told again where the keys cannot be had', async () => {
+    const { payment, status } = await paidAt(sender)
+    counter.providers.mode = ({ path }) => (path.endsWith('/jwks') ? 'error' : 'ok')
+    expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBeGreaterThanOrEqual(500)
+    counter.providers.mode = 'ok'
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
+    expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBe(200)
+    await until(async () => (await status()) === 'confirmed')
+  })
 })
 
-it('settles by a notice that the provider signed, at an address without a secret', async () => {
-  expect(new URL(webhookBaseOf(counter.context, providerOf(counter.context, 'pix'))).pathname).toBe('/webhooks')
-  const { payment, status, text } = await pixPayment()
-  counter.providers.payPix(txidIn(payment))
-  expect((await tell(text, await signature(text))).statusCode).toBe(200)
-  await until(async () => (await status()) === 'confirmed')
-})
-
-it('hears nobody who has not signed, or signed something else', async () => {
-  const { text } = await pixPayment()
-  const jws = await signature(text)
-  expect((await tell(text)).statusCode).toBe(404)
-  expect((await tell(`${text} `, jws)).statusCode).toBe(404)
-})
-
-it('asks for the notice again where the keys cannot be had', async () => {
-  const { text } = await pixPayment()
-  const jws = await signature(text)
-  published = null
-  expect((await tell(text, jws)).statusCode).toBeGreaterThanOrEqual(500)
+it('gives every provider an address that is no secret', async () => {
+  for (const { name, run } of paymentJobs(counter.context)) if (name.endsWith('-webhook')) await run()
+  // API Pix adds the last part itself.
+  expect(counter.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual(['/webhooks', '/webhooks/bank', '/webhooks/card'])
 })

@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hmac, plusMs } from '../platform'
+import type { Config } from '../config'
+import { plusMs, type LimitRule } from '../platform'
+import { SIGNATURE_HOLDS_S } from './calls/notice-signature'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
 import { matchReceived } from './engine/match-received'
@@ -10,22 +11,21 @@ import { chargedBy, checkSoon } from './store/charges'
 
 const BASE = '/webhooks'
 const UNLESS_WE_DO_MS = 5_000
+/** A provider signs each attempt anew: what comes twice by one signature was written down by somebody on its way. */
+const ONCE: LimitRule = { name: 'notice', points: 1, seconds: SIGNATURE_HOLDS_S }
 
-/** Part of the address that only the provider knows; the same in every process. */
-const secretOf = ({ keys }: Pick<PaymentContext, 'keys'>, { name }: Provider): string => hmac(keys.webhook, name)
-
-/** Address that a provider is given; its notices come to its name below that. One that signs needs no secret in it. */
-export const webhookBaseOf = (context: Pick<PaymentContext, 'keys' | 'config'>, provider: Provider): string =>
-  `${context.config.apiBaseUrl}${BASE}${provider.isOurs ? '' : `/${secretOf(context, provider)}`}`
-
-const isSame = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+/** A body as it came, and what it says. */
+interface Sent {
+  readonly text: string
+  readonly notice: unknown
 }
 
+/** Address that a provider is given; its notices come to its name below that. It is no secret: a notice is known by its signature. */
+export const webhookBaseOf = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string => apiBaseUrl + BASE
+
 /**
- * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a forged, doubled or late one does no
- * harm. It is answered once the question is written down.
+ * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a doubled or late one does no harm.
+ * It is answered once the question is written down.
  */
 export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const soon = (work: () => Promise<unknown>): void => {
@@ -43,26 +43,20 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
     return {}
   }
 
-  for (const provider of context.methods.providers) {
-    if (provider.isOurs) {
-      signedRoute(app, provider, (body) => hear(provider, body))
-      continue
-    }
-    app.post<{ Params: { secret: string } }>(`${BASE}/:secret/${provider.name}`, async ({ params, body }) => {
-      if (!isSame(params.secret, secretOf(context, provider))) throw new ApiProblem('NOT.FOUND')
-      return hear(provider, body)
-    })
-  }
-}
-
-/** In a scope of its own: a signature is checked over the body as it came, before anybody reads it. */
-const signedRoute = (app: FastifyInstance, provider: Provider, hear: (body: unknown) => Promise<object>): void => {
+  // In a scope of its own: a signature is over the body as it came.
   void app.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error')
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
-    scope.post<{ Body: string }>(`${BASE}/${provider.name}`, async ({ body, headers }) => {
-      if (!(await provider.isOurs?.(body, headers))) throw new ApiProblem('NOT.FOUND')
-      return hear(JSON.parse(body))
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+      void parse(request, text, (error, notice) => done(error, { text, notice }))
     })
+    for (const provider of context.methods.providers) {
+      scope.post<{ Body?: Sent }>(`${BASE}/${provider.name}`, async ({ body, headers }) => {
+        const signature = headers['x-jws-signature']
+        if (body === undefined || !(await provider.hasSigned(body.text, signature))) throw new ApiProblem('NOT.FOUND')
+        await context.limits.take(ONCE, String(signature))
+        return hear(provider, body.notice)
+      })
+    }
   })
 }

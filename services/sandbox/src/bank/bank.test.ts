@@ -1,5 +1,8 @@
+import type { JsonWebKey } from 'node:crypto'
+import { verifyPayload } from '../keys/jws'
 import { receiver } from '../testing/receiver'
 import { closeAll, sandbox, type Client } from '../testing/sandbox'
+import { signatureIn } from '../testing/signature'
 import vectors from '../testing/vectors.json'
 
 afterEach(closeAll)
@@ -133,7 +136,10 @@ it('tells the webhook until it answers 200, and again when asked', async () => {
   }
   expect((await hook.until(2))[1]).toMatchObject({ url: '/settled?key=1', body: { events: [event] } })
   expect((await world.call('POST', '/bank/notify', { billId: 'a' })).status).toBe(202)
-  expect((await hook.until(3))[2]?.body).toEqual({ events: [event] })
+  const third = (await hook.until(3))[2]
+  expect(third?.body).toEqual({ events: [event] })
+  const { keys } = (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body
+  expect(verifyPayload(signatureIn(third).over(third?.text), keys)).toEqual(third?.body)
   await hook.close()
 })
 

@@ -65,7 +65,6 @@ export interface CardPayment {
 
 export interface CardHook {
   url: string
-  secret?: string
 }
 
 /** What a call with an idempotency key has made. */

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Change, Store } from '../store/store'
 import { DeliveryQueue } from '../webhooks/delivery-queue'
 import type { CardPayment, Status } from './card'
@@ -25,10 +25,4 @@ export const noted = (store: Store, payment: CardPayment): { payment: CardPaymen
       ...(notice ? [DeliveryQueue.enlist({ kind: 'card' }, paymentEvent(known))] : []),
     ],
   }
-}
-
-/** Proves a notice to be ours: HMAC-SHA256 over the body as it is sent. */
-export const signatureOf = (store: Store, text: string): Record<string, string> => {
-  const secret = store.get('cardHook', 'card')?.secret
-  return secret ? { 'x-card-signature': `sha256=${createHmac('sha256', secret).update(text).digest('hex')}` } : {}
 }

@@ -14,7 +14,7 @@ import { Amount, createSession, findSession, readBody } from './sessions'
 
 type Named = { Params: { id: string } }
 
-const Hook = z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(16).max(200).optional() })
+const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const ByReference = z.object({ reference: z.string().min(1) })
 const Quote = z.object({ amountCents: z.string().regex(/^\d{1,11}$/).transform(Number).pipe(Amount), kind: z.enum(['credit', 'debit']).default('credit') })
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
@@ -84,13 +84,13 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   })
 
   app.put('/card/webhook', key, async ({ body }) => {
-    const { url, secret } = readBody(Hook, body)
-    store.commit(['cardHook', 'card', { url, ...(secret && { secret }) }])
-    return { url, isSigned: secret !== undefined }
+    const hook = readBody(Hook, body)
+    store.commit(['cardHook', 'card', hook])
+    return hook
   })
   app.get('/card/webhook', key, async () => {
     const hook = store.get('cardHook', 'card')
     if (!hook) throw problem(404, 'webhook_not_found', 'No webhook is registered.')
-    return { url: hook.url, isSigned: hook.secret !== undefined }
+    return hook
   })
 }

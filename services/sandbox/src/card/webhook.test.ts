@@ -1,19 +1,19 @@
-import { createHmac } from 'node:crypto'
+import type { JsonWebKey } from 'node:crypto'
+import { verifyPayload } from '../keys/jws'
 import { CARD_KEY, cardShop } from '../testing/card'
 import { receiver } from '../testing/receiver'
+import { signatureIn } from '../testing/signature'
 import { closeAll, sandbox } from '../testing/sandbox'
 
 afterEach(closeAll)
 
-const SECRET = 'a-secret-of-the-shop'
-
-it('tells what a payment came to, signed, until it is heard', async () => {
+it('tells what a payment came to, signed anew each time, until it is heard', async () => {
   const world = await sandbox()
   const shop = cardShop(world)
   const hook = await receiver(500)
   expect((await world.call('GET', '/card/webhook', undefined, CARD_KEY)).status).toBe(404)
-  const set = await world.call('PUT', '/card/webhook', { url: `${hook.url}/card`, secret: SECRET }, CARD_KEY)
-  expect(set.body).toEqual({ url: `${hook.url}/card`, isSigned: true })
+  const set = await world.call('PUT', '/card/webhook', { url: `${hook.url}/card` }, CARD_KEY)
+  expect(set.body).toEqual({ url: `${hook.url}/card` })
   expect((await world.call('GET', '/card/webhook', undefined, CARD_KEY)).body).toEqual(set.body)
   const { id: paymentId, updatedAt } = (await shop.payCard('4111111111111111')).body
   const [first, again] = await hook.until(2)
@@ -22,8 +22,13 @@ it('tells what a payment came to, signed, until it is heard', async () => {
     data: { paymentId, reference: 'order-1', status: 'captured' },
   })
   expect(again?.body).toEqual(first?.body)
-  const proof = createHmac('sha256', SECRET).update(again?.text ?? '').digest('hex')
-  expect(again?.headers['x-card-signature']).toBe(`sha256=${proof}`)
+  const { keys } = (await world.call<{ keys: JsonWebKey[] }>('GET', '/card/jwks')).body
+  const { over, iat } = signatureIn(again)
+  expect(verifyPayload(over(again?.text), keys)).toEqual(again?.body)
+  expect(Math.abs(iat * 1000 - Date.now())).toBeLessThan(60_000)
+  expect(again?.headers['x-jws-signature']).not.toBe(first?.headers['x-jws-signature'])
+  // Another sender's key is another's.
+  expect(verifyPayload(over(again?.text), (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body.keys)).toBeNull()
   await hook.close()
 })
 
@@ -39,7 +44,7 @@ it('lists what came to something since an instant, for who missed the webhook', 
 
 it('does not take nonsense for a webhook', async () => {
   const world = await sandbox()
-  for (const body of [{ url: 'ftp://x' }, { url: 'http://localhost:1', secret: 'short' }]) {
+  for (const body of [{ url: 'ftp://x' }, {}]) {
     expect((await world.call('PUT', '/card/webhook', body, CARD_KEY)).status).toBe(400)
   }
 })

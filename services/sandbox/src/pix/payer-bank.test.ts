@@ -5,7 +5,7 @@ import { writeTlv } from '../br-code/tlv'
 import { receiver } from '../testing/receiver'
 import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox'
 import vectors from '../testing/vectors.json'
-import { verifyPayload } from './jws'
+import { verifyPayload } from '../keys/jws'
 
 afterEach(closeAll)
 

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { certificate } from '../certificates/certificate'
 import { receiver } from '../testing/receiver'
+import { signatureIn } from '../testing/signature'
 import { CHAVE, closeAll, cob, sandbox, tempDir, TXID, type Client } from '../testing/sandbox'
 import { pixCertificates } from './certificates'
-import { verifyPayload } from './jws'
+import { verifyPayload } from '../keys/jws'
 
 afterEach(closeAll)
 
@@ -108,12 +109,6 @@ const payOne = async (world: Client, txid: string): Promise<void> => {
 
 const keysOf = async (world: Client) => (await world.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
 
-const kidOf = (jws: unknown): string =>
-  (JSON.parse(Buffer.from(String(jws).split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
-
-/** A detached signature with what it signs put back in its place. */
-const whole = (jws: unknown, text: string): string => String(jws).replace('..', `.${Buffer.from(text).toString('base64url')}.`)
-
 it('signs its notices with a key of its published set, which changes', async () => {
   const world = await sandbox()
   const hook = await receiver()
@@ -121,18 +116,18 @@ it('signs its notices with a key of its published set, which changes', async () 
   await payOne(world, TXID)
   const [first] = await hook.until(1)
   const keys = await keysOf(world)
-  const jws = first?.headers['x-jws-signature']
-  expect(verifyPayload(whole(jws, first?.text ?? ''), keys)).toEqual(first?.body)
-  expect(verifyPayload(whole(jws, '{"pix":[]}'), keys)).toBeNull()
+  const { kid: before, over } = signatureIn(first)
+  expect(verifyPayload(over(first?.text), keys)).toEqual(first?.body)
+  expect(verifyPayload(over('{"pix":[]}'), keys)).toBeNull()
 
   const { kid } = (await world.call<{ kid: string }>('POST', '/pix/jwks/rotate')).body
   await payOne(world, `${TXID}2`)
   const second = (await hook.until(2))[1]
-  expect(kidOf(second?.headers['x-jws-signature'])).toBe(kid)
+  expect(signatureIn(second).kid).toBe(kid)
   // What was signed before still holds.
-  expect(verifyPayload(whole(jws, first?.text ?? ''), await keysOf(world))).toEqual(first?.body)
+  expect(verifyPayload(over(first?.text), await keysOf(world))).toEqual(first?.body)
   await world.call('POST', '/pix/jwks/rotate')
-  expect((await keysOf(world)).map((key) => key.kid)).not.toContain(kidOf(jws))
+  expect((await keysOf(world)).map((key) => key.kid)).not.toContain(before)
   await hook.close()
 })
 

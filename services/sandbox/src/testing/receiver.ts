@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Received {
+export interface Received {
   url: string
   headers: IncomingHttpHeaders
   text: string

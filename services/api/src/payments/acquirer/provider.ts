@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeSignature } from '../calls/notice-signature'
 import type { Provider } from '../calls/provider'
 import { capturedMoney } from './charge'
 import type { CardClient } from './client'
@@ -6,8 +7,9 @@ import type { CardClient } from './client'
 const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
 
 /** The acquirer of cards and of wallets. It takes no money that nobody asked for. */
-export const createAcquirer = (client: CardClient): Provider => ({
+export const createAcquirer = (client: CardClient, hasSigned: NoticeSignature): Provider => ({
   name: 'card',
+  hasSigned,
   noticed: (body) => {
     const { data } = notice.safeParse(body)
     return data === undefined ? null : [data.data.reference]

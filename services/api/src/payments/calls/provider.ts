@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@portal/contract'
+import type { NoticeSignature } from './notice-signature'
 import type { Money } from './provider-state'
 
 /** Money on the provider's own list. */
@@ -23,8 +24,7 @@ export interface Provider {
   readonly name: string
   /** Names of the charges that a notice is about; null for a body that is no notice. */
   noticed(body: unknown): readonly string[] | null
-  /** Whether a notice comes from the provider, by its signature; without this the address has to be one that only the provider knows. */
-  isOurs?(text: string, headers: Readonly<Record<string, unknown>>): Promise<boolean>
+  readonly hasSigned: NoticeSignature
   /** Tells the provider where to send notices; `base` ends before its name. */
   registerWebhook(base: string): Promise<void>
   /** All that has happened since then, so that nobody has to ask for each charge. */

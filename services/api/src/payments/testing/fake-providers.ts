@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { newNoticeKey, type NoticeKey } from './signed-notice'
 
 type Json = Record<string, unknown>
 interface Call { readonly method: string; readonly path: string; readonly body: Json | null }
+
+type Notifier = 'pix' | 'bank' | 'card'
 
 interface FakeCharge { body: Json; status: string; pix: Json[] }
 interface FakeCardPayment {
@@ -36,6 +39,8 @@ export class FakeProviders {
   /** How the payer's bank takes Pix that is given back. */
   returns: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
+  /** What each signs its notices with; the first is in use. */
+  readonly keys: Record<Notifier, Promise<NoticeKey>[]> = { pix: [newNoticeKey('pix-1')], bank: [newNoticeKey('bank-1')], card: [newNoticeKey('card-1')] }
   /** What the next card comes to. */
   cardOutcome: FakeCardPayment['status'] = 'captured'
   readonly cardPayments = new Map<string, FakeCardPayment>()
@@ -54,7 +59,7 @@ export class FakeProviders {
     if (mode === 'refuse') throw new TypeError('fetch failed')
     if (mode === 'error') return answer(503, { type: 'about:blank' })
     this.before(call)
-    const made = this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
+    const made = url.pathname.endsWith('/jwks') ? await this.keySet(url) : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
     if (mode === 'drop') throw new TypeError('socket hang up')
     return made
   }
@@ -69,6 +74,19 @@ export class FakeProviders {
     if (kind === 'pix' && more === 'devolucao') return this.refund(id, refundId ?? '', centsOf(call.body?.valor))
     if (kind === 'pix') return this.list(url)
     return problem(404, 'NaoEncontrado')
+  }
+
+  private async keySet({ pathname }: URL): Promise<Response> {
+    const [, who = ''] = pathname.split('/')
+    return answer(200, { keys: (await Promise.all(this.keys[who as Notifier])).map(({ jwk }) => jwk) })
+  }
+
+  /** The call by which a provider tells that: text and order as it may send them, for the signature is over the text. */
+  async notice(who: Notifier, body: unknown, at?: number | null) {
+    const text = JSON.stringify(body, null, 1)
+    const key = await this.keys[who][0]
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-jws-signature': String(await key?.sign(text, at)) }
+    return { method: 'POST' as const, url: `/webhooks/${who}`, payload: text, headers }
   }
 
   private hook(url: string): Response {

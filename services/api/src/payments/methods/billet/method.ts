@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { formatDate } from '@portal/contract'
+import { createNoticeSignature } from '../../calls/notice-signature'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
 import { drawBoleto } from './boleto'
@@ -15,7 +16,7 @@ const newBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(1
 
 const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
   const client = createBankClient(send, bank)
-  const provider = createBankProvider(client)
+  const provider = createBankProvider(client, createNoticeSignature(bank.jwksUrl))
   const charges = createBilletCharges(client)
 
   const billet = (kind: BilletKind) => defineMethod(kind, provider, {

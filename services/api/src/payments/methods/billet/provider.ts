@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { referenceOfFreeField } from '../../../billing'
+import type { NoticeSignature } from '../../calls/notice-signature'
 import type { Provider, Received } from '../../calls/provider'
 import { moneyOf } from './charge'
 import type { BankBill, BankClient } from './client'
@@ -14,8 +15,9 @@ const printedOn = ({ barcode }: BankBill): Received['printed'] => {
 }
 
 /** The bank. It also collects the bar codes that invoices are printed with, by agreement, and tells afterwards. */
-export const createBankProvider = (client: BankClient): Provider => ({
+export const createBankProvider = (client: BankClient, hasSigned: NoticeSignature): Provider => ({
   name: 'bank',
+  hasSigned,
   noticed: (body) => notice.safeParse(body).data?.events.map(({ billId }) => billId) ?? null,
   registerWebhook: (base) => client.registerWebhook(`${base}/bank`),
   list: async (since) => {

@@ -5,6 +5,7 @@ import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
 import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS } from '../../acquirer/charge'
 import { createCardClient, type CardKind } from '../../acquirer/client'
 import { createAcquirer } from '../../acquirer/provider'
+import { createNoticeSignature } from '../../calls/notice-signature'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
 import { cardSessionOf } from './card-sessions'
@@ -24,7 +25,7 @@ const splitBy = (count: number | undefined, offered: readonly InstallmentPlan[])
 const openCards: OpenRoom = (setting) => {
   const { config, send } = setting
   const client = createCardClient(send, config.card)
-  const provider = createAcquirer(client)
+  const provider = createAcquirer(client, createNoticeSignature(config.card.jwksUrl))
   const charges = createCardCharges(client)
 
   const card = (id: 'creditCard' | 'debitCard', kind: CardKind) => defineMethod<typeof id, z.output<typeof facts>>(id, provider, {

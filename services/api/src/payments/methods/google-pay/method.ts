@@ -5,6 +5,7 @@ import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS, type Ca
 import { createCardClient } from '../../acquirer/client'
 import { embeddersOf } from '../../acquirer/embedders'
 import { createAcquirer } from '../../acquirer/provider'
+import { createNoticeSignature } from '../../calls/notice-signature'
 import type { ProviderState } from '../../calls/provider-state'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
@@ -23,7 +24,7 @@ const openGooglePay: OpenRoom = ({ config, keys, send }) => {
   const origins = embeddersOf(config)
   const key = keys['card-token']
 
-  const googlePay = defineMethod<'googlePay', Facts>('googlePay', createAcquirer(client), {
+  const googlePay = defineMethod<'googlePay', Facts>('googlePay', createAcquirer(client, createNoticeSignature(config.card.jwksUrl)), {
     ...charges,
     facts,
     opensLater: false,

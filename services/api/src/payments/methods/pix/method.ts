@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createCertificateFetch } from '../../calls/certificate-fetch'
+import { createNoticeSignature } from '../../calls/notice-signature'
 import { createSend } from '../../calls/provider-http'
 import { plusMs } from '../../../platform'
 import { showInstant } from '../../../paper'
@@ -12,7 +13,6 @@ import { chargeDueDate } from './cobv-body'
 import { drawPix } from './document'
 import { pixFacts } from './facts'
 import { createPixProvider } from './provider'
-import { createPixSignature } from './signature'
 import { PIX_WORDS } from './words'
 
 /** 32 letters and digits: unique over every charge that was ever made. */
@@ -20,11 +20,10 @@ const newTxid = (): string => randomBytes(16).toString('hex')
 
 const openPix: OpenRoom = ({ config, clock, send }) => {
   const { certificate, jwksUrl } = config.pix
-  const withCertificate = certificate && createCertificateFetch(certificate)
+  const withCertificate = certificate === null ? undefined : createCertificateFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
-  const signature = jwksUrl === null ? null : createPixSignature(jwksUrl, withCertificate ?? ((...request) => fetch(...request)))
   const charges = createPixCharges(client, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
-  const pix = defineMethod('pix', createPixProvider(client, clock, signature), {
+  const pix = defineMethod('pix', createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate)), {
     ...charges,
     facts: pixFacts,
     opensLater: true,

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { plusMs, type Clock } from '../../../platform'
 import { printedDebt } from '../../invoices/printed-debt'
+import type { NoticeSignature } from '../../calls/notice-signature'
 import type { Provider } from '../../calls/provider'
 import { moneyOf } from './charge'
 import type { PixClient } from './client'
-
-/** Whether a signature holds over a body as it was sent. */
-type PixSignature = (text: string, signature: unknown) => Promise<boolean>
 
 const notice = z.object({ pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000) })
 /** Its clock may be a little ahead. */
 const AHEAD_MS = 60_000
 
 /** The provider of API Pix. A static code names its invoice by the txid. */
-export const createPixProvider = (client: PixClient, clock: Clock, signature: PixSignature | null): Provider => ({
+export const createPixProvider = (client: PixClient, clock: Clock, hasSigned: NoticeSignature): Provider => ({
   name: 'pix',
-  ...(signature && { isOurs: (text: string, headers: Readonly<Record<string, unknown>>) => signature(text, headers['x-jws-signature']) }),
+  hasSigned,
   noticed: (body) => notice.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // It adds '/pix' itself.
   registerWebhook: (base) => client.registerWebhook(base),

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto'
-import type { SigningKey } from '../keys/key'
+import type { SigningKey } from './key'
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -16,9 +16,9 @@ export const signPayload = (payload: unknown, key: SigningKey, jku: string): str
   return `${header}.${encoded}.${signature}`
 }
 
-/** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent. */
-export const signDetached = (text: string, key: SigningKey): string => {
-  const { header, signature } = signed({ alg: 'ES256', kid: key.kid }, Buffer.from(text).toString('base64url'), key)
+/** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent, at `iat`, in seconds. */
+export const signDetached = (text: string, key: SigningKey, iat: number): string => {
+  const { header, signature } = signed({ alg: 'ES256', kid: key.kid, iat }, Buffer.from(text).toString('base64url'), key)
   return `${header}..${signature}`
 }
 

@@ -1,0 +1,44 @@
+import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
+import type { Fetch } from './certificate-fetch'
+import { unavailable } from './provider-http'
+
+/** A key that the provider has just taken up is asked for as soon as this, in ms. */
+const ASK_AGAIN_MS = 1000
+const ANSWER_WITHIN_MS = 5000
+/** How long after it was signed a notice is heard, and how far the provider's clock may be ahead, in seconds. */
+const FRESH_S = 300
+const AHEAD_S = 60
+
+/** Longer than any signature holds: whoever remembers one for this long, in seconds, hears no notice twice. */
+export const SIGNATURE_HOLDS_S = FRESH_S + AHEAD_S + 1
+
+/** Whether a provider has signed that text, a short while ago. Throws PROVIDER.UNAVAILABLE where its keys cannot be had. */
+export type NoticeSignature = (text: string, signature: unknown) => Promise<boolean>
+
+/**
+ * Checks that a notice comes from its provider: a signature apart from the body (RFC 7515, appendix F) by a key of the provider's published
+ * set, with the moment of signing (`iat`) in its header. A key that is not known makes us ask for the set again. It goes by the machine's
+ * clock, as the wire does.
+ */
+export const createNoticeSignature = (jwksUrl: string, doFetch: Fetch = (...request) => fetch(...request)): NoticeSignature => {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    cooldownDuration: ASK_AGAIN_MS, timeoutDuration: ANSWER_WITHIN_MS,
+    [customFetch]: (url, { headers, method, signal }) => doFetch(url, { headers, method, signal }),
+  })
+  const isFresh = (iat: unknown): boolean => {
+    const age = typeof iat === 'number' ? Date.now() / 1000 - iat : Infinity
+    return age <= FRESH_S && age >= -AHEAD_S
+  }
+  return async (text, signature) => {
+    const [header, payload, proof] = typeof signature === 'string' ? signature.split('.') : []
+    if (!header || payload !== '' || !proof) return false
+    try {
+      const { protectedHeader } = await compactVerify(`${header}.${Buffer.from(text).toString('base64url')}.${proof}`, keys, { algorithms: ['ES256'] })
+      return isFresh(protectedHeader.iat)
+    } catch (error) {
+      if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey) return false
+      if (error instanceof errors.JWSInvalid || error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return false
+      throw unavailable(error)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { exportJWK, FlattenedSign, generateKeyPair, type JWK } from 'jose'
+
+/** What a provider signs its notices with. */
+export interface NoticeKey {
+  /** As published. */
+  readonly jwk: JWK
+  /** The signature that travels apart from that text; `at` is when it was made, in ms, null for one that does not say. */
+  sign(text: string, at?: number | null): Promise<string>
+}
+
+export const newNoticeKey = async (kid: string): Promise<NoticeKey> => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  return {
+    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' },
+    sign: async (text, at = Date.now()) => {
+      const header = { alg: 'ES256', kid, ...(at !== null && { iat: Math.floor(at / 1000) }) }
+      const { protected: shown, signature } = await new FlattenedSign(Buffer.from(text)).setProtectedHeader(header).sign(privateKey)
+      return `${String(shown)}..${signature}`
+    },
+  }
+}

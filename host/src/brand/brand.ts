@@ -1,4 +1,4 @@
-import { CHANNELS, LINKS, OPERATOR } from '@portal/contract/operator'
+import { LINKS, NEAREST, OPERATOR } from '@portal/contract/operator'
 
 /** What the shell says of the operator. Colours: brand.css of the ui-kit, drawing: brand-mark.tsx. */
 export const brand = {
@@ -9,5 +9,5 @@ export const brand = {
     appStore: LINKS.appStore,
     googlePlay: LINKS.playStore,
   },
-  contact: [CHANNELS.fibre, CHANNELS.mobile],
+  contact: NEAREST,
 } as const

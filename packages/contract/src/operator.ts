@@ -23,8 +23,11 @@ export interface Channel {
   readonly text: string
 }
 
-/** Every way to reach people, the nearest first. Source: `portal.json`. */
-export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> = portal.channels
+/** Every way to reach people, the nearest first. Source: `portal.json`. Marked pure: who does not use it does not carry it. */
+export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> = /*#__PURE__*/ (() => portal.channels)()
+
+/** The two that every page names; apart from the others, so that the landing page does not carry those. */
+export const NEAREST: readonly Channel[] = [portal.channels.fibre, portal.channels.mobile]
 
 /** '*144 ou 1056'. */
 export const numbersOf = ({ numbers }: Channel): string => numbers.join(' ou ')

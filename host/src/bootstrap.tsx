@@ -28,6 +28,6 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   }
 
   watchUncaught(onFailure)
-  const loader = createPortalLoader(guard, onFailure)
+  const loader = createPortalLoader(guard, kernel.bus, onFailure)
   createRoot(root).render(<Portal {...{ kernel, loader, navigation, reportCrash }} />)
 }

@@ -7,6 +7,9 @@ export interface PortalEvents {
   'session.ended': { reason: SignOutReason }
   'session.about-to-expire': { expirationTime: string }
   'navigation.happened': { path: string }
+  /** Money may be on its way from this page: while one of these is not left the payments remote stays in its place. */
+  'payments.started': { attempt: string }
+  'payments.left': { attempt: string }
   'payments.confirmed': { paymentId: string; debtReferences: readonly string[] }
   'payments.found-paid': { debtReferences: readonly string[] }
   'bills.agreement-created': { contractReference: string }

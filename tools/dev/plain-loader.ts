@@ -1,9 +1,10 @@
 import { rooms } from 'portal-rooms'
 import type { createPortalLoader as createFederatedLoader } from '../../host/src/federation/portal-loader'
+import { ALWAYS_ON } from '../../host/src/federation/off-switch'
 import { reasonOf } from '../../host/src/federation/reason-of'
 
 /** Stands in for the loader of containers: rooms are chunks of the same build, so that hot reload reaches them. */
-export const createPortalLoader: typeof createFederatedLoader = (_guard, onFailure) => ({
+export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, onFailure) => ({
   load: async (name) => {
     const room = rooms[name]
     if (!room) throw new Error(`there is no room ${name}`)
@@ -11,4 +12,6 @@ export const createPortalLoader: typeof createFederatedLoader = (_guard, onFailu
   },
   failedInUse: (remote, cause) => onFailure({ remote, version: 'dev', stage: 'render', reason: reasonOf(cause) }),
   routes: () => [],
+  off: ALWAYS_ON,
+  outdated: () => '',
 })

@@ -1,15 +1,18 @@
-import { REMOTE_CONTRACT_VERSION } from 'shared-kernel'
+import { REMOTE_CONTRACT_VERSION, type EventBus } from 'shared-kernel'
 import { startFederation } from './federation-runtime'
+import { followRegistry } from './follow-registry'
+import { createOffSwitch } from './off-switch'
 import { createRegistrySource } from './registry-source'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader'
 import type { RemoteFailure } from './remote-load-error'
 import type { ScriptGuard } from './script-guard'
 
 /** The loader of this page, with the registry that came inside its HTML. */
-export function createPortalLoader(guard: ScriptGuard, onFailure: (failure: RemoteFailure) => void): RemoteLoader {
+export function createPortalLoader(guard: ScriptGuard, bus: EventBus, onFailure: (failure: RemoteFailure) => void): RemoteLoader {
   const embedded = document.getElementById('registry')?.textContent ?? ''
   const onProblem = (reason: string) =>
     onFailure({ remote: 'registry', version: undefined, stage: 'registry', reason })
   const registry = createRegistrySource({ embedded, guard, onProblem })
-  return createRemoteLoader({ runtime: startFederation(), registry, contract: REMOTE_CONTRACT_VERSION, onFailure })
+  followRegistry(registry)
+  return createRemoteLoader({ runtime: startFederation(), registry, off: createOffSwitch(registry, bus), contract: REMOTE_CONTRACT_VERSION, onFailure })
 }

@@ -1,5 +1,6 @@
 import { startFederation } from './federation-runtime'
 import { createRegistrySource } from './registry-source'
+import { ALWAYS_ON } from './off-switch'
 import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader'
 import type { RemoteFailure } from './remote-load-error'
 import { createScriptGuard } from './script-guard'
@@ -27,8 +28,8 @@ function portal(embedded: string, served: () => string | Error = () => embedded)
   const registry = createRegistrySource({
     embedded, guard: createScriptGuard([]), onProblem: (reason) => problems.push(reason), fetch: fetch as never,
   })
-  const loader = createRemoteLoader({ runtime: startFederation(), registry, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
-  return { loader, failures, problems, fetch, network: fakePageNetwork() }
+  const loader = createRemoteLoader({ runtime: startFederation(), registry, off: ALWAYS_ON, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
+  return { loader, registry, failures, problems, fetch, network: fakePageNetwork() }
 }
 
 /** The outcome of a load, with time running on as far as it needs to. */
@@ -161,4 +162,18 @@ it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])('keeps t
 it('knows every announced path before any code', () => {
   const { loader } = portal(registryOf(announced('support', '1', { routes: [{ path: '/privacidade', access: 'private' }] })))
   expect(loader.routes()).toEqual([{ remote: 'support', path: '/privacidade', access: 'private' }])
+})
+
+it.each([
+  ['another version is live', registryOf(announced('auth', '2'), announced('bills', '2')), 'auth@2'],
+  ['it is switched off', registryOf(announced('auth', '2', { disabled: true })), ''],
+  ['it is taken out', registryOf(announced('bills', '2')), ''],
+  ['nothing changed', both, ''],
+])('knows of what it runs when %s', async (_case, served, expected) => {
+  const { loader, registry, network } = portal(both, () => served)
+  network.answer(ENTRY, healthy)
+  await loader.load('auth')
+  expect(loader.outdated()).toBe('')
+  await registry.refresh(new AbortController().signal)
+  expect(loader.outdated()).toBe(expected)
 })

@@ -2,6 +2,7 @@ import type { PortalRemote } from 'shared-kernel'
 import { pause, startBudget, type Budget } from './budget'
 import { fitsContract } from './contract-version'
 import type { FederationRuntime } from './federation-runtime'
+import type { OffSwitch } from './off-switch'
 import { reasonOf } from './reason-of'
 import type { RemoteRelease, RemoteRoute } from './registry'
 import type { RegistrySource } from './registry-source'
@@ -21,6 +22,9 @@ export interface RemoteLoader {
   failedInUse(name: string, cause: unknown): void
   /** Every path that a remote of the registry answers for; known before any remote's code. */
   routes(): readonly AnnouncedRoute[]
+  readonly off: OffSwitch
+  /** What another version is live of than this tab runs, named with that version; '' while the tab is up to date. */
+  outdated(): string
 }
 
 export interface AnnouncedRoute extends RemoteRoute {
@@ -30,6 +34,7 @@ export interface AnnouncedRoute extends RemoteRoute {
 interface Options {
   runtime: FederationRuntime
   registry: RegistrySource
+  off: OffSwitch
   /** Contract version that this host offers to remotes. */
   contract: string
   onFailure(failure: RemoteFailure): void
@@ -40,7 +45,7 @@ interface Loaded {
   version: string
 }
 
-export function createRemoteLoader({ runtime, registry, contract, onFailure }: Options): RemoteLoader {
+export function createRemoteLoader({ runtime, registry, off, contract, onFailure }: Options): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const pending = new Map<string, Promise<PortalRemote>>()
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
@@ -105,10 +110,15 @@ export function createRemoteLoader({ runtime, registry, contract, onFailure }: O
     onFailure({ remote: name, version: loaded.get(name)?.version, stage: 'render', reason: reasonOf(cause) })
   }
 
+  const outdated = () => [...loaded].flatMap(([name, { version }]) => {
+    const live = registry.current().remotes.get(name)
+    return live && !live.disabled && live.version !== version ? [`${name}@${live.version}`] : []
+  }).join(' ')
+
   const routes = () => [...registry.current().remotes.values()].flatMap((release) =>
     release.routes.map((route) => ({ ...route, remote: release.name })))
 
-  return { load, failedInUse, routes }
+  return { load, failedInUse, routes, off, outdated }
 }
 
 /** Every reason not to run a remote's code that is known before it runs. */

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RemoteLoaderProvider } from './loader-context'
 import type { RemoteLoader } from './remote-loader'
+import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch'
 import { RemoteLoadError } from './remote-load-error'
 import { RemoteSlot } from './remote-slot'
 import type { PortalRemote } from 'shared-kernel'
@@ -12,7 +13,7 @@ const failure = (notice?: string) =>
   new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }, { notice })
 
 function show(loader: Partial<RemoteLoader>, props: Partial<Parameters<typeof RemoteSlot>[0]> = {}) {
-  const full = { load: jest.fn(), failedInUse: jest.fn(), routes: () => [], ...loader } as RemoteLoader
+  const full = { load: jest.fn(), failedInUse: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '', ...loader } as RemoteLoader
   render(
     <RemoteLoaderProvider value={full}>
       <RemoteSlot name="auth" {...props}>
@@ -92,4 +93,62 @@ it('a silent place shows its fallback and no message', async () => {
   show({ load: () => Promise.reject(failure()) }, { kind: 'silent', fallback: <p>de outro jeito</p> })
   expect(await screen.findByText('de outro jeito')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+describe('a remote that operators switch off while it is on the page', () => {
+  const switchBoard = () => {
+    let remotes = new Map<string, { disabled: boolean; message?: string }>()
+    let tell = () => undefined as void
+    const registry = { current: () => ({ remotes, refused: [] }), refresh: jest.fn(async () => true), onChange: (listener: () => void) => { tell = listener } }
+    const heard = new Map<string, (payload: { attempt: string }) => void>()
+    const bus = { on: (name: string) => ({ subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear) }) }
+    const off: OffSwitch = createOffSwitch(registry as never, bus as never)
+    return {
+      off, registry,
+      say: (name: string, disabled: boolean, message?: string) => act(() => {
+        remotes = new Map([[name, { disabled, ...(message !== undefined && { message }) }]])
+        tell()
+      }),
+      hear: (name: string, attempt: string) => act(() => heard.get(name)?.({ attempt })),
+    }
+  }
+
+  it('leaves its place to what they say, and comes back by itself', async () => {
+    const { off, say } = switchBoard()
+    show({ load: async () => remoteWith(() => <h1>Entrar</h1>), off })
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+    say('auth', true, 'Volta às 14h.')
+    expect(screen.getByText('Volta às 14h.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Entrar' })).not.toBeInTheDocument()
+    say('auth', false)
+    expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  })
+
+  it('is asked for anew by the button, and by itself where it had not been loaded', async () => {
+    const { off, say, registry } = switchBoard()
+    const load = jest.fn().mockRejectedValueOnce(failure('Volta às 14h.')).mockRejectedValueOnce(failure('Volta às 14h.'))
+      .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
+    say('auth', true, 'Volta às 14h.')
+    show({ load, off })
+    await userEvent.click(await retry())
+    expect(registry.refresh).toHaveBeenCalledTimes(1)
+    say('auth', false)
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+  })
+
+  it('stays while a payment is under way in it, and goes when its page was left', () => {
+    jest.useFakeTimers()
+    const { off, say, hear } = switchBoard()
+    hear('payments.started', 'one')
+    say('payments', true)
+    expect(off.wordFor('payments')).toBeNull()
+    hear('payments.left', 'one')
+    hear('payments.started', 'two')
+    act(() => jest.advanceTimersByTime(5000))
+    expect(off.wordFor('payments')).toBeNull()
+    hear('payments.left', 'two')
+    act(() => jest.advanceTimersByTime(5000))
+    expect(off.wordFor('payments')).toBe('')
+    jest.useRealTimers()
+  })
 })

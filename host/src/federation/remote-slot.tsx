@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { useRemoteLoader } from './loader-context'
 import { RemoteBoundary } from './remote-boundary'
@@ -23,25 +23,41 @@ interface Props {
 export function RemoteSlot({ name, children, kind = 'page', fallback = null, onTurned }: Props) {
   const loader = useRemoteLoader()
   const { state, retry } = useRemote(name)
+  const offWord = useSyncExternalStore(loader.off.subscribe, () => loader.off.wordFor(name))
+  const isOff = offWord !== null
   useRetryWhenOnline(state.status === 'failed', retry)
+  useRetryWhenBackOn(state.status === 'failed', isOff, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
 
   const failure = (cause?: unknown) => kind === 'silent' ? fallback : (
     <WhenShown tell={onTurned}>
       <RemoteFailureMessage
         isPage={kind === 'page'}
-        notice={cause instanceof RemoteLoadError ? cause.notice : undefined}
+        notice={offWord || (cause instanceof RemoteLoadError ? cause.notice : undefined)}
         isRetrying={state.isRetrying}
-        onRetry={retry}
+        onRetry={() => {
+          if (isOff) loader.off.lookAgain()
+          retry()
+        }}
       />
     </WhenShown>
   )
   if (state.status === 'failed') return failure(state.cause)
+  if (isOff) return failure()
   return (
     <RemoteBoundary key={state.turn} fallback={failure()} onError={(cause) => loader.failedInUse(name, cause)}>
       <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
     </RemoteBoundary>
   )
+}
+
+/** What was switched off before it was loaded comes by itself when it is on again. */
+function useRetryWhenBackOn(isFailed: boolean, isOff: boolean, retry: () => void): void {
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    if (wasOff.current && !isOff && isFailed) retry()
+    wasOff.current = isOff
+  }, [isFailed, isOff, retry])
 }
 
 /** Tells once that its children are on the page. */

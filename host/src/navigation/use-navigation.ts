@@ -1,12 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKernel, useLocation, useNavigate } from 'shared-kernel/react'
+import { useRemoteLoader } from '../federation/loader-context'
 import type { Navigation } from './navigation'
+
+const RELOADED_FOR = 'reloaded-for'
 
 /** Gives the kernel the router of the tab, and tells the bus where the customer is. */
 export function useNavigation(navigation: Navigation): void {
   const { bus } = useKernel()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  useFreshVersions(pathname)
   useEffect(() => navigation.connect((path) => void navigate(path)), [navigation, navigate])
   useEffect(() => bus.emit('navigation.happened', { path: pathname }), [bus, pathname])
+}
+
+/**
+ * A tab never mixes versions: when another one is live of what it runs, the next page is loaded as a new document. Once for each version,
+ * so that edges that disagree do no harm.
+ */
+function useFreshVersions(pathname: string): void {
+  const { notes } = useKernel()
+  const loader = useRemoteLoader()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const live = loader.outdated()
+    if (live === '' || live === notes.get(RELOADED_FOR)) return
+    notes.set(RELOADED_FOR, live)
+    location.reload()
+  }, [loader, notes, pathname])
 }

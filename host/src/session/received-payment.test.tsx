@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context'
+import { ALWAYS_ON } from '../federation/off-switch'
 import type { RemoteLoader } from '../federation/remote-loader'
 import { ReceivedPayment } from './received-payment'
 
@@ -12,7 +13,7 @@ const payments: PortalRemote = {
 const open = (path: string) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   const load = jest.fn().mockResolvedValue(payments)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
   render(<RemoteLoaderProvider value={loader as RemoteLoader}><ReceivedPayment /></RemoteLoaderProvider>, renderProps(kernel, path))
   return load
 }

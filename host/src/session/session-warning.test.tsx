@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context'
+import { ALWAYS_ON } from '../federation/off-switch'
 import type { RemoteLoader } from '../federation/remote-loader'
 import { SessionWarning } from './session-warning'
 
@@ -13,7 +14,7 @@ const open = () => {
   const expirationTime = new Date(Date.now() + 90_000).toISOString()
   const { kernel } = createTestKernel({ cookies: { expirationTime } })
   const load = jest.fn().mockResolvedValue(auth)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
   render(<RemoteLoaderProvider value={loader as RemoteLoader}><SessionWarning /></RemoteLoaderProvider>, renderProps(kernel))
   const announce = (time = expirationTime) => act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: time }))
   return { load, announce }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context'
+import { ALWAYS_ON } from '../federation/off-switch'
 import type { RemoteLoader } from '../federation/remote-loader'
 import { Survey } from './survey'
 
@@ -19,7 +20,7 @@ afterEach(() => sessionStorage.clear())
 const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
   const { kernel } = createTestKernel({ session: 'signed-in' })
   const load = jest.fn().mockResolvedValue(support)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn() }
+  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
   const show = () => render(<RemoteLoaderProvider value={loader as RemoteLoader}><Survey /></RemoteLoaderProvider>, renderProps(kernel, path))
   const pay = (paymentId = 'pay_1') => act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
   const kept = () => kernel.storage.get('survey.offer')

@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { methodAt, paymentAt } from '../payment/addresses'
 import { isSettled, pageOf, type PaymentPage } from '../payment/payment-pages.rules'
 import { useKeptSession } from '../payment/use-kept-session'
+import { useUnderWay } from '../payment/use-under-way'
 import { useLivePayment } from '../payment/use-live-payment'
 import { useHasTimeLeft } from '../payment/use-time-left'
 import { AuthenticationResult } from './authentication-result'
@@ -38,6 +39,8 @@ export const KnownPayment = ({ method, payment, clockOffset }: KnownPaymentProps
   const hasTimeLeft = useHasTimeLeft(payment.expiresAt, clockOffset)
   const page = pageOf(payment.status, hasTimeLeft)
   const [firstPage] = useState(page)
+  const [wasOpen] = useState(!isSettled(payment.status))
+  useUnderWay(wasOpen)
   useLivePayment(payment.id, !isSettled(payment.status))
   useConfirmation(payment)
   useKeptSession(payment)

@@ -3,6 +3,7 @@ import { useApiMutation, useQueryClient } from 'shared-kernel/react'
 import type { SeenSelection } from '../owed/selection.rules'
 import { learnPayment } from './known-payment'
 import { useOpenPayment } from './use-open-payment'
+import { useUnderWay } from './use-under-way'
 
 interface Order<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
@@ -27,6 +28,7 @@ export const usePay = <M extends PaymentMethod>(method: M, trying: Trying = {}) 
     ...trying,
     onSuccess: (payment) => learnPayment(cache, payment),
   })
+  useUnderWay(mutation.isPending)
   const isAnotherUnderWay = mutation.error?.code === 'PAYMENT.IN.PROGRESS'
   const wanted = (mutation.variables?.body ?? []).flatMap(({ debtsReference }) => debtsReference)
   const other = useOpenPayment(method, wanted, isAnotherUnderWay)

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { partnerToken } from '../support/partner-token'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
+import { expectPaid } from '../support/pix-page'
+import type { Stack } from '../support/stack'
+import { expect, test } from '../support/watch'
+
+test.use({ ownStack: {} })
+
+/** As an operator does it: by the command, while customers are there. */
+const release = ({ dataDir = '' }: Stack, ...words: string[]) =>
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../tools/release/cli.mjs', import.meta.url)), ...words], {
+    env: { ...process.env, REGISTRY_FILE: join(dataDir, 'registry.json') }, stdio: 'ignore',
+  })
+
+const WORD = 'Voltamos às 14h.'
+/** An open tab asks every seven seconds. */
+const WITHIN_MS = 10_000
+
+test.afterEach(({ stack }) => {
+  for (const remote of ['support', 'payments']) release(stack, 'enable', remote)
+})
+
+test('a remote that is switched off goes from tabs that show it, and from those that have yet to load it, and comes back by itself', async ({ page, context, stack }) => {
+  await page.goto('/canais-de-atendimento')
+  await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByLabel('CPF ou CNPJ')).toBeVisible()
+  await page.bringToFront()
+
+  release(stack, 'disable', 'support', '--message', WORD)
+  await expect(page.getByText(WORD)).toBeVisible({ timeout: WITHIN_MS })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(async () => {
+    await other.bringToFront()
+    await other.getByRole('link', { name: 'Fale conosco', exact: true }).click()
+    await expect(other.getByText(WORD)).toBeVisible({ timeout: WITHIN_MS })
+  }).toPass()
+
+  release(stack, 'enable', 'support')
+  await expect(other.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible({ timeout: WITHIN_MS })
+})
+
+test('a payment under way is let finish before the payments go', async ({ page, sandbox, stack }) => {
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-two-contracts'].document)}`)
+  await chooseOne(page)
+  const code = await openCode(page, CODE_METHODS.pix)
+
+  const asked = () => page.waitForResponse((response) => response.url().endsWith('/registry.json'))
+  release(stack, 'disable', 'payments', '--message', WORD)
+  for (const _ of [1, 2]) await asked()
+  await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(code)
+  await sandbox.payPix(code)
+  await expectPaid(page)
+
+  await page.getByRole('link', { name: 'Voltar para as contas' }).click()
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await chooseOne(page)
+  await expect(page.getByText(WORD)).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import type { RegistrySource } from './registry-source'
+
+/** An answer that says 'unchanged' is a few hundred bytes; a remote that is switched off is gone from open tabs within ten seconds. */
+const EVERY_MS = 7000
+const PATIENCE_MS = 5000
+
+/** Asks the edge now and then, and when the tab is seen again, what is live; not while nobody looks, nor without a connection. */
+export function followRegistry(registry: RegistrySource): void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void registry.refresh(AbortSignal.timeout(PATIENCE_MS), { isInPassing: true })
+  }
+  setInterval(look, EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+}

@@ -1,0 +1,47 @@
+import type { EventBus } from 'shared-kernel'
+import type { RegistrySource } from './registry-source'
+
+/** A payment that is sent off becomes a page of its own; between the two nothing is switched off either. */
+const BETWEEN_PAGES_MS = 1000
+/** The remote whose work is let finish. */
+const PAYMENTS = 'payments'
+
+/** Remotes that operators have switched off, as far as this tab may follow at this moment. */
+export interface OffSwitch {
+  /** Null while it is on; else what operators want to be read, '' where they said nothing. */
+  wordFor(name: string): string | null
+  subscribe(listener: () => void): () => void
+  /** Asks the edge again, for somebody who wants to go on. */
+  lookAgain(): void
+}
+
+/** Where there is no registry that could switch anything off. */
+export const ALWAYS_ON: OffSwitch = { wordFor: () => null, subscribe: () => () => undefined, lookAgain: () => undefined }
+
+/** Follows the registry at once, but for a payment under way: its remote goes when the customer has left that payment's page. */
+export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'on'>): OffSwitch {
+  const underWay = new Set<string>()
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+
+  registry.onChange(tell)
+  bus.on('payments.started').subscribe(({ attempt }) => underWay.add(attempt))
+  bus.on('payments.left').subscribe(({ attempt }) => {
+    setTimeout(() => {
+      underWay.delete(attempt)
+      tell()
+    }, BETWEEN_PAGES_MS)
+  })
+
+  return {
+    wordFor: (name) => {
+      const remote = registry.current().remotes.get(name)
+      return remote?.disabled && !(name === PAYMENTS && underWay.size > 0) ? remote.message ?? '' : null
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    lookAgain: () => void registry.refresh(AbortSignal.timeout(5000)),
+  }
+}

@@ -1,10 +1,12 @@
 import portal from '../../../portal.json'
 
+// What is marked pure here is carried only by who uses it: `portal.json` stands in every page's first script, as far as that needs it.
+
 /** Who runs this portal: `name` on the pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of payments, `app` in the shops. Source: `portal.json`. */
 export const OPERATOR = portal.brand
 
 /** Who answers for personal data (LGPD, art. 41): `officer` and the `email` to write to; `authority` is where to complain. Source: `portal.json`. */
-export const PRIVACY = portal.privacy
+export const PRIVACY = /*#__PURE__*/ (() => portal.privacy)()
 
 /** How calls of the API name this portal: the product in their paths, and the portal's own id. Source: `portal.json`. */
 export const PORTAL = { product: portal.product, portalId: portal.portalId, operatorApp: portal.operatorApp }
@@ -23,11 +25,11 @@ export interface Channel {
   readonly text: string
 }
 
-/** Every way to reach people, the nearest first. Source: `portal.json`. Marked pure: who does not use it does not carry it. */
+/** Every way to reach people, the nearest first. Source: `portal.json`. */
 export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> = /*#__PURE__*/ (() => portal.channels)()
 
-/** The two that every page names; apart from the others, so that the landing page does not carry those. */
-export const NEAREST: readonly Channel[] = [portal.channels.fibre, portal.channels.mobile]
+/** The two that every page names. */
+export const NEAREST: readonly Channel[] = /*#__PURE__*/ (() => [portal.channels.fibre, portal.channels.mobile])()
 
 /** '*144 ou 1056'. */
 export const numbersOf = ({ numbers }: Channel): string => numbers.join(' ou ')

@@ -62,10 +62,10 @@ const judge = (record: PaymentRecord, owed: readonly PaymentItemRow[], money: Mo
   const { payment, items } = record
   if (!may('confirm', payment.status) || owed.length === 0) return { outcome: 'duplicate', refund: money.amount }
   if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
-  const notOwed = items.filter((item) => !owed.includes(item))
-  return notOwed.length === 0
+  // What is not booked on an invoice goes back, to the cent.
+  return owed.length === items.length
     ? { outcome: 'settled', refund: cents(0) }
-    : { outcome: 'partial', refund: sum(notOwed.map((item) => item.total)) }
+    : { outcome: 'partial', refund: cents(money.amount - sum(owed.map((item) => item.total))) }
 }
 
 /** `settle` inside a transaction of the caller. */

@@ -1,3 +1,4 @@
+import { startBudget } from './budget'
 import type { RegistrySource } from './registry-source'
 
 /** An answer that says 'unchanged' is a few hundred bytes; a remote that is switched off is gone from open tabs within ten seconds. */
@@ -7,7 +8,9 @@ const PATIENCE_MS = 5000
 /** Asks the edge now and then, and when the tab is seen again, what is live; not while nobody looks, nor without a connection. */
 export function followRegistry(registry: RegistrySource): void {
   const look = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void registry.refresh(AbortSignal.timeout(PATIENCE_MS), { isInPassing: true })
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
+    const { signal, end } = startBudget(PATIENCE_MS)
+    void registry.refresh(signal, { isInPassing: true }).finally(end)
   }
   setInterval(look, EVERY_MS)
   document.addEventListener('visibilitychange', look)

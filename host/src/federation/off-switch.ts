@@ -1,8 +1,10 @@
 import type { EventBus } from 'shared-kernel'
+import { startBudget } from './budget'
 import type { RegistrySource } from './registry-source'
 
 /** A payment that is sent off becomes a page of its own; between the two nothing is switched off either. */
 const BETWEEN_PAGES_MS = 1000
+const PATIENCE_MS = 5000
 /** The remote whose work is let finish. */
 const PAYMENTS = 'payments'
 
@@ -42,6 +44,9 @@ export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'o
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    lookAgain: () => void registry.refresh(AbortSignal.timeout(5000)),
+    lookAgain: () => {
+      const { signal, end } = startBudget(PATIENCE_MS)
+      void registry.refresh(signal).finally(end)
+    },
   }
 }

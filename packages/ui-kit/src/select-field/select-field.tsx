@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../cx'
+import box from '../field/box.module.css'
 import { Field, type FieldTexts, useFieldIds } from '../field/field'
 import { ChevronDown } from '../icons/icons'
 import styles from './select-field.module.css'
@@ -13,7 +14,7 @@ export const SelectField = ({ label, hint, error, options, id, className, ...res
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
-      <div className={cx(styles.box, error && styles.invalid, className)}>
+      <div className={cx(box.box, error && box.invalid, className)}>
         <select {...rest} {...ids.aria} id={ids.control} className={styles.select}>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
 import { cx } from '../cx'
+import box from '../field/box.module.css'
 import { Field, type FieldTexts, useFieldIds } from '../field/field'
 import { X } from '../icons/icons'
 import { texts } from '../texts'
@@ -26,7 +27,7 @@ export const TextField = (props: TextFieldProps) => {
   }
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
-      <div className={cx(styles.box, error && styles.invalid, className)}>
+      <div className={cx(box.box, error && box.invalid, className)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input
           {...rest}

@@ -1,0 +1,41 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form } from '@portal/ui-kit/form'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { Registered } from './registered'
+import { texts } from './texts'
+import type { useOpenCase } from './use-cases'
+
+interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
+  words: { title: string; text: string; send: string; sending: string }
+  request: ReturnType<typeof useOpenCase>
+  /** Why it was not sent, in words; null where a field says it. */
+  failure: string | null
+  onClose(): void
+  children: ReactNode
+}
+
+/** What a customer asks of the desk: a form, and then its protocol. */
+export const RequestDialog = ({ words, request, failure, fields, onSend, onClose, children }: Props) => {
+  const form = useId()
+  if (request.isSuccess) return <Registered protocol={request.data.protocol} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={words.title} description={words.text}
+      footer={(
+        <>
+          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
+          <Button type="submit" form={form} pending={request.isPending} pendingLabel={words.sending}>{words.send}</Button>
+        </>
+      )}
+    >
+      <Form
+        id={form} fields={fields} isPending={request.isPending} onSend={onSend}
+        failure={request.error && failure !== null && <ProblemBox title={texts.notSent} traceId={request.error.traceId}>{failure}</ProblemBox>}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { expectPaid } from '../support/pix-page'
+import { askToSignOut } from '../support/sign-out'
 import type { Stack } from '../support/stack'
 import { expect, test } from '../support/watch'
 
@@ -61,4 +63,41 @@ test('a payment under way is let finish before the payments go', async ({ page, 
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await chooseOne(page)
   await expect(page.getByText(WORD)).toBeVisible()
+})
+
+/** Another version of a remote, as the registry has it after a release or a rollback; its files are those of the one that is live. */
+const publishAgain = ({ dataDir = '' }: Stack, remote: string) => {
+  const file = join(dataDir, 'registry.json')
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { live: { version: string } }> }
+  const { live } = registry.remotes[remote]!
+  live.version += '-again'
+  writeFileSync(file, JSON.stringify(registry))
+}
+
+test('another version comes with the next page, as a new document, once; saying goodbye is not cut short by it', async ({ page, stack }) => {
+  const mark = () => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+  const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
+  const asked = () => page.waitForResponse((response) => response.url().endsWith('/registry.json'))
+  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-two-contracts'].document)}`)
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await mark()
+  publishAgain(stack, 'bills')
+  for (const _ of [1, 2]) await asked()
+  expect(await isMarked()).toBe(true)
+
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await expect.poll(isMarked).toBe(false)
+  await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
+  await mark()
+  await page.goBack()
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
+  await mark()
+  publishAgain(stack, 'bills')
+  for (const _ of [1, 2]) await asked()
+  await (await askToSignOut(page)).getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+  expect(await isMarked()).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useKernel, useLocation, useNavigate } from 'shared-kernel/react'
+import { useKernel, useLocation, useNavigate, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import type { Navigation } from './navigation'
 
@@ -17,18 +17,25 @@ export function useNavigation(navigation: Navigation): void {
 
 /**
  * A tab never mixes versions: when another one is live of what it runs, the next page is loaded as a new document. Once for each version,
- * so that edges that disagree do no harm.
+ * so that edges that disagree do no harm. The page that says goodbye is not loaded anew: it would not know why.
  */
 function useFreshVersions(pathname: string): void {
   const { notes } = useKernel()
   const loader = useRemoteLoader()
-  const shown = useRef(pathname)
+  const { status } = useSession()
+  const isIn = status !== 'UNAUTHENTICATED'
+  const shown = useRef({ pathname, wasIn: isIn })
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    if (before.pathname === pathname) {
+      before.wasIn ||= isIn
+      return
+    }
+    shown.current = { pathname, wasIn: isIn }
+    if (before.wasIn && !isIn) return
     const live = loader.outdated()
     if (live === '' || live === notes.get(RELOADED_FOR)) return
     notes.set(RELOADED_FOR, live)
     location.reload()
-  }, [loader, notes, pathname])
+  }, [loader, notes, pathname, isIn])
 }

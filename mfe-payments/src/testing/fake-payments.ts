@@ -1,5 +1,5 @@
 import {
-  contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
+  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
@@ -33,6 +33,7 @@ export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
   api.answer(quote, { ...quoteFixture.output, methods: everyMethod })
   api.answer(creditCardToken, creditCardTokenFixture.output)
   api.answer(openPayments, { payments: [] })
+  api.answer(billetForm, billetFormFixture.output)
   api.answer(pay, payment)
   api.answer(paymentState, payment)
 }

@@ -1,4 +1,4 @@
-import { billetPdf, campaigns, campaignsFixture, contracts, contractsFixture, pay, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
+import { billetForm, billetFormFixture, billetPdf, campaigns, campaignsFixture, contracts, contractsFixture, pay, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal } from '../../testing/open-portal'
 import { vectors } from '../../testing/vectors'
@@ -71,20 +71,33 @@ it('downloads the PDF, says so and reports it', async () => {
   expect(reported(portal)).toContain('billet_download')
 })
 
+const sheet = () => document.querySelector('body > [aria-hidden="true"]')
+
 it('prints the sheet and reports it', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto')
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
-  expect(print).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(reported(portal)).toContain('billet_print')
 })
 
-it('prints a form that a clerk takes: bank, beneficiary, payer, our number and the codes', async () => {
+it('prints a form that a clerk takes, field by field as the PDF has it, with the codes', async () => {
   await openPage('/pagamento/boleto')
-  const sheet = document.querySelector('body > [aria-hidden="true"]')
-  expect(sheet).toHaveTextContent(/Boleto: ficha de compensação ?104-0/)
-  for (const label of ['Local de pagamento', 'Beneficiário', 'Pagador', 'Valor do documento', 'Nosso número', 'Carteira', 'Número do documento']) expect(sheet).toHaveTextContent(label)
-  expect(sheet?.querySelectorAll('svg')).toHaveLength(2)
+  await waitFor(() => expect(sheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
+  for (const { label, value } of billetFormFixture.output.fields) expect(sheet()).toHaveTextContent(`${label}${value}`)
+  expect(sheet()?.querySelectorAll('svg')).toHaveLength(2)
+})
+
+it('prints nothing without the form, says so, and prints at the next press', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+  const portal = await openPage('/pagamento/boleto', ({ api }) => api.refuse(billetForm, 'DOCUMENT.NOT.AVAILABLE'))
+  await waitFor(() => expect(portal.api.callsTo(billetForm).length).toBeGreaterThan(0))
+  await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
+  expect(await screen.findByText('Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.')).toBeVisible()
+  expect(print).not.toHaveBeenCalled()
+  portal.api.answer(billetForm, billetFormFixture.output)
+  await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
 it('sends by SMS to a checked mobile number, once', async () => {

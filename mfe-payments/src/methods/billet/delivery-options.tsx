@@ -2,14 +2,14 @@ import { billetPdf } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { copyText } from '@portal/ui-kit/copy-field'
 import { Button } from '@portal/ui-kit/button'
-import { Download, Printer } from '@portal/ui-kit/icons'
+import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
 import { BankButton } from '../../bank/bank-button'
 import { pageWords } from '../../page/words'
 import { SendButtons } from '../../send/send-buttons'
 import type { CodedBillet } from './billet-line'
 import styles from './delivery-options.module.css'
-import { PrintSheet } from './print-sheet'
+import { PrintButton } from './print-button'
 import { useIsAgreement } from './use-is-agreement'
 import { bankSlipWords, billetWords } from './words'
 
@@ -29,10 +29,6 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
     toast.show(pageWords.downloadStarted)
     reporter.report('billet_download', { payments: [id] })
   })
-  const print = () => {
-    reporter.report('billet_print', { payments: [id] })
-    window.print()
-  }
   const copyLine = async () => toast.show(await copyText(payment.charge.line) ? billetWords.copiedToast : billetWords.copyFailed)
   return (
     <div className={styles.options}>
@@ -44,10 +40,9 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
       </Button>
       {pdf.problem && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
       {/* A page of somebody else is not ours to print: there the PDF is. */}
-      {!isGuest && <Button wide appearance="secondary" icon={<Printer size={20} />} onClick={print}>{billetWords.print}</Button>}
+      {!isGuest && <PrintButton payment={payment} />}
       <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
       <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
-      {!isGuest && <PrintSheet payment={payment} />}
     </div>
   )
 }

@@ -1,35 +1,37 @@
-import { formatDate, formatDocument, formatMonthAlone, formatReal } from '@portal/contract'
+import { formatDate, formatMonthAlone, formatReal, type billetForm, type OutputOf } from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { owedWords } from '../../owed/words'
 import { QrCode } from '../../send/qr-code'
-import { bankIn, namesIn, printedLine, type CodedBillet } from './billet-line'
+import { printedLine, type CodedBillet } from './billet-line'
 import { ItfBarCode } from './itf-bar-code'
 import styles from './print-sheet.module.css'
 import { billetWords, sheetWords } from './words'
 
-/** What the printer gets instead of the page: one sheet with the codes at the size that banks read. */
-export const PrintSheet = ({ payment }: { payment: CodedBillet }) => {
+interface PrintSheetProps {
+  payment: CodedBillet
+  /** As the PDF has it. */
+  form: OutputOf<typeof billetForm>
+}
+
+/** A value of several lines, or longer than this, takes the width of the sheet. */
+const SHORT = 40
+
+/** What the printer gets instead of the page: one sheet with the form, and the codes at the size that banks read. */
+export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
   useEffect(() => {
     document.body.classList.add(styles.printing ?? '')
     return () => document.body.classList.remove(styles.printing ?? '')
   }, [])
-  const isSlip = payment.method === 'bankSlip'
-  const { charge, receiver, payer, total, lines, protocol } = payment
+  const { charge, lines } = payment
   return createPortal(
     <div className={styles.sheet} aria-hidden="true">
-      <p className={styles.title}>{isSlip ? sheetWords.slip : sheetWords.title}</p>
-      <p className={styles.line}>{isSlip && <span className={styles.bank}>{bankIn(charge)}</span>}{printedLine(payment)}</p>
+      <p className={styles.title}>{form.title}</p>
+      <p className={styles.line}>{form.bank && <span className={styles.bank}>{form.bank}</span>}{printedLine(payment)}</p>
       <dl className={styles.facts}>
-        {isSlip && <Fact wide label={sheetWords.place} value={sheetWords.anywhere} />}
-        <Fact label={isSlip ? sheetWords.beneficiary : owedWords.receiver} value={`${receiver.name} · ${owedWords.cnpj} ${formatDocument(receiver.cnpj)}`} />
-        <Fact label={billetWords.dueDate} value={formatDate(charge.dueDate)} />
-        <Fact label={sheetWords.payer} value={`${payer.name} · ${payer.maskedDocument}`} />
-        <Fact label={isSlip ? sheetWords.amount : owedWords.total} value={formatReal(total)} />
-        {isSlip && <Fact label={sheetWords.ourNumber} value={namesIn(charge).ourNumber} />}
-        {isSlip && <Fact label={sheetWords.portfolio} value={namesIn(charge).portfolio} />}
-        <Fact label={isSlip ? sheetWords.documentNumber : sheetWords.protocol} value={protocol} />
-        {isSlip && <Fact label={sheetWords.instructions} value={sheetWords.notAfter} />}
+        {form.fields.map(({ label, value }) => (
+          <div key={label} className={value.length > SHORT ? styles.wide : undefined}><dt>{label}</dt><dd>{value}</dd></div>
+        ))}
       </dl>
       <table className={styles.lines}>
         <thead>
@@ -57,6 +59,3 @@ export const PrintSheet = ({ payment }: { payment: CodedBillet }) => {
     document.body,
   )
 }
-
-const Fact = ({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) =>
-  <div className={wide ? styles.wide : undefined}><dt>{label}</dt><dd>{value}</dd></div>

@@ -35,6 +35,8 @@ export const billetWords = {
   downloading: 'Gerando o PDF…',
   downloadFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
   print: 'Imprimir boleto',
+  preparing: 'Preparando a impressão…',
+  printFailed: 'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
   byApp: 'Pagar com app do meu banco',
   byAppNote: 'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
   expired: 'Este código venceu',
@@ -42,21 +44,8 @@ export const billetWords = {
   again: 'Gerar outro código',
 }
 
-/** On the sheet that is printed. */
+/** On the sheet that is printed, beside its form. */
 export const sheetWords = {
-  title: 'Documento para pagamento',
-  slip: 'Boleto: ficha de compensação',
-  place: 'Local de pagamento',
-  anywhere: 'Pagável em qualquer banco, lotérica ou app de banco, até o vencimento',
-  beneficiary: 'Beneficiário',
-  payer: 'Pagador',
-  amount: 'Valor do documento',
-  ourNumber: 'Nosso número',
-  portfolio: 'Carteira',
-  documentNumber: 'Número do documento',
-  protocol: 'Protocolo',
-  instructions: 'Instruções',
-  notAfter: 'Não receber após o vencimento.',
   qr: 'QR Code do Pix deste boleto',
   byPix: 'Prefere Pix? Aponte a câmera do app do seu banco para o QR Code. Pague por aqui ou pelo código de barras, uma vez só.',
 }

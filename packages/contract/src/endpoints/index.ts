@@ -1,6 +1,7 @@
 export * from './accept-offer'
 export * from './accesses'
 export * from './agreement'
+export * from './billet-form'
 export * from './billet-pdf'
 export * from './birthdate-options'
 export * from './blindage-sms'

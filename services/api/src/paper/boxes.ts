@@ -4,8 +4,8 @@ import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page'
 /** A field of a form: its name in small letters, and what stands in it. */
 export interface Box {
   readonly label: string
-  /** Nothing where the bank writes. */
-  readonly value?: string
+  /** Empty where the bank writes. */
+  readonly value: string
   /** Millimetres. */
   readonly width: number
   readonly align?: 'right'
@@ -27,7 +27,7 @@ export const boxRow = (pdf: Pdf, list: Tag, top: number, height: number, boxes: 
     tagFact(
       pdf, list,
       () => write(pdf, label, at + mm(1), top + mm(0.7), { width: inner.width, size: LABEL, color: INK.muted }),
-      value === undefined ? null : () => write(pdf, value, at + mm(1), top + mm(3), { ...inner, size, bold, height: mm(height - 3) }),
+      value === '' ? null : () => write(pdf, value, at + mm(1), top + mm(3), { ...inner, size, bold, height: mm(height - 3) }),
     )
     x += mm(width)
   }

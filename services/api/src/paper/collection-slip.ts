@@ -1,6 +1,6 @@
 import { arrecadacaoLineOf, formatArrecadacaoLine, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { formatDate, formatDocument, formatReal, type CalendarDate, type Cents } from '@portal/contract'
-import { cutLine, heading, write } from './blocks'
+import { cutLine, heading, write, type Fact } from './blocks'
 import { boxRow, form } from './boxes'
 import { BAR_CODE, drawBarCode } from './codes'
 import type { Sender } from './letterhead'
@@ -44,6 +44,19 @@ const FROM_EDGE = mm(12)
 /** Where the slip begins: a sheet's other words end above. */
 const TOP = PAGE.height - HEIGHT
 
+/** What the slip says, in the order of its form. */
+export const collectionFields = ({ issuer, payer, ...slip }: Omit<CollectionSlip, 'barcode'>) => ({
+  place: { label: WORDS.place, value: WORDS.anywhere },
+  due: { label: WORDS.due, value: formatDate(slip.dueDate) },
+  company: { label: WORDS.company, value: `${issuer.name} · ${formatDocument(issuer.cnpj)}` },
+  total: { label: WORDS.total, value: formatReal(slip.total) },
+  payer: { label: WORDS.payer, value: `${payer.name} · ${formatDocument(payer.document)}` },
+  number: { label: WORDS.number, value: slip.number },
+  about: { label: WORDS.about, value: slip.about },
+  segment: { label: WORDS.segment, value: WORDS.telecom },
+  issued: { label: WORDS.issued, value: formatDate(slip.issuedOn) },
+}) satisfies Record<string, Fact>
+
 /** The part that is cut off below a sheet: everything that who takes the money has to read, with the line in four fields above the bars. */
 export const drawCollectionSlip = (pdf: Pdf, root: Tag, slip: CollectionSlip): void => {
   if (pdf.y > TOP) pdf.addPage()
@@ -55,24 +68,13 @@ export const drawCollectionSlip = (pdf: Pdf, root: Tag, slip: CollectionSlip): v
     size: 11, bold: true, align: 'right',
   })))
   const rows = top + mm(7)
-  const { issuer, payer } = slip
+  const fields = collectionFields(slip)
   form(pdf, root, (list) => {
-    boxRow(pdf, list, rows, ROW, [
-      { label: WORDS.place, value: WORDS.anywhere, width: 128 },
-      { label: WORDS.due, value: formatDate(slip.dueDate), width: 46, align: 'right', bold: true, size: 10 },
-    ])
-    boxRow(pdf, list, rows + mm(ROW), ROW, [
-      { label: WORDS.company, value: `${issuer.name} · ${formatDocument(issuer.cnpj)}`, width: 128 },
-      { label: WORDS.total, value: formatReal(slip.total), width: 46, align: 'right', bold: true, size: 10 },
-    ])
-    boxRow(pdf, list, rows + mm(2 * ROW), ROW, [
-      { label: WORDS.payer, value: `${payer.name} · ${formatDocument(payer.document)}`, width: 128 },
-      { label: WORDS.number, value: slip.number, width: 46, align: 'right' },
-    ])
+    boxRow(pdf, list, rows, ROW, [{ ...fields.place, width: 128 }, { ...fields.due, width: 46, align: 'right', bold: true, size: 10 }])
+    boxRow(pdf, list, rows + mm(ROW), ROW, [{ ...fields.company, width: 128 }, { ...fields.total, width: 46, align: 'right', bold: true, size: 10 }])
+    boxRow(pdf, list, rows + mm(2 * ROW), ROW, [{ ...fields.payer, width: 128 }, { ...fields.number, width: 46, align: 'right' }])
     boxRow(pdf, list, rows + mm(3 * ROW), ROW, [
-      { label: WORDS.about, value: slip.about, width: 58 },
-      { label: WORDS.segment, value: WORDS.telecom, width: 70 },
-      { label: WORDS.issued, value: formatDate(slip.issuedOn), width: 46, align: 'right' },
+      { ...fields.about, width: 58 }, { ...fields.segment, width: 70 }, { ...fields.issued, width: 46, align: 'right' },
     ])
   })
   const bars = PAGE.height - FROM_EDGE - BAR_CODE.height

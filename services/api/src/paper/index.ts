@@ -2,7 +2,7 @@
 export { cutLine, facts, heading, paragraph, room, rule, write, type Fact } from './blocks'
 export { boxRow, form } from './boxes'
 export { BAR_CODE, drawBarCode, drawQrCode } from './codes'
-export { drawCollectionSlip } from './collection-slip'
+export { collectionFields, drawCollectionSlip, type CollectionSlip } from './collection-slip'
 export { showInstant } from './instant'
 export { letterhead } from './letterhead'
 export { CONTENT, createPdf, INK, mm, PAGE, type Pdf, type Tag } from './page'

@@ -8,6 +8,7 @@ import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { drawBoleto } from './methods/billet/boleto'
 import { codeOf } from './methods/billet/code'
 import { drawBarCodeDocument } from './methods/billet/document'
+import { formOf } from './methods/billet/form'
 import { drawPix } from './methods/pix/document'
 import { drawReceipt } from './paper/receipt'
 import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing'
@@ -73,6 +74,15 @@ it('fills in a boleto what banks and FEBRABAN ask for', async () => {
   for (const label of ['Vencimento', 'Beneficiário', 'Nosso número', 'Pagador', '(=) Valor do documento']) expect(kept.get(label)).toBe(fields.get(label))
   const read = parseBoleto(BILLETS.bankSlip.line, '2026-11-21' as CalendarDate)
   expect(read).toMatchObject({ due: '2026-12-15', amount: payment.total })
+})
+
+it.each(['bankSlip', 'barCode'] as const)('has whoever prints the page instead print every field of the PDF: %s', async (kind) => {
+  const { tags } = await readTaggedPdf(await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!())
+  const form = formOf(kind, sheet, BILLETS[kind], terms)
+  const printed = new Map(form.fields.map(({ label, value }) => [label, value.replace(/\n/g, ' ')]))
+  const start = tags.findIndex(({ text }) => text === (kind === 'bankSlip' ? 'Ficha de compensação' : 'Documento de arrecadação'))
+  for (const [label, value] of factsIn(tags.slice(start))) expect([label, printed.get(label)]).toEqual([label, value])
+  expect([...printed.values()].join()).toContain('390.533.447-05')
 })
 
 it('keeps the form on the first page, however many invoices there are', async () => {

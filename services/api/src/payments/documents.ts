@@ -1,5 +1,6 @@
 import { ApiProblem, may } from '@portal/contract'
 import type { PaymentContext } from './context'
+import type { PrintedForm } from './methods/method'
 import { drawReceipt } from './paper/receipt'
 import type { PaymentSheet } from './paper/sheet'
 import type { PaymentRecord } from './record'
@@ -24,11 +25,24 @@ export const receiptOf = async (context: PaymentContext, record: PaymentRecord):
   return { filename: `comprovante-${protocol}.pdf`, content: await drawReceipt(sheet, proof) }
 }
 
-/** A code that can be paid now, on paper; DOCUMENT.NOT.AVAILABLE otherwise. */
-export const codeDocumentOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+/** A code that can be paid now, and what it is sent by; DOCUMENT.NOT.AVAILABLE otherwise. */
+const payableCode = (context: PaymentContext, record: PaymentRecord) => {
   const sheet = sheetOf(context, record)
-  const { status, protocol, method, charge } = sheet.payment
+  const { status, method, charge } = sheet.payment
   const { send } = context.methods.of(method)
   if (send === null || charge === null || !may('copy_code', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-  return { filename: `${send.file}-${protocol}.pdf`, content: await send.document(sheet, charge) }
+  return { sheet, charge, send }
+}
+
+/** On paper. */
+export const codeDocumentOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+  const { sheet, charge, send } = payableCode(context, record)
+  return { filename: `${send.file}-${sheet.payment.protocol}.pdf`, content: await send.document(sheet, charge) }
+}
+
+/** What that paper says; DOCUMENT.NOT.AVAILABLE where there is no form to fill in. */
+export const codeFormOf = (context: PaymentContext, record: PaymentRecord): PrintedForm => {
+  const { sheet, charge, send } = payableCode(context, record)
+  if (send.form === undefined) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  return send.form(sheet, charge)
 }

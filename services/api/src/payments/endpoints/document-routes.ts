@@ -1,8 +1,8 @@
-import { billetPdf, receiptPdf } from '@portal/contract'
+import { billetForm, billetPdf, receiptPdf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { pdfRoute } from '../../platform'
+import { pdfRoute, route } from '../../platform'
 import type { PaymentContext } from '../context'
-import { codeDocumentOf, receiptOf } from '../documents'
+import { codeDocumentOf, codeFormOf, receiptOf } from '../documents'
 import { ownPayment } from '../store/payments'
 
 export const documentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
@@ -11,4 +11,7 @@ export const documentRoutes = (app: FastifyInstance, context: PaymentContext): v
 
   pdfRoute(app, billetPdf, async ({ session, params }) =>
     codeDocumentOf(context, await ownPayment(context.db, session, params.id)))
+
+  route(app, billetForm, async ({ session, params }) =>
+    codeFormOf(context, await ownPayment(context.db, session, params.id)))
 }

@@ -1,5 +1,5 @@
 import {
-  METHODS, type CalendarDate, type Cents, type ChargeOf, type MethodAvailability, type OrderOf, type Payment, type PaymentBy, type PaymentLine, type PaymentMethod,
+  METHODS, type billetForm, type CalendarDate, type Cents, type ChargeOf, type MethodAvailability, type OrderOf, type OutputOf, type Payment, type PaymentBy, type PaymentLine, type PaymentMethod,
 } from '@portal/contract'
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
@@ -53,10 +53,15 @@ export interface SentCode {
   readonly intro: string
 }
 
+/** What a code's paper says beside the code. */
+export type PrintedForm = OutputOf<typeof billetForm>
+
 interface Sending<M extends PaymentMethod> {
   code(payment: PaymentBy<M>, charge: ChargeOf<M>): SentCode
   /** The code on paper, to download or to attach. */
   document(sheet: PaymentSheet, charge: ChargeOf<M>): Promise<Buffer>
+  /** The same in words, where the page itself is printed. */
+  form?(sheet: PaymentSheet, charge: ChargeOf<M>): PrintedForm
   /** 'boleto': its file is boleto-<protocol>.pdf. */
   readonly file: string
 }
@@ -134,6 +139,7 @@ export const defineMethod = <M extends PaymentMethod, Facts>(id: M, provider: Pr
       file: send.file,
       code: (payment, charge) => send.code(payment as PaymentBy<M>, own(charge)),
       document: (sheet, charge) => send.document(sheet, own(charge)),
+      ...(send.form && { form: (sheet, charge) => (send.form as NonNullable<typeof send.form>)(sheet, own(charge)) }),
     },
   }
 }

@@ -1,21 +1,18 @@
-import { formatDate, formatDocument, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
-import type { Config } from '../../../config'
+import type { BilletCharge } from '@portal/contract'
 import { ISSUER } from '../../../billing'
 import {
   BAR_CODE, boxRow, CONTENT, createPdf, cutLine, drawBarCode, drawQrCode, form, heading, INK, letterhead, mm, PAGE, paragraph, write, type Pdf, type Tag,
 } from '../../../paper'
 import { drawLinesOn, type PaymentSheet } from '../../paper/sheet'
-import { bankDigit, namesInBoleto, printedLine } from './code'
-import { documentNumberOf } from './document'
-import { BILLET_WORDS, BOLETO_FIELDS as FIELDS, BOLETO_WORDS as WORDS } from './words'
-
-/** Our account at the issuing bank. */
-export type BoletoTerms = Config['payments']['boleto']
+import { boletoFields, type BoletoTerms } from './boleto-fields'
+import { bankDigit, printedLine } from './code'
+import { BILLET_WORDS, BOLETO_WORDS as WORDS } from './words'
 
 interface Boleto {
   readonly sheet: PaymentSheet
   readonly billet: BilletCharge
   readonly terms: BoletoTerms
+  readonly fields: ReturnType<typeof boletoFields>
 }
 
 /** Above the form. */
@@ -24,11 +21,6 @@ const LINES_ON_FACE = 4
 /** Height of the form to the paper's edge; the bars end 12 mm above it. */
 const CLEARING = mm(118)
 const FROM_EDGE = mm(12)
-
-const branchAccount = ({ terms }: Boleto): string => `${terms.branch} / ${terms.account}`
-const issuedOn = ({ sheet }: Boleto): string => formatDate(todayInSaoPaulo(new Date(sheet.payment.createdAt)))
-const issuerText = `${ISSUER.name} · CNPJ ${formatDocument(ISSUER.cnpj)}\n${ISSUER.address}`
-const payerText = ({ sheet: { payer } }: Boleto): string => `${payer.name} · ${payer.document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)}`
 
 /** The bank, its number, and the line to type, as the head of each part. */
 const bankLine = (pdf: Pdf, parent: Tag, { billet, terms }: Boleto, top: number): void => {
@@ -39,39 +31,19 @@ const bankLine = (pdf: Pdf, parent: Tag, { billet, terms }: Boleto, top: number)
   say(printedLine('bankSlip', billet.line), 56, 11.5, 'right')
 }
 
-const instructionsOf = ({ sheet: { payment } }: Boleto): string => {
-  const { lines, protocol } = payment
-  return [
-    WORDS.notAfter,
-    ...(lines.some(({ fine, interest }) => fine + interest > 0) ? [WORDS.withCharges] : []),
-    ...(lines.some(({ discount }) => discount > 0) ? [WORDS.discounted] : []),
-    WORDS.of(lines.length === 1 && lines[0] ? lines[0].debtReference : WORDS.several(lines.length)),
-    WORDS.protocol(protocol),
-    BILLET_WORDS.once,
-  ].join('\n')
-}
-
 /** What the payer keeps. */
 const drawReceiptPart = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
-  const { sheet, billet } = boleto
+  const { fields } = boleto
   heading(pdf, root, 2, WORDS.receipt)
   const top = pdf.y
   bankLine(pdf, root, boleto, top)
   const rows = top + mm(6)
   form(pdf, root, (list) => {
-    boxRow(pdf, list, rows, 11, [
-      { label: FIELDS.beneficiary, value: issuerText, width: 128, size: 7.5 },
-      { label: FIELDS.due, value: formatDate(billet.dueDate), width: 46, align: 'right', bold: true, size: 11 },
-    ])
-    boxRow(pdf, list, rows + mm(11), 8, [
-      { label: FIELDS.payer, value: payerText(boleto), width: 128 },
-      { label: FIELDS.amount, value: formatReal(sheet.payment.total), width: 46, align: 'right', bold: true, size: 11 },
-    ])
+    boxRow(pdf, list, rows, 11, [{ ...fields.beneficiary, width: 128, size: 7.5 }, { ...fields.due, width: 46, align: 'right', bold: true, size: 11 }])
+    boxRow(pdf, list, rows + mm(11), 8, [{ ...fields.payer, width: 128 }, { ...fields.amount, width: 46, align: 'right', bold: true, size: 11 }])
     boxRow(pdf, list, rows + mm(19), 8, [
-      { label: FIELDS.documentNumber, value: documentNumberOf(sheet), width: 44 },
-      { label: FIELDS.documentDate, value: issuedOn(boleto), width: 30 },
-      { label: FIELDS.branchAccount, value: branchAccount(boleto), width: 54 },
-      { label: FIELDS.ourNumber, value: namesInBoleto(billet.barcode).ourNumber, width: 46, align: 'right' },
+      { ...fields.documentNumber, width: 44 }, { ...fields.documentDate, width: 30 }, { ...fields.branchAccount, width: 54 },
+      { ...fields.ourNumber, width: 46, align: 'right' },
     ])
   })
   pdf.y = rows + mm(29)
@@ -95,8 +67,7 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
 
 /** What the bank keeps. */
 const drawClearingForm = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
-  const { sheet: { payment, ...sheet }, billet } = boleto
-  const { ourNumber, portfolio } = namesInBoleto(billet.barcode)
+  const { fields, billet } = boleto
   const start = PAGE.height - CLEARING
   cutLine(pdf, start, WORDS.cut)
   pdf.y = start + mm(2)
@@ -105,29 +76,28 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
   const top = start + mm(14)
   form(pdf, root, (list) => {
     const row = (at: number, height: number, ...boxes: Parameters<typeof boxRow>[4]): void => boxRow(pdf, list, top + mm(at), height, boxes)
-    row(0, 7.5, { label: FIELDS.place, value: WORDS.anywhere, width: 128 }, { label: FIELDS.due, value: formatDate(billet.dueDate), width: 46, align: 'right', bold: true, size: 10 })
-    row(7.5, 10, { label: FIELDS.beneficiary, value: issuerText, width: 128, size: 7.5 }, { label: FIELDS.branchAccount, value: branchAccount(boleto), width: 46, align: 'right' })
+    row(0, 7.5, { ...fields.place, width: 128 }, { ...fields.due, width: 46, align: 'right', bold: true, size: 10 })
+    row(7.5, 10, { ...fields.beneficiary, width: 128, size: 7.5 }, { ...fields.branchAccount, width: 46, align: 'right' })
     row(17.5, 7.5,
-      { label: FIELDS.documentDate, value: issuedOn(boleto), width: 26 }, { label: FIELDS.documentNumber, value: documentNumberOf({ payment, ...sheet }), width: 42 },
-      { label: FIELDS.kind, value: WORDS.kind, width: 18 }, { label: FIELDS.accepted, value: WORDS.accepted, width: 14 },
-      { label: FIELDS.processed, value: issuedOn(boleto), width: 28 }, { label: FIELDS.ourNumber, value: ourNumber, width: 46, align: 'right' })
+      { ...fields.documentDate, width: 26 }, { ...fields.documentNumber, width: 42 }, { ...fields.kind, width: 18 }, { ...fields.accepted, width: 14 },
+      { ...fields.processed, width: 28 }, { ...fields.ourNumber, width: 46, align: 'right' })
     row(25, 7.5,
-      { label: FIELDS.bankUse, width: 26 }, { label: FIELDS.portfolio, value: portfolio, width: 20 }, { label: FIELDS.currency, value: WORDS.currency, width: 22 },
-      { label: FIELDS.quantity, width: 30 }, { label: FIELDS.unit, width: 30 }, { label: FIELDS.amount, value: formatReal(payment.total), width: 46, align: 'right', bold: true, size: 10 })
-    row(32.5, 30, { label: FIELDS.instructions, value: instructionsOf(boleto), width: 128, size: 7.5 })
-    const left = [FIELDS.discount, FIELDS.deductions, FIELDS.late, FIELDS.additions, FIELDS.charged]
-    left.forEach((label, i) => boxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ label, width: 46 }], 128))
-    row(62.5, 7.5, { label: FIELDS.payer, value: payerText(boleto), width: 174 })
-    row(70, 7.5, { label: FIELDS.guarantor, width: 128 }, { label: FIELDS.writeOff, width: 46 })
+      { ...fields.bankUse, width: 26 }, { ...fields.portfolio, width: 20 }, { ...fields.currency, width: 22 }, { ...fields.quantity, width: 30 },
+      { ...fields.unit, width: 30 }, { ...fields.amount, width: 46, align: 'right', bold: true, size: 10 })
+    row(32.5, 30, { ...fields.instructions, width: 128, size: 7.5 })
+    const right = [fields.discount, fields.deductions, fields.late, fields.additions, fields.charged]
+    right.forEach((field, i) => boxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ ...field, width: 46 }], 128))
+    row(62.5, 7.5, { ...fields.payer, width: 174 })
+    row(70, 7.5, { ...fields.guarantor, width: 128 }, { ...fields.writeOff, width: 46 })
   })
-  root.add(pdf.struct('P', {}, () => write(pdf, `${FIELDS.stamp} - ${WORDS.clearing}`, CONTENT.left + mm(112), top + mm(78.5), { size: 5.6, color: INK.muted, align: 'right' })))
+  root.add(pdf.struct('P', {}, () => write(pdf, `${fields.stamp.label} - ${WORDS.clearing}`, CONTENT.left + mm(112), top + mm(78.5), { size: 5.6, color: INK.muted, align: 'right' })))
   drawBarCode(pdf, root, billet.barcode, WORDS.bars, CONTENT.left + mm(5), PAGE.height - FROM_EDGE - BAR_CODE.height)
 }
 
 /** A boleto as banks know it: the payer's receipt above, the clearing form below, and a Pix beside where the bank made one. */
 export const drawBoleto = (sheet: PaymentSheet, billet: BilletCharge, terms: BoletoTerms): Promise<Buffer> => {
   const { payment, compress } = sheet
-  const boleto = { sheet, billet, terms }
+  const boleto = { sheet, billet, terms, fields: boletoFields(sheet, billet, terms) }
   const { title } = BILLET_WORDS.bankSlip
   const about = { title: `${title} ${payment.protocol}`, author: ISSUER.name, createdAt: new Date(payment.createdAt), compress }
   return createPdf(about, (pdf, root) => {

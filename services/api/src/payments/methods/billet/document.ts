@@ -1,7 +1,7 @@
 import { formatDate, formatMonthAlone, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { ISSUER } from '../../../billing'
-import { drawCollectionSlip, INK, paragraph, showInstant } from '../../../paper'
+import { drawCollectionSlip, INK, paragraph, showInstant, type CollectionSlip } from '../../../paper'
 import { drawFacts, drawLinesOn, drawSheet, type PaymentSheet } from '../../paper/sheet'
 import { TEXTS } from '../../paper/texts'
 import { BILLET_WORDS, BOLETO_WORDS } from './words'
@@ -12,9 +12,20 @@ export const documentNumberOf = ({ payment: { lines, protocol } }: PaymentSheet)
 
 const LINES_ON_FACE = 14
 
+/** What is cut off below, and printed alone. */
+export const slipOf = (sheet: PaymentSheet, billet: BilletCharge): CollectionSlip => {
+  const { payment: { lines: [first, ...others], createdAt, total }, payer } = sheet
+  return {
+    issuer: ISSUER, payer, total, dueDate: billet.dueDate, number: documentNumberOf(sheet), issuedOn: todayInSaoPaulo(new Date(createdAt)),
+    about: first && others.length === 0 ? formatMonthAlone(first.month) : BOLETO_WORDS.several(others.length + 1),
+    // Checked when it was made.
+    barcode: billet.barcode as ArrecadacaoBarcode,
+  }
+}
+
 /** A bar code of arrecadação on paper: the customer's part above, the part for whoever takes the money below. */
 export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BilletCharge): Promise<Buffer> => {
-  const { payment, payer } = sheet
+  const { payment } = sheet
   const { title } = BILLET_WORDS.barCode
   return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
     drawFacts(pdf, root, sheet, [
@@ -25,12 +36,6 @@ export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BilletCharge): 
     paragraph(pdf, root, BILLET_WORDS.how)
     paragraph(pdf, root, BILLET_WORDS.once, { color: INK.muted })
     pdf.moveDown(0.8)
-    drawLinesOn(pdf, root, sheet, LINES_ON_FACE, () => drawCollectionSlip(pdf, root, {
-      issuer: ISSUER, payer, number: documentNumberOf(sheet),
-      about: payment.lines.length === 1 && payment.lines[0] ? formatMonthAlone(payment.lines[0].month) : BOLETO_WORDS.several(payment.lines.length),
-      issuedOn: todayInSaoPaulo(new Date(payment.createdAt)), dueDate: billet.dueDate, total: payment.total,
-      // Checked when it was made.
-      barcode: billet.barcode as ArrecadacaoBarcode,
-    }))
+    drawLinesOn(pdf, root, sheet, LINES_ON_FACE, () => drawCollectionSlip(pdf, root, slipOf(sheet, billet)))
   })
 }

@@ -8,6 +8,7 @@ import { billetFacts, createBilletCharges } from './charge'
 import { createBankClient } from './client'
 import { billetDueDate, codeOf, endOfDay, printedLine, type BilletKind } from './code'
 import { drawBarCodeDocument } from './document'
+import { formOf } from './form'
 import { createBankProvider } from './provider'
 import { BILLET_WORDS } from './words'
 
@@ -36,6 +37,7 @@ const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
       code: (_, { line, dueDate }) =>
         ({ code: line, shown: printedLine(kind, line), until: formatDate(dueDate), ...BILLET_WORDS[kind].message }),
       document: (sheet, charge) => (kind === 'bankSlip' ? drawBoleto(sheet, charge, payments.boleto) : drawBarCodeDocument(sheet, charge)),
+      form: (sheet, charge) => formOf(kind, sheet, charge, payments.boleto),
     },
   })
   return { methods: { bankSlip: billet('bankSlip'), barCode: billet('barCode') } }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+
+/** `bank`: '001-9', where a bank registered it. `fields`: in the order of the form; empty where whoever takes the money writes. */
+const output = z.object({
+  title: z.string(),
+  bank: z.nullable(z.string()),
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export const billetForm = endpoint({
+  id: 'billetForm', summary: 'What the paper of a bank slip or bar code says beside its codes', interface: 'v2', method: 'GET',
+  path: '/payments/{id}/billet', access: 'customer', partners: true, params, output,
+  refuses: ['DOCUMENT.NOT.AVAILABLE'],
+})
+
+export const billetFormFixture = {
+  params: { id: 'pay_01' },
+  output: {
+    title: 'Ficha de compensação',
+    bank: '001-9',
+    fields: [
+      { label: 'Agência / Código do beneficiário', value: '1234-3 / 98765-4' },
+      { label: 'Pagador', value: 'Ana Souza · CPF 390.533.447-05' },
+      { label: '(=) Valor cobrado', value: '' },
+    ],
+  },
+}

@@ -1,0 +1,13 @@
+import type { BilletCharge } from '@portal/contract'
+import { collectionFields } from '../../../paper'
+import type { PaymentSheet } from '../../paper/sheet'
+import type { PrintedForm } from '../method'
+import { boletoFields, type BoletoTerms } from './boleto-fields'
+import { bankDigit, type BilletKind } from './code'
+import { slipOf } from './document'
+import { BILLET_WORDS, BOLETO_WORDS } from './words'
+
+/** What the PDF says beside its codes, for who prints the page instead. */
+export const formOf = (kind: BilletKind, sheet: PaymentSheet, billet: BilletCharge, terms: BoletoTerms): PrintedForm => (kind === 'bankSlip'
+  ? { title: BOLETO_WORDS.clearing, bank: `${terms.bank}-${bankDigit(terms.bank)}`, fields: Object.values(boletoFields(sheet, billet, terms)) }
+  : { title: BILLET_WORDS.barCode.title, bank: null, fields: Object.values(collectionFields(slipOf(sheet, billet))) })

@@ -80,7 +80,7 @@ it('makes no agreement while a card is being charged', async () => {
     ...carla, params: { product: 'tim' },
     body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [overdue()], isCampaign: false },
   })
-  counter.providers.cardOutcome = 'processing'
+  counter.providers.acquirer.outcome = 'processing'
   const { cardToken } = { cardToken: opened.json<{ token: string }>().token }
   await counter.pay(carla, { contract: contract.reference, debts: [overdue()], method: 'CREDIT_CARD', cardToken })
   expect((await accept((await previewed()).totalAfter)).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })

@@ -93,8 +93,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.received.length = 0
     counter.providers.collected.length = 0
     counter.providers.refunds.length = 0
-    counter.providers.cardPayments.clear()
-    counter.providers.cardOutcome = 'captured'
+    counter.providers.acquirer.payments.clear()
+    counter.providers.acquirer.outcome = 'captured'
     counter.providers.mode = 'ok'
     delivered.clear()
     cancelled.clear()
@@ -148,8 +148,8 @@ describe.each(STORES)('any order of events on %s', (store) => {
       }
       case 'refundFails': { providers.mode = ({ path }) => (/devolucao|refunds/.test(path) ? 'error' : 'ok'); return }
       case 'providerDown': { providers.mode = ({ path }) => (path.startsWith(`/${one.provider}`) ? 'refuse' : 'ok'); return }
-      case 'issuer': { providers.cardOutcome = one.next; return }
-      case 'issuerAnswers': return void providers.endCards(one.answer, 'authentication')
+      case 'issuer': { providers.acquirer.outcome = one.next; return }
+      case 'issuerAnswers': return void providers.acquirer.end(one.answer, 'authentication')
       case 'payCharge': return void providers.payPix(providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '')
       case 'payBill': {
         const open = [...providers.bills].filter(([, bill]) => bill.status === 'open').map(([id]) => id)
@@ -201,7 +201,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     counter.providers.mode = 'ok'
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
-      counter.providers.endCards('captured')
+      counter.providers.acquirer.end('captured')
       // Long enough for every lane to try a provider again that was down, and every refund that failed.
       counter.api.advance(2 * MINUTE)
       const longAgo = plusMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
@@ -225,7 +225,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
       coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
       coalesce((select sum(total) from payment_items where settled), 0)::int as settled`)
     expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
-    const captured = [...providers.cardPayments.values()].filter((payment) => payment.status === 'captured').length
+    const captured = [...providers.acquirer.payments.values()].filter((payment) => payment.status === 'captured').length
     const atProviders = captured + providers.received.length + providers.collected.length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
     const [events] = await rowsOf<{ events: number; pending: number }>(db, sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`)
     expect(events).toEqual({ events: atProviders, pending: 0 })

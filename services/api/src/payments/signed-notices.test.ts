@@ -28,13 +28,13 @@ const paidAt = async (sender: Sender) => {
   const ana = await counter.signIn('pf-overdue')
   const [contract] = await counter.contractsOf(ana)
   const [reference, debt] = [contract?.reference ?? '', contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '']
-  providers.cardOutcome = 'challenge'
+  providers.acquirer.outcome = 'challenge'
   const card = { contractPhone: null, contractReference: reference, debtsReferences: [debt], isCampaign: false, kind: 'credit' }
   const { token } = (await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })).json<{ token: string }>()
   const payment = paymentIn(await counter.pay(ana, { contract: reference, debts: [debt], method: METHOD[sender], ...(sender === 'card' && { cardToken: token }) }))
   if (sender === 'pix') providers.payPix(txidIn(payment))
   if (sender === 'bank') providers.payBill(payment.id)
-  if (sender === 'card') providers.endCards('captured')
+  if (sender === 'card') providers.acquirer.end('captured')
   return { payment, status: async () => paymentIn(await api.call(paymentState, { ...ana, params: { id: payment.id } })).status }
 }
 

@@ -11,7 +11,7 @@ export interface Migration {
   readonly text: string
 }
 
-const readMigrations = (folder: string = FOLDER): Migration[] =>
+export const readMigrations = (folder: string = FOLDER): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

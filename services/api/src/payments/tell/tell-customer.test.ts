@@ -146,13 +146,13 @@ it('takes a printed code at its discount until the end of that day, and gives ba
 })
 
 it('tells of a card that is refused after its owner was told to wait, and not of one that is refused at once', async () => {
-  counter.providers.cardOutcome = 'refused'
+  counter.providers.acquirer.outcome = 'refused'
   await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
   await deliver()
   expect(sms).toEqual([])
-  counter.providers.cardOutcome = 'processing'
+  counter.providers.acquirer.outcome = 'processing'
   const { id } = await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
-  counter.providers.endCards('refused', 'issuer')
+  counter.providers.acquirer.end('refused', 'issuer')
   await check(id)
   await deliver()
   expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])

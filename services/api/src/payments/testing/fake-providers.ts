@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { FakeAcquirer } from './fake-acquirer'
+import { answer, problem, type Call, type Json } from './fake-wire'
 import { newNoticeKey, type NoticeKey } from './signed-notice'
 
-type Json = Record<string, unknown>
-interface Call { readonly method: string; readonly path: string; readonly body: Json | null }
 
 type Notifier = 'pix' | 'bank' | 'card'
 
 interface FakeCharge { body: Json; status: string; pix: Json[] }
-interface FakeCardPayment {
-  id: string
-  reference: string
-  amountCents: number
-  status: 'captured' | 'refused' | 'challenge' | 'processing' | 'cancelled'
-  refusal: string | null
-  capturedAt: string | null
-}
 interface FakeBill { body: Json; status: 'open' | 'settled' | 'cancelled'; paidAt?: string; eventId?: string }
 
 /** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
 export type Mode = 'ok' | 'error' | 'drop' | 'refuse'
 
-const answer = (status: number, body: unknown): Response =>
-  new Response(body === undefined || status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const problem = (status: number, type: string): Response => answer(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, code: type })
 const wire = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 const centsOf = (valor: unknown): number => Number(String(valor).replace('.', ''))
 
-/** A Pix provider and a bank as their wire shows them; `fetch` takes the place of the network. */
+/** A Pix provider, a bank and an acquirer as their wire shows them; `fetch` takes the place of the network. */
 export class FakeProviders {
   /** Of all of them, or of the call. */
   mode: Mode | ((call: Call) => Mode) = 'ok'
@@ -41,14 +30,13 @@ export class FakeProviders {
   readonly webhooks: string[] = []
   /** What each signs its notices with; the first is in use. */
   readonly keys: Record<Notifier, Promise<NoticeKey>[]> = { pix: [newNoticeKey('pix-1')], bank: [newNoticeKey('bank-1')], card: [newNoticeKey('card-1')] }
-  /** What the next card comes to. */
-  cardOutcome: FakeCardPayment['status'] = 'captured'
-  readonly cardPayments = new Map<string, FakeCardPayment>()
-  readonly cardRefunds: { id: string; refundId: string; amount: number }[] = []
+  readonly acquirer: FakeAcquirer
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
   before: (call: Call) => void = () => undefined
 
-  constructor(readonly now: () => Date) {}
+  constructor(readonly now: () => Date) {
+    this.acquirer = new FakeAcquirer(now)
+  }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -67,7 +55,7 @@ export class FakeProviders {
   private handle(call: Call, url: URL, key: string): Response {
     const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
     if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('changedSince') ?? '')
-    if (world === 'card') return this.card(call, kind, id, more, url.searchParams.get('reference') ?? '', key)
+    if (world === 'card') return kind === 'webhook' ? this.hook(String(call.body?.url)) : this.acquirer.answerTo(call, url, key)
     if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
@@ -151,63 +139,6 @@ export class FakeProviders {
     const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
     const documents = this.collected.map(({ id, ...document }) => ({ ...document, id: `doc_${id}`, eventId: id, status: 'settled' }))
     return [...registered, ...documents].filter(({ paidAt }) => paidAt === undefined || paidAt >= since)
-  }
-
-  private card({ method, body }: Call, kind: string, id: string, more: string | undefined, reference: string, key: string): Response {
-    const view = (payment: FakeCardPayment): Json => ({
-      ...payment, brand: 'visa', last4: '1111', authorisationCode: payment.capturedAt ? '123456' : null,
-      challengeUrl: payment.status === 'challenge' ? 'http://localhost:4101/3ds/x' : null,
-    })
-    if (kind === 'webhook') return this.hook(String(body?.url))
-    if (kind === 'sessions') {
-      return answer(201, {
-        id: `cs_${key}`, clientToken: `cs_${key}.token`, fieldsUrl: `http://localhost:4101/fields?token=cs_${key}.token`,
-        expiresAt: new Date(this.now().getTime() + 1_800_000).toISOString(), installments: this.installmentsOf(Number(body?.amountCents)),
-      })
-    }
-    const known = this.cardPayments.get(id)
-    if (method === 'POST' && more === 'refunds' && known) {
-      if (!this.cardRefunds.some((one) => one.refundId === key)) this.cardRefunds.push({ id, refundId: key, amount: Number(body?.amountCents) })
-      return answer(201, {})
-    }
-    if (method === 'POST' && more === 'cancel' && known) {
-      if (known.status === 'captured') return problem(409, 'payment_captured')
-      if (known.status !== 'refused') known.status = 'cancelled'
-      return answer(200, view(known))
-    }
-    if (method === 'POST') {
-      const same = [...this.cardPayments.values()].find((payment) => payment.reference === key)
-      const made = same ?? this.chargeCard(String(body?.reference), Number(body?.amountCents))
-      return answer(201, view(made))
-    }
-    if (reference === '') return answer(200, { payments: [...this.cardPayments.values()].map(view), next: null })
-    const found = [...this.cardPayments.values()].filter((payment) => payment.reference === reference)
-    return answer(200, { payments: found.map(view) })
-  }
-
-  /** Up to three parts without interest, and six with a tenth of it. */
-  private installmentsOf(amount: number): Json[] {
-    return [1, 2, 3, 6].map((count) => {
-      const totalCents = count === 6 ? Math.ceil(amount * 1.1) : amount
-      return { count, amountCents: Math.floor(totalCents / count), totalCents, isInterestFree: count !== 6 }
-    })
-  }
-
-  private chargeCard(reference: string, amountCents: number): FakeCardPayment {
-    const status = this.cardOutcome
-    const payment: FakeCardPayment = {
-      id: `pay_${randomUUID()}`, reference, amountCents, status, refusal: status === 'refused' ? 'issuer' : null,
-      capturedAt: status === 'captured' ? this.now().toISOString() : null,
-    }
-    this.cardPayments.set(payment.id, payment)
-    return payment
-  }
-
-  /** The issuer answers what was left open: a challenge or a slow authorisation. */
-  endCards(status: 'captured' | 'refused', refusal: string | null = null): number {
-    const open = [...this.cardPayments.values()].filter((payment) => payment.status === 'challenge' || payment.status === 'processing')
-    for (const payment of open) Object.assign(payment, { status, refusal, capturedAt: status === 'captured' ? this.now().toISOString() : null })
-    return open.length
   }
 
   /** The payer's bank pays a charge; false when it can no longer be paid. */

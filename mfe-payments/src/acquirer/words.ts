@@ -14,6 +14,13 @@ export const acquirerWords = {
   authorisation: 'Autorização do cartão',
 }
 
+export const installmentWords = {
+  label: 'Em quantas vezes?',
+  plan: (count: number, amount: string) => `${count}x de ${amount}`,
+  interestFree: 'sem juros',
+  withInterest: 'com juros',
+}
+
 /** Why a card was not charged, and what helps. */
 export const refusalWords: Record<CardRefusal, string> = {
   issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',

@@ -1,5 +1,5 @@
 import {
-  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
+  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, installmentPlans, installmentPlansFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
@@ -32,6 +32,7 @@ export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
   api.answer(contracts, contractsFixture.output)
   api.answer(quote, { ...quoteFixture.output, methods: everyMethod })
   api.answer(creditCardToken, creditCardTokenFixture.output)
+  api.answer(installmentPlans, installmentPlansFixture.output)
   api.answer(openPayments, { payments: [] })
   api.answer(billetForm, billetFormFixture.output)
   api.answer(pay, payment)

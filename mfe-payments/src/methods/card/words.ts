@@ -3,10 +3,6 @@ export const cardWords = {
   paying: 'Processando o pagamento…',
   pay: (total: string) => `Pagar ${total}`,
   payInParts: (total: string, count: number) => `Pagar ${total} em ${count}x`,
-  installments: 'Em quantas vezes?',
-  plan: (count: number, amount: string) => `${count}x de ${amount}`,
-  interestFree: 'sem juros',
-  withInterest: 'com juros',
   expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
 }
 

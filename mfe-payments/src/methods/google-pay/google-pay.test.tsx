@@ -55,6 +55,19 @@ it('asks the wallet for a token of the total, pays with it once, and shows the r
   expect(path()).toContain('pagamento=pay_01')
 })
 
+it('splits the amount as the acquirer offers, and says what the interest makes of it', async () => {
+  const asked: object[] = []
+  const { api, user, button } = open()
+  await comes('load', () => runScript({ load: async (request) => { asked.push(request); return answer } }))
+  await button()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Em quantas vezes?' }), '12')
+  expect(screen.getByText(/Com juros do cartão, você paga R\$\s174,36 ao todo/)).toBeVisible()
+  await user.click(await button())
+  await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
+  expect(asked).toMatchObject([{ transactionInfo: { totalPrice: '174.36' } }])
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ seenTotal: 15_368, googlePayToken: 'wallet-token', installments: 12 }]])
+})
+
 it.each([
   ['CANCELED', 'Você fechou o Google Pay. Nada foi cobrado.'],
   ['INTERNAL_ERROR', /O Google Pay não conseguiu continuar/],

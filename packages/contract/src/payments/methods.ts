@@ -32,8 +32,9 @@ export type CardCharge = z.output<typeof cardCharge>
 /** Token of the hosted fields that were filled in. */
 const cardToken = z.string().check(z.minLength(8), z.maxLength(400))
 const hostedFields = z.strictObject({ cardToken })
-/** `installments`: one of the counts that were offered with the fields; at once when left out. */
-const creditFields = z.strictObject({ cardToken, installments: z.optional(z.int().check(z.minimum(1), z.maximum(99))) })
+/** One of the counts that were offered; at once when left out. */
+const installments = z.optional(z.int().check(z.minimum(1), z.maximum(99)))
+const creditFields = z.strictObject({ cardToken, installments })
 
 /**
  * Every way to pay, in the picker's order: one row each, and the folders `methods/<room>` of mfe-payments and of the API.
@@ -56,7 +57,7 @@ export const METHODS = {
   googlePay: {
     name: 'Google Pay', room: 'google-pay', wire: 'GOOGLE_PAY', path: 'google-pay', charge: cardCharge,
     /** `paymentMethodData.tokenizationData.token` as the wallet gave it. */
-    order: z.strictObject({ googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)) }),
+    order: z.strictObject({ googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)), installments }),
   },
 } as const satisfies Record<string, MethodRow>
 

@@ -1,5 +1,5 @@
 import {
-  cancelPayment, creditCardToken, openPayments, pay, paymentState, receiptPdf, type Contract, type InstallmentPlan, type Payment,
+  cancelPayment, creditCardToken, installmentPlans, openPayments, pay, paymentState, receiptPdf, type Contract, type InstallmentPlan, type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../testing/rows-of'
@@ -39,7 +39,7 @@ describe.each(STORES)('cards on %s', (store) => {
     counter.pay(who, { contract: contract.reference, debts: [debt], method, cardToken: token, key })
   const stateOf = async (id: string): Promise<Payment> => (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
   const statusOf = async () => (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
-  const charged = () => [...counter.providers.cardPayments.values()].filter(({ status }) => status === 'captured')
+  const charged = () => [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
   it('pays by credit card, with a receipt that names the card by its last digits', async () => {
     const answer = await payBy(await cardToken())
@@ -120,31 +120,31 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   it('asks for no code while a card is at its bank, and takes another card for one that was left there', async () => {
-    counter.providers.cardOutcome = 'challenge'
+    counter.providers.acquirer.outcome = 'challenge'
     const left = paymentIn(await payBy(await cardToken()))
     expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
-    counter.providers.cardOutcome = 'captured'
+    counter.providers.acquirer.outcome = 'captured'
     expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect((await stateOf(left.id)).status).toBe('cancelled')
     expect(charged()).toHaveLength(1)
   })
 
   it('tells what the issuer said, and leaves the invoice free for another card', async () => {
-    counter.providers.cardOutcome = 'refused'
+    counter.providers.acquirer.outcome = 'refused'
     const refused = await payBy(await cardToken())
     expect(refused.statusCode).toBe(201)
     expect(paymentIn(refused)).toMatchObject({ status: 'refused', charge: { refusal: 'issuer' } })
-    counter.providers.cardOutcome = 'captured'
+    counter.providers.acquirer.outcome = 'captured'
     expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect(charged()).toHaveLength(1)
   })
 
   it('waits for the card\'s bank, by its page, and books what it says', async () => {
-    counter.providers.cardOutcome = 'challenge'
+    counter.providers.acquirer.outcome = 'challenge'
     const payment = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
     const { id, status } = payment
     expect({ status, url: cardIn(payment).challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
-    counter.providers.endCards('captured')
+    counter.providers.acquirer.end('captured')
     const told = await counter.api.app.inject(await counter.providers.notice('card', { id: 'e', type: 'payment.updated', data: { reference: id } }))
     expect(told.statusCode).toBe(200)
     await until(async () => (await stateOf(id)).status === 'confirmed')
@@ -152,7 +152,7 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   it('gives a challenge up for its customer, and after its time by itself', async () => {
-    counter.providers.cardOutcome = 'challenge'
+    counter.providers.acquirer.outcome = 'challenge'
     const { id } = paymentIn(await payBy(await cardToken()))
     expect((await counter.api.call(cancelPayment, { ...ana, params: { id } })).json()).toMatchObject({ status: 'cancelled' })
     const other = paymentIn(await payBy(await cardToken())).id
@@ -160,17 +160,17 @@ describe.each(STORES)('cards on %s', (store) => {
     await counter.settleDown()
     const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(counter.context.db, sql`select status from payments where id = ${other}`)
     expect(status).toBe('expired')
-    expect([...counter.providers.cardPayments.values()].map((one) => one.status)).toEqual(['cancelled', 'cancelled'])
+    expect([...counter.providers.acquirer.payments.values()].map((one) => one.status)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('says that a slow issuer is at work, charges nobody else meanwhile, and books what comes', async () => {
-    counter.providers.cardOutcome = 'processing'
+    counter.providers.acquirer.outcome = 'processing'
     const { id, status } = paymentIn(await payBy(await cardToken()))
     expect(status).toBe('processing')
     expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
     const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>().payments
     expect(open.map((one) => one.id)).toEqual([id])
-    counter.providers.endCards('captured')
+    counter.providers.acquirer.end('captured')
     counter.api.advance(6_000)
     await counter.settleDown()
     expect((await stateOf(id)).status).toBe('confirmed')
@@ -211,17 +211,33 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   it('gives a card its money back when the invoice was paid otherwise meanwhile', async () => {
-    counter.providers.cardOutcome = 'processing'
+    counter.providers.acquirer.outcome = 'processing'
     await payBy(await cardToken())
     const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
     counter.providers.payStatic(debt, owed)
     await matchReceived(counter.context, providerOf(counter.context, 'pix'))
-    counter.providers.endCards('captured')
+    counter.providers.acquirer.end('captured')
     counter.api.advance(MINUTE)
     await counter.settleDown()
     await counter.giveBack()
     await counter.giveBack()
-    expect(counter.providers.cardRefunds.map(({ amount }) => amount)).toEqual([owed])
+    expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
+  })
+
+  it('splits what a wallet pays as the acquirer offers, and charges nothing that it does not', async () => {
+    const items = [{ reference: contract.reference, debtsReference: [debt] }]
+    const offer = await counter.api.call(installmentPlans, { ...ana, body: { items } })
+    const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
+    expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 6])
+    const payIn = async (installments: number) => paymentIn(await counter.api.call(pay, {
+      ...ana, headers: { 'idempotency-key': newKey() },
+      body: [{ ...items[0], paymentMethod: 'GOOGLE_PAY', expirationDate: null, googlePayToken: 'examplePaymentMethodToken', installments }],
+    }))
+    expect(await payIn(4)).toMatchObject({ status: 'refused' })
+    expect(charged()).toEqual([])
+    expect(await payIn(3)).toMatchObject({ status: 'confirmed', charge: { installments: plans[2] } })
+    const [ordered] = counter.providers.calls.filter(({ method, path }) => method === 'POST' && path === '/card/payments')
+    expect(ordered?.body).toMatchObject({ installments: 3 })
   })
 
   it('does not take two cards, or a card and something else, in one payment', async () => {

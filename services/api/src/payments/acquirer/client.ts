@@ -48,6 +48,8 @@ export interface CardOrder {
 
 /** The acquirer that charges cards. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
 export interface CardClient {
+  /** How a credit card may split this amount. */
+  installments(amount: Cents): Promise<CardSession['installments']>
   /** Hosted fields for one card and this amount; only pages of `origins` can embed them. */
   openSession(key: string, wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] }): Promise<CardSession>
   /** Charges a card; the same reference again answers the same payment. */
@@ -70,6 +72,8 @@ export const createCardClient = (send: SendToProvider, config: { baseUrl: string
     return parsed.data
   }
   return {
+    installments: async (amount) =>
+      read(z.object({ installments: z.array(offered) }), await call('GET', `/installments?amountCents=${amount}&kind=credit`)).installments,
     openSession: async (key, wanted) => read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
     pay: async (order) => {
       const body = { ...order, capture: true, statementName: ISSUER.name.slice(0, STATEMENT_NAME) }

@@ -1,7 +1,8 @@
-import { ApiProblem, cents, type InstallmentPlan } from '@portal/contract'
+import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import { hmac, type Platform } from '../../../platform'
 import type { CardKind, CardSession } from '../../acquirer/client'
+import { plansOf } from '../../acquirer/plans'
 import { cardSessions } from '../../tables'
 
 type Place = Pick<Platform, 'db' | 'clock' | 'keys'>
@@ -10,8 +11,7 @@ const hashOf = ({ keys }: Pick<Place, 'keys'>, token: string): string => hmac(ke
 
 /** Keeps hosted fields with what was offered beside them, and answers that. */
 export const keepCardSession = async (place: Place, customerId: string, kind: CardKind, session: CardSession): Promise<InstallmentPlan[]> => {
-  const installments = session.installments.map(({ count, amountCents, totalCents, isInterestFree }) =>
-    ({ count, amount: cents(amountCents), total: cents(totalCents), isInterestFree }))
+  const installments = plansOf(session.installments)
   await place.db.insert(cardSessions).values({
     tokenHash: hashOf(place, session.clientToken), id: session.id, customerId, kind, installments, expiresAt: new Date(session.expiresAt),
   })

@@ -4,21 +4,24 @@ import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
 import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS, type CardFacts } from '../../acquirer/charge'
 import { createCardClient } from '../../acquirer/client'
 import { embeddersOf } from '../../acquirer/embedders'
+import { plansOf } from '../../acquirer/plans'
 import { createAcquirer } from '../../acquirer/provider'
 import { createNoticeSignature } from '../../calls/notice-signature'
 import type { ProviderState } from '../../calls/provider-state'
 import { defineMethod } from '../method'
 import type { OpenRoom } from '../room'
+import { installmentsRoute } from './installments-route'
 
-/** The wallet's token: sealed, and wiped once the acquirer has it. */
-const facts = cardFacts.extend({ walletToken: z.string().nullable() })
+/** The wallet's token: sealed, and wiped once the acquirer has it. `parts`: as its customer has chosen. */
+const facts = cardFacts.extend({ walletToken: z.string().nullable(), parts: z.int().optional() })
 
 type Facts = z.output<typeof facts>
 
 const wiped = (state: ProviderState<CardFacts>): ProviderState<Facts> =>
   state.state === 'absent' ? state : { ...state, facts: { ...state.facts, walletToken: null } }
 
-const openGooglePay: OpenRoom = ({ config, keys, send }) => {
+const openGooglePay: OpenRoom = (setting) => {
+  const { config, keys, send } = setting
   const client = createCardClient(send, config.card)
   const charges = createCardCharges(client)
   const origins = embeddersOf(config)
@@ -31,19 +34,25 @@ const openGooglePay: OpenRoom = ({ config, keys, send }) => {
     resumes: false,
     name: (charge) => cardName('Google Pay', charge),
     unavailable: cardBlock,
-    prepare: async ({ googlePayToken }, { tx, id, customerId, now }) => {
+    prepare: async ({ googlePayToken, installments: parts }, { tx, id, customerId, now }) => {
       await requireCardAllowed(tx, customerId)
       return {
-        reference: id, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts: { ...NO_FACTS, walletToken: seal(key, id, googlePayToken) },
+        reference: id, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts: { ...NO_FACTS, walletToken: seal(key, id, googlePayToken), ...(parts !== undefined && parts > 1 && { parts }) },
       }
     },
-    open: async ({ reference, payment, facts: { walletToken } }) => wiped(await charges.open({
-      reference, amountCents: payment.total, kind: 'credit', origins,
-      ...(walletToken !== null && { googlePayToken: String(unseal(key, payment.id, walletToken)) }),
-    })),
+    open: async ({ reference, payment, facts: { walletToken, parts } }) => {
+      const plan = parts === undefined ? undefined : plansOf(await client.installments(payment.total)).find(({ count }) => count === parts)
+      // Never another way than the one that its customer has seen.
+      if (parts !== undefined && plan === undefined) return wiped({ state: 'refused', facts: { refusal: 'other' } })
+      const opened = wiped(await charges.open({
+        reference, amountCents: payment.total, kind: 'credit', origins, ...(plan && { installments: plan.count }),
+        ...(walletToken !== null && { googlePayToken: String(unseal(key, payment.id, walletToken)) }),
+      }))
+      return plan && opened.state !== 'absent' ? { ...opened, facts: { ...opened.facts, installments: plan } } : opened
+    },
     look: async (charged) => wiped(await charges.look(charged)),
   })
-  return { methods: { googlePay } }
+  return { methods: { googlePay }, routes: (app) => installmentsRoute(app, setting, client) }
 }
 
 export default openGooglePay

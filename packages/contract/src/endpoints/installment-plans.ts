@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { selection } from '../models'
+import { installmentPlan } from '../payments/methods'
+
+const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(40)) })
+
+export const installmentPlans = endpoint({
+  id: 'installmentPlans', summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet', interface: 'v2', method: 'POST',
+  path: '/installments', access: 'customer', body, output: z.object({ installments: z.array(installmentPlan) }), reads: true,
+  refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
+})
+
+export const installmentPlansFixture = {
+  body: { items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] },
+  output: {
+    installments: [
+      { count: 1, amount: 15368, total: 15368, isInterestFree: true }, { count: 2, amount: 7684, total: 15368, isInterestFree: true },
+      { count: 12, amount: 1453, total: 17436, isInterestFree: false },
+    ],
+  },
+}

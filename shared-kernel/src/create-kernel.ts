@@ -102,7 +102,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const storage = createSecureStorage(tabStore, sessionSecret(jar))
   const reporter = createReporter({ jar, place, send, now: clock.now, session: () => session.state })
   const api = createApi({
-    ...context, doFetch, session, learnTime: clock.learn, onClosed: () => navigate('/manutencao'),
+    ...context, doFetch, session, learnTime: clock.learn, onClosed: () => { reporter.report('maintenance'); navigate('/manutencao') },
   })
   const inactivity = createInactivity(tabStore)
   const sharing = shareSession({ session, bus, navigate, clear })

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { formatPhone, formatReal, isKnownByBrand, pathTo, type CalendarDate, type Debt } from '@portal/contract'
+import { formatOwnPhone, formatReal, isKnownByBrand, pathTo, type CalendarDate, type Debt } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Amount } from '@portal/ui-kit/amount'
 import { Card } from '@portal/ui-kit/card'
@@ -25,8 +25,6 @@ interface ContractCardProps {
   opensHistory?: boolean
 }
 
-const national = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
-
 /** A contract with its product, phone, offer and invoices. */
 export const ContractCard = memo(function ContractCard(props: ContractCardProps) {
   const { view, debts, today, ticked, onTick, opensHistory = false } = props
@@ -44,7 +42,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
         <div className={styles.who}>
           <h3 id={titleId} className={styles.product}>{contract.products.map((product) => product.name).join(', ')}</h3>
           <p id={numberId} className={styles.line}>{words.contract} {contract.reference}</p>
-          {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{national(phone)}</p>}
+          {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{formatOwnPhone(phone)}</p>}
           {isKnownByBrand({ ...contract, phone }) && <FibreMark />}
         </div>
         <div className={styles.total}>

@@ -17,6 +17,8 @@ const t = texts
 interface BillActionProps {
   debt: Debt
   today: CalendarDate
+  /** Where a payment is looked at whose money may be on its way: nobody is asked to pay beside it. */
+  underWay: string | null
   isDownloading: boolean
   onDownload: () => void
 }
@@ -28,13 +30,15 @@ const whenOf = (debt: Debt, today: CalendarDate): string => {
 }
 
 /** The invoice's amount, its state and what can be done with it. */
-export const BillAction = ({ debt, today, isDownloading, onDownload }: BillActionProps) => (
+export const BillAction = ({ debt, today, underWay, isDownloading, onDownload }: BillActionProps) => (
   <AmountCard
     tone="raised" label={debts.total} amount={formatReal(debt.total)} beside={<StatusChip status={debt.status} />}
     note={whenOf(debt, today)} isUrgent={isOverdue(debt)}
   >
     <Stack gap={12}>
-      {isOwed(debt) && <ButtonLink as={Link} wide to={pathTo('picker', { contas: [debt.reference] })}>{t.pay}</ButtonLink>}
+      {isOwed(debt) && (
+        <ButtonLink as={Link} wide to={underWay ?? pathTo('picker', { contas: [debt.reference] })}>{underWay ? t.underWay : t.pay}</ButtonLink>
+      )}
       <Button
         wide appearance="secondary" icon={<Download size={20} />}
         pending={isDownloading} pendingLabel={t.downloading} onClick={onDownload}

@@ -5,6 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { texts as debts } from '../debts/texts'
 import { texts } from './texts'
+import { openAt } from './open-payment.rules'
 import styles from './bill-payments.module.css'
 
 const t = texts
@@ -34,8 +35,8 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
               <span className={styles.method}>{METHODS[payment.method].name}</span>
               <span className={styles.day}>{day}</span>
               {!isFinal(payment.status) && payment.expiresAt && <span className={styles.day}>{t.validUntil(formatValidity(payment.expiresAt))}</span>}
-              {payment.refunds.map(({ amount, id, at }) => (
-                <span key={id ?? at} className={styles.day}>{t.refunded(formatReal(amount), debts.date(dayOf(at)))} {id}</span>
+              {payment.refunds.map(({ amount, id, at, because }) => (
+                <span key={id ?? at} className={styles.day}>{t.refunded(formatReal(amount), debts.date(dayOf(at)))} {t.refundReason[because]} {id}</span>
               ))}
             </div>
             <span className={styles.total}>{formatReal(payment.total)}</span>
@@ -47,7 +48,7 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
               <TextLink
                 as={Link}
                 className={styles.link}
-                to={pathTo('method', { method: METHODS[payment.method].path, contas: [debtReference], pagamento: payment.id })}
+                to={openAt(debtReference, payment)}
               >
                 {may('copy_code', payment.status) ? t.seeCode : t.resume}
               </TextLink>

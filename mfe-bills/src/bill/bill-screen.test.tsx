@@ -35,12 +35,19 @@ it('leads back to a code that is still good, and says what was given back', asyn
   open(invoiceOf({
     payments: [
       { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
-      { ...code, id: 'pay_2', method: 'pix', status: 'cancelled', expiresAt: null, refunds: [{ amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z' }] },
+      { ...code, id: 'pay_2', method: 'pix', status: 'cancelled', expiresAt: null, refunds: [{ amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' }] },
     ],
   }))
   expect(await screen.findByText('Vale até 07/10/2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver ou cancelar o código' })).toHaveAttribute('href', expect.stringMatching(/^\/pagamento\/boleto\?contas=.+&pagamento=pay_1$/))
-  expect(screen.getByText(/Devolvido: R\$\s149,90 em 04\/10\/2026\. D1/)).toBeVisible()
+  expect(screen.getByText(/Devolvido: R\$\s149,90 em 04\/10\/2026\. Era menos do que a fatura custava no dia do pagamento.*D1/)).toBeVisible()
+})
+
+it('offers no second payment while the money of one may be on its way, but the way to that one', async () => {
+  const payment = { id: 'pay_1', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: null, expiresAt: null, refunds: [] }
+  open(invoiceOf({ payments: [{ ...payment, method: 'creditCard', status: 'processing' }] }))
+  expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute('href', expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/))
+  expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
 })
 
 it('offers no way to pay what is paid, and its receipt', async () => {

@@ -17,6 +17,7 @@ import { AmountLines } from '../debts/amount-lines'
 import { BillAction } from './bill-action'
 import { BillPayments } from './bill-payments'
 import { ContractSummary } from './contract-summary'
+import { openAt, underWayAmong } from './open-payment.rules'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
@@ -58,6 +59,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
   const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, () => toast.show(t.downloadStarted))
   const { query } = useAccount()
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
+  const underWay = underWayAmong(payments)
   const title = titleOf(debt)
   const paidElsewhere = isPaid(debt) && debt.paidAt ? todayInSaoPaulo(new Date(debt.paidAt)) : null
 
@@ -67,7 +69,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
       <StepColumns
         step={(
           <>
-            <BillAction debt={debt} today={today} isDownloading={pdf.isPending} onDownload={pdf.download} />
+            <BillAction debt={debt} today={today} underWay={underWay ? openAt(debt.reference, underWay) : null} isDownloading={pdf.isPending} onDownload={pdf.download} />
             {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
           </>
         )}

@@ -1,4 +1,4 @@
-import { formatPhone, formatReal, isKnownByBrand, type Cents, type Contract } from '@portal/contract'
+import { formatOwnPhone, formatReal, isKnownByBrand, type Cents, type Contract } from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts as page } from '../page/texts'
@@ -14,7 +14,7 @@ export const ContractSummary = ({ contract, quantity, value }: ContractSummaryPr
   <SectionCard title={page.contractSummary}>
     <ContractFacts
       reference={contract.reference}
-      phone={contract.phone && formatPhone(contract.phone.replace(/^\+55/, ''))}
+      phone={contract.phone && formatOwnPhone(contract.phone)}
       isFibre={isKnownByBrand(contract)}
       quantity={quantity}
       total={formatReal(value)}

@@ -1,4 +1,4 @@
-import { formatMonth, type CalendarMonth } from '@portal/contract'
+import { formatMonth, type CalendarMonth, type RefundReason } from '@portal/contract'
 
 export const texts = {
   title: (month: CalendarMonth): string => `Fatura de ${formatMonth(month)}`,
@@ -27,6 +27,11 @@ export const texts = {
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
+  refundReason: {
+    paid_already: 'Esta fatura já estava paga.',
+    too_little: 'Era menos do que a fatura custava no dia do pagamento: o desconto impresso já tinha acabado.',
+  } satisfies Record<RefundReason, string>,
+  underWay: 'Acompanhar o pagamento',
   due: (due: string, day: string): string => `${due[0]?.toUpperCase() ?? ''}${due.slice(1)}, ${day}`,
   paidOn: (day: string): string => `Paga em ${day}. Obrigado.`,
   inAgreement: 'Esta fatura foi trocada pelas parcelas de um acordo.',

@@ -1,13 +1,15 @@
 import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { Notice } from '../page/notice'
 import { pageWords } from '../page/words'
 import { pickerAt } from '../payment/addresses'
+import { Refunds } from '../receipt/refunds'
 import type { ResultProps } from './result-props'
 import { stateWords } from './words'
 
-/** Given up, here or in another tab. */
+/** Given up, here or in another tab, or ended by what came for it. */
 export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (
   <Notice
     icon={<CircleX size={32} />}
@@ -22,6 +24,7 @@ export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps)
       </>
     )}
   >
-    {stateWords.cancelledHint}
+    <Text>{stateWords.ended[payment.endedBecause ?? 'customer']}</Text>
+    <Refunds refunds={payment.refunds} />
   </Notice>
 )

@@ -113,11 +113,22 @@ it('tells the operator once how a payment ended that this tab was waiting for', 
   ])
 })
 
+it('says of a payment that less came than was owed, that it goes back, and that the bill is still open', async () => {
+  const refunds = [{ amount: 14_990, id: 'D1', at: '2026-11-21T12:06:00Z', because: 'too_little' }]
+  const { show } = openPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+    payment: { ...openPix({ status: 'cancelled' }), endedBecause: 'underpaid', refunds } as unknown as ReturnType<typeof openPix>,
+  })
+  show()
+  expect(await screen.findByText(/O que chegou era menos do que as contas custavam.*as contas continuam em aberto/)).toBeVisible()
+  expect(screen.getByText(/Era menos do que as contas custavam no dia do pagamento/)).toBeVisible()
+  expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
+})
+
 it.each([
   ['a receipt', paidPix],
   ['a payment that came when all was paid', () => openPix({ status: 'cancelled' })],
 ])('says on %s what was given back: how much, when, and its id', async (_, payment) => {
-  const refunds = [{ amount: 15_368, id: 'D99999004', at: '2026-11-21T12:06:00Z' }]
+  const refunds = [{ amount: 15_368, id: 'D99999004', at: '2026-11-21T12:06:00Z', because: 'paid_already' }]
   const { show } = openPortal('/pagamento/comprovante/pay_01', { payment: { ...payment(), refunds } as ReturnType<typeof openPix> })
   show()
   expect(await screen.findByText(/R\$\s153,68 em 21\/11\/2026, 09:06/)).toBeVisible()

@@ -1,3 +1,5 @@
+import type { ENDINGS } from '@portal/contract'
+
 export const successWords = {
   title: 'Pagamento realizado com sucesso!',
   body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
@@ -30,7 +32,12 @@ export const stateWords = {
   mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da conta.',
   awaiting: 'Aguardando a resposta…',
   cancelled: 'Este pagamento foi cancelado',
-  cancelledHint: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
+  ended: {
+    customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
+    settled_otherwise: 'As contas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
+    provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
+    underpaid: 'O que chegou era menos do que as contas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as contas continuam em aberto.',
+  } satisfies Record<(typeof ENDINGS)[number], string>,
   again: 'Começar de novo',
   alreadyPaid: 'Esta conta já foi paga',
   alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da conta.',

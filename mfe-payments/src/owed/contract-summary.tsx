@@ -1,4 +1,4 @@
-import { formatReal, maskPhone } from '@portal/contract'
+import { formatOwnPhone, formatReal } from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
@@ -12,7 +12,7 @@ export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }
     <FirstFew more={owedWords.showContracts(summaries.length)}>
       {summaries.map(({ reference, phone, quantity, value, isFibre }) => (
         <ContractFacts
-          key={reference} className={styles.group} reference={reference} phone={phone && maskPhone(phone)} isFibre={isFibre}
+          key={reference} className={styles.group} reference={reference} phone={phone && formatOwnPhone(phone)} isFibre={isFibre}
           quantity={quantity} total={formatReal(value)}
         />
       ))}

@@ -1,3 +1,5 @@
+import type { RefundReason } from '@portal/contract'
+
 export const receiptWords = {
   title: 'Comprovante de pagamento',
   loading: 'Carregando comprovante…',
@@ -5,7 +7,7 @@ export const receiptWords = {
   pendingHint: 'O comprovante aparece aqui assim que o pagamento for identificado.',
   resume: 'Continuar o pagamento',
   givenBack: 'Este pagamento foi devolvido',
-  givenBackHint: 'As contas já tinham sido pagas de outra forma. Nada foi cobrado duas vezes.',
+  givenBackHint: 'O que chegou por ele voltou, e não pagou nenhuma conta.',
   received: 'Recebemos o seu pagamento',
   receivedHint: (when: string | null) =>
     `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,
@@ -22,6 +24,10 @@ export const receiptWords = {
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',
   refund: (total: string, when: string) => `${total} em ${when}`,
+  refundReason: {
+    paid_already: 'Chegou para contas que já estavam pagas.',
+    too_little: 'Era menos do que as contas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
+  } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,
   credited: 'Vira crédito na próxima conta.',
   makingPdf: 'Gerando o PDF…',

@@ -4,6 +4,7 @@ import type { SendChannel } from './recipient.rules'
 import { SendForm } from './send-form'
 import { SendOutcome } from './send-outcome'
 import { useSendCode, type Sendable } from './use-send-code'
+import { useUsualPhone } from './use-usual-phone'
 import { sendWords } from './words'
 
 interface SendDialogProps {
@@ -18,6 +19,7 @@ interface SendDialogProps {
 /** Asks for the recipient, sends, and says how it went; what failed can be sent again without typing it again. */
 export const SendDialog = ({ payment, sent, campaignReference, channel, onClose }: SendDialogProps) => {
   const { press, recipient, isPending, isSuccess } = useSendCode({ payment, campaignReference, channel })
+  const phone = useUsualPhone(payment.lines)
   const [hasFailed, setFailed] = useState(false)
   const send = (to: string) => press(to, { onSuccess: () => setFailed(false), onError: () => setFailed(true) })
   return (
@@ -32,7 +34,7 @@ export const SendDialog = ({ payment, sent, campaignReference, channel, onClose 
           onClose={onClose}
         />
       ) : (
-        <SendForm channel={channel} isPending={isPending} onSend={send} onCancel={onClose} />
+        <SendForm channel={channel} usual={channel === 'sms' ? phone : ''} isPending={isPending} onSend={send} onCancel={onClose} />
       )}
     </Dialog>
   )

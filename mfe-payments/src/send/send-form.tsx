@@ -9,15 +9,17 @@ import { recipientWords, sendWords } from './words'
 
 interface SendFormProps {
   channel: SendChannel
+  /** What most customers would type. */
+  usual: string
   isPending: boolean
   onSend: (recipient: string) => void
   onCancel: () => void
 }
 
 /** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
-export const SendForm = ({ channel, isPending, onSend, onCancel }: SendFormProps) => {
+export const SendForm = ({ channel, usual, isPending, onSend, onCancel }: SendFormProps) => {
   const { ask, label, hint, note } = sendWords[channel]
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState(usual)
   const [fault, setFault] = useState<RecipientFault>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

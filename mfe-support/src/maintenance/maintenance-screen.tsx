@@ -1,19 +1,16 @@
-import { useEffect } from 'react'
 import { openStatus } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { useApi, useKernel, useNavigate } from 'shared-kernel/react'
+import { useApi, useNavigate } from 'shared-kernel/react'
 import { Page } from '../page/page'
 import { texts } from './texts'
 
 /** /manutencao: nothing is lost, and a way back as soon as the portal answers. */
 const MaintenanceScreen = () => {
   const navigate = useNavigate()
-  const { reporter } = useKernel()
   // Asked when the customer asks.
   const { data, isError, isFetching, refetch } = useApi(openStatus, {}, { enabled: false, retry: false })
-  useEffect(() => reporter.report('maintenance'), [reporter])
   const retry = async () => {
     const answer = await refetch()
     if (answer.data?.maintenance === false) void navigate('/', { replace: true })

@@ -100,13 +100,15 @@ it('prints nothing without the form, says so, and prints at the next press', asy
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-it('sends by SMS to a checked mobile number, once', async () => {
+it('sends by SMS to the customer\'s own mobile or another that is checked, once', async () => {
   const portal = await openPage('/pagamento/boleto')
   portal.api.answer(sendBillSms, { messageId: 'msg_1' })
   await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via SMS' }))
-  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   const phone = dialog.getByRole('textbox', { name: 'Telefone' })
+  expect(phone).toHaveValue('(11) 9 8765 4321')
+  await portal.user.clear(phone)
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   expect(phone).toHaveAccessibleDescription(expect.stringContaining('O campo telefone é obrigatório'))
   expect(phone).toHaveFocus()
   await portal.user.type(phone, '11987654321')

@@ -23,8 +23,12 @@ export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 /** Why a payment was given up: by its customer, because its invoices were settled otherwise, or because its provider withdrew the code. */
 export const ENDINGS = ['customer', 'settled_otherwise', 'provider', 'underpaid'] as const
 
+/** Why money went back: it came for what was paid already, or it was less than what was owed that day. */
+export const REFUND_REASONS = ['paid_already', 'too_little'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 /** Money that went back. `id`: what the provider calls it, null where it is credited on the next bill. */
-export const refund = z.object({ amount: cents, id: z.nullable(z.string()), at: instant })
+export const refund = z.object({ amount: cents, id: z.nullable(z.string()), at: instant, because: z.enum(REFUND_REASONS) })
 export type Refund = z.output<typeof refund>
 
 const common = z.object({

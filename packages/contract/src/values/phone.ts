@@ -48,7 +48,10 @@ export const formatPhone = (input: string): string => {
   }
 }
 
-/** For screens and logs: '(11) 9 ****-4321'. */
+/** The same of a number as the API has it, +55 before it. */
+export const formatOwnPhone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
+
+/** For logs and reports: '(11) 9 ****-4321'. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '').slice(-11)
   return digits.length === 11 ? `(${digits.slice(0, 2)}) ${digits[2]} ****-${digits.slice(-4)}` : '****'

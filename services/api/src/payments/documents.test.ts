@@ -95,13 +95,14 @@ it('keeps the form on the first page, however many invoices there are', async ()
 
 it('says on a receipt what proves the payment, and what went back, when and by which name', async () => {
   const refunds = [
-    { amount: cents(15368), id: 'D99999004', at: '2026-11-21T12:30:00Z' }, { amount: cents(100), id: null, at: '2026-11-22T12:30:00Z' },
+    { amount: cents(15368), id: 'D99999004', at: '2026-11-21T12:30:00Z', because: 'paid_already' as const },
+    { amount: cents(100), id: null, at: '2026-11-22T12:30:00Z', because: 'too_little' as const },
   ]
   const { tags, faults } = await readTaggedPdf(await drawReceipt({ ...confirmed, payment: { ...confirmed.payment, refunds } }, { label: 'Autorização', value: '123456' }))
   expect(faults).toEqual([])
   expect(factsIn(tags)).toEqual(expect.arrayContaining([['Valor pago', formatReal(payment.total)], ['Pago em', '21/11/2026, 09:10'], ['Autorização', '123456']]))
   expect(cellsUnder(tags, 'Valores devolvidos')).toEqual([
-    '21/11/2026, 09:30', 'D99999004', formatReal(cents(15368)), '22/11/2026, 09:30', 'Crédito na próxima fatura', formatReal(cents(100)),
+    '21/11/2026, 09:30', 'Já estava pago', 'D99999004', formatReal(cents(15368)), '22/11/2026, 09:30', 'Menos do que o devido', 'Crédito na próxima fatura', formatReal(cents(100)),
   ])
 })
 

@@ -10,8 +10,11 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   heading(pdf, root, 2, TEXTS.refunds)
   table(
     pdf, root,
-    [{ title: TEXTS.refundedAt, share: 0.24 }, { title: TEXTS.refundId, share: 0.52 }, { title: TEXTS.amount, share: 0.24, align: 'right' }],
-    refunds.map(({ amount, id, at }) => [showInstant(at), id ?? TEXTS.credited, formatReal(amount)]),
+    [
+      { title: TEXTS.refundedAt, share: 0.2 }, { title: TEXTS.refundBecause, share: 0.26 }, { title: TEXTS.refundId, share: 0.36 },
+      { title: TEXTS.amount, share: 0.18, align: 'right' },
+    ],
+    refunds.map(({ amount, id, at, because }) => [showInstant(at), TEXTS.refundReason[because], id ?? TEXTS.credited, formatReal(amount)]),
   )
 }
 

@@ -22,6 +22,8 @@ export const TEXTS = {
   receiptDone: 'Pagamento realizado com sucesso!',
   refunds: 'Valores devolvidos',
   refundedAt: 'Devolvido em',
+  refundBecause: 'Motivo',
+  refundReason: { paid_already: 'Já estava pago', too_little: 'Menos do que o devido' },
   refundId: 'Identificador da devolução',
   credited: 'Crédito na próxima fatura',
   receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',

@@ -13,8 +13,9 @@ export const refundsOf = async (db: Db, paymentIds: readonly string[]): Promise<
   if (paymentIds.length === 0) return refunds
   const events = await db.select().from(providerEvents)
     .where(and(inArray(providerEvents.paymentId, [...paymentIds]), isNotNull(providerEvents.refundedAt))).orderBy(asc(providerEvents.refundedAt))
-  for (const { id, paymentId, refund: amount, refundState, refundedAt } of events) {
-    const one = { amount, id: refundState === 'done' ? refundIdOf({ id }) : null, at: (refundedAt ?? new Date(0)).toISOString() }
+  for (const { id, paymentId, refund: amount, refundState, refundedAt, outcome } of events) {
+    const because = outcome === 'underpaid' ? 'too_little' as const : 'paid_already' as const
+    const one = { amount, because, id: refundState === 'done' ? refundIdOf({ id }) : null, at: (refundedAt ?? new Date(0)).toISOString() }
     refunds.set(paymentId, [...(refunds.get(paymentId) ?? []), one])
   }
   return refunds

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { partnerToken } from '../support/partner-token'
@@ -8,6 +9,15 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
+/** Signs on the page that says what is agreed to. */
+const signHere = async (page: Page, name: string) => {
+  await page.getByLabel('Nome completo de quem assina').fill(name)
+  await page.getByRole('button', { name: 'Assinar acordo' }).click()
+}
+const signAgreement = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
+  await signHere(page, name)
+}
 const total = /R\$\s[\d.]+,\d{2}/
 const centsIn = (text: string | null) => Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
@@ -59,8 +69,14 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   const amounts = (await parts.locator('td:last-child').allTextContents()).map(centsIn)
   expect(amounts.reduce((a, b) => a + b, 0)).toBe(24_000)
 
-  await page.getByRole('button', { name: 'Aceitar e fazer acordo' }).click()
+  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Revise e assine o acordo' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Condições do acordo' }).getByRole('listitem')).not.toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^3 parcelas/ })).toBeChecked()
+  await signAgreement(page, 'Carla Dias')
   await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(page.getByText(/Assinado por Carla Dias/)).toBeVisible()
   await expect(page.getByText('0 de 3 parcelas pagas')).toBeVisible()
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_success')
   await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
@@ -82,7 +98,8 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await expect(page.getByRole('heading', { level: 1, name: 'Oferta: isenção de juros e multa' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Oferta: isenção de juros e multa' })).toContainText('210,00')
   await page.route('**/offers/*/accept', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'trace-9' } }))
-  await page.getByRole('button', { name: 'Aceitar e fazer acordo' }).click()
+  await page.getByRole('radio', { name: /^2 parcelas/ }).check()
+  await signAgreement(page, 'Fábio Nunes')
   await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
   await page.goto('/')
@@ -97,8 +114,10 @@ test('an offer says which open codes it withdraws; accepted, none of them can be
   const line = await openCode(page, CODE_METHODS.boleto)
   await page.goto('/')
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
+  await page.getByRole('radio', { name: /^2 parcelas/ }).check()
+  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
   await expect(page.getByText(/código em aberto: Boleto e Pix\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
-  await page.getByRole('button', { name: 'Aceitar e fazer acordo' }).click()
+  await signHere(page, 'Fábio Nunes')
   await expect(page.getByText('Acordo feito')).toBeVisible()
   await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
   await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
@@ -106,7 +125,8 @@ test('an offer says which open codes it withdraws; accepted, none of them can be
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+  await expect(page.getByText('Parcela 2 de 2')).toBeVisible()
+  await expect(page.getByText('Parcela 1 de 2')).toHaveCount(0)
 })
 
 test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({ page, sandbox }) => {

@@ -43,4 +43,6 @@ export const AgreementSettled = at('/contas/CT1/acordo', (api) =>
 export const NoAgreement = at('/contas/CT1/acordo', (api) => api.refuse(agreement, 'NOT.FOUND'))
 
 export const Offer = at('/contas/CP1/oferta', (api) => api.answer(offer, offerOf()))
+export const OfferInParts = at('/contas/CP1/oferta?parcelas=2', (api) => api.answer(offer, offerOf()))
+export const OfferToSign = at('/contas/CP1/oferta/assinar?parcelas=2', (api) => api.answer(offer, offerOf({ openCodes: ['pix'] })))
 export const OfferOver = at('/contas/CP1/oferta', (api) => api.refuse(offer, 'OFFER.NOT.AVAILABLE'))

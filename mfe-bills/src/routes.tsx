@@ -15,4 +15,5 @@ export const routes: readonly RemoteRoute[] = [
   { path: patternOf('bill'), Component: lazyScreen(() => import('./bill/bill-screen'), waiting(bill.loading)) },
   { path: patternOf('agreement'), Component: lazyScreen(() => import('./agreement/agreement-screen'), waiting(agreement.loading)) },
   { path: patternOf('offer'), Component: lazyScreen(() => import('./offer/offer-screen'), waiting(offer.loading)) },
+  { path: patternOf('offerSigning'), Component: lazyScreen(() => import('./offer/signing-screen'), waiting(offer.loading)) },
 ]

@@ -82,11 +82,11 @@ export const accept = (customerId: string, campaign: string, key: string): Ask<u
   if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const debts = await offerDebts(db, customerId, found.campaign.contractReference, today, config.late)
   if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  const { totalAfter } = offerOf(found.campaign, debts, today)
+  const { totalAfter } = offerOf(found.campaign, debts, today, config.late)
   const references = debts.map(({ debt }) => debt.reference)
   if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
   return inTransaction(db, (tx) => acceptCampaign(
-    tx, { customerId, reference: campaign, installments: 1, total: totalAfter, idempotencyKey: `${customerId}:${key}` },
+    tx, { customerId, reference: campaign, installments: 1, total: totalAfter, signature: 'Pessoa Cliente', idempotencyKey: `${customerId}:${key}` },
     { now: clock.now(), today, rates: config.late, ...ports },
   ))
 }

@@ -18,7 +18,21 @@ it('shows the parts, what is paid and what is next', async () => {
   expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute('href', '/pagamento?contas=AC102')
   expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
   const parts = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole('listitem')
-  expect(parts.map((part) => /Paga|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual(['Paga', 'A vencer', 'A vencer'])
+  expect(parts.map((part) => /Paga|Próxima|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual(['Paga', 'Próxima', 'A vencer'])
+})
+
+it('says who signed it, and when', async () => {
+  open(agreementOf({ signed: { name: 'Carla Dias', at: '2026-11-22T10:30:00Z' } }))
+  expect(await screen.findByText(/^Assinado por Carla Dias em 22\/11\/2026,? 07:30\.$/)).toBeVisible()
+})
+
+it('hands the due dates of what is still to be paid to a calendar', async () => {
+  const files: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return 'blob:ics' }, revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
+  expect(files.map(({ type, size }) => [type, size > 0])).toEqual([['text/calendar;charset=utf-8', true]])
 })
 
 it('says when the agreement is settled', async () => {

@@ -24,6 +24,7 @@ import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { PartsList } from './parts-list'
 import { Problem } from '../page/problem'
+import { ReminderButton } from '../reminders/reminder-button'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
 /** The dialog comes when it is asked for: it brings its own library. */
@@ -59,6 +60,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const left = parts.filter((part) => part.status !== 'PAGA')
   const [next] = left
+  const coming = left.filter(({ status }) => status === 'ABERTA')
   return (
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>
@@ -85,7 +87,17 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
           </>
         )}
       >
-        <SectionCard title={t.parts}><PartsList parts={parts} today={today} /></SectionCard>
+        <SectionCard title={t.parts}>
+          <PartsList parts={parts} today={today} />
+          {coming.length > 0 && (
+            <ReminderButton
+              dues={coming.map(({ debtReference, dueDate, number, amount }) => ({
+                reference: debtReference, day: dueDate, title: t.partDue(debts.part(number, parts.length), formatReal(amount)),
+                text: t.partOf(agreement.contractReference),
+              }))}
+            />
+          )}
+        </SectionCard>
         <SectionCard title={page.contractSummary}>
           <Facts
             items={[
@@ -101,7 +113,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   )
 }
 
-const Term = ({ agreement: { contractReference, parts } }: { agreement: Agreement }) => {
+const Term = ({ agreement: { contractReference, parts, signed } }: { agreement: Agreement }) => {
   const [isSending, setSending] = useState(false)
   const body = { contractReference, debtReferences: parts.map((part) => part.debtReference), variables: {} }
   const { toast } = useKernel()
@@ -109,6 +121,7 @@ const Term = ({ agreement: { contractReference, parts } }: { agreement: Agreemen
   return (
     <SectionCard title={t.term}>
       <Text tone="muted">{t.termText}</Text>
+      {signed && <Text size="sm">{t.signed(signed.name, signed.at)}</Text>}
       <Button
         wide appearance="secondary" icon={<Download size={20} />}
         pending={pdf.isPending} pendingLabel={t.downloading} onClick={pdf.download}

@@ -1,3 +1,5 @@
+const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
 export const texts = {
   title: 'Acordo de parcelamento',
   loading: 'Carregando o acordo…',
@@ -7,6 +9,7 @@ export const texts = {
   discount: 'Desconto concedido',
   reference: 'Acordo',
   parts: 'Parcelas',
+  next: 'Próxima',
   payNext: (number: number): string => `Pagar a parcela ${number}`,
   settled: 'Acordo quitado',
   settledText: 'Todas as parcelas foram pagas. Obrigado.',
@@ -14,6 +17,9 @@ export const texts = {
   noneText: 'Volte para a lista de contas para ver o que está em aberto.',
   term: 'Termo de parcelamento',
   termText: 'O documento com as parcelas e as condições do acordo.',
+  signed: (name: string, at: string): string => `Assinado por ${name} em ${moment.format(new Date(at))}.`,
+  partDue: (part: string, amount: string): string => `${part} do acordo: ${amount}`,
+  partOf: (contract: string): string => `Contrato ${contract}`,
   download: 'Baixar documento',
   downloading: 'Gerando o documento…',
   downloadStarted: 'Download iniciado',

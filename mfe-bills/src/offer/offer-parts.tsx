@@ -8,7 +8,7 @@ const t = texts
 /** The parts of one way of paying an offer. */
 export const OfferParts = ({ option }: { option: Offer['options'][number] }) => (
   <table className={styles.parts}>
-    <caption className={styles.caption}>{t.parts}</caption>
+    <caption className={styles.caption}>{t.plan}</caption>
     <thead>
       <tr><th scope="col">{t.part}</th><th scope="col">{t.dueDate}</th><th scope="col">{t.amount}</th></tr>
     </thead>

@@ -1,17 +1,12 @@
-import { acceptOffer, agreement, contracts, offer, type Agreement, type Cents } from '@portal/contract'
+import { acceptOffer, agreement, contracts, offer, type Agreement, type BodyOf } from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-interface Choice {
-  readonly installments: number
-  readonly total: Cents
-}
-
-/** Accepts an offer once, however often the same choice is sent; a new total or another choice is a new request. */
+/** Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. */
 export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement: Agreement) => void) => {
   const { bus, reporter } = useKernel()
   const cache = useQueryClient()
   const params = { reference: campaignReference }
-  const { mutate, isPending, isSuccess, error, reset } = useApiMutation(acceptOffer, {
+  const { mutate, isPending, isSuccess, error } = useApiMutation(acceptOffer, {
     onSuccess: (accepted) => {
       const { contractReference } = accepted
       reporter.report('create_agreement_success', { installments: accepted.parts.length })
@@ -25,8 +20,7 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
       if (code === 'AMOUNT.CHANGED') void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
     },
   })
-  const accept = ({ installments, total }: Choice) =>
-    mutate({ params, body: { installments, total } })
+  const accept = (body: BodyOf<typeof acceptOffer>) => mutate({ params, body })
   // Once accepted the page is leaving: the button stays busy.
-  return { accept, isPending: isPending || isSuccess, problem: error, reset }
+  return { accept, isPending: isPending || isSuccess, problem: error }
 }

@@ -48,7 +48,7 @@ export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
 }
 
 export const agreementOf = (own: Partial<Agreement> = {}): Agreement => ({
-  reference: 'AC1', contractReference: 'CT1', total: cents(30000), discount: cents(1000), hasTerm: true,
+  reference: 'AC1', contractReference: 'CT1', total: cents(30000), discount: cents(1000), hasTerm: true, signed: null,
   parts: [
     { number: 1, debtReference: 'AC101', dueDate: inDays(-30), amount: cents(10000), status: 'PAGA' },
     { number: 2, debtReference: 'AC102', dueDate: inDays(1), amount: cents(10000), status: 'ABERTA' },
@@ -66,6 +66,8 @@ export const offerOf = (own: Partial<Offer> = {}): Offer => ({
   totalBefore: cents(42400),
   totalAfter: cents(24000),
   openCodes: [],
+  payableNow: true,
+  conditions: ['As faturas do acordo são substituídas pelas parcelas.', 'O parcelamento é sem juros.'],
   options: [
     { installments: 1, parts: [{ number: 1, dueDate: inDays(5), amount: cents(24000) }] },
     { installments: 2, parts: [

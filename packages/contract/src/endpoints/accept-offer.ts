@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { agreementFixture, agreementOutput } from './agreement'
-import { cents, reference } from '../schemas'
+import { cents, reference, signature } from '../schemas'
 
 const params = z.object({ reference })
 
-/** `total` is what the customer saw; the server answers AMOUNT.CHANGED when it no longer holds, it never believes it. */
-const body = z.object({ installments: z.int().check(z.minimum(1), z.maximum(24)), total: cents })
+/**
+ * `total` is what the customer saw; the server answers AMOUNT.CHANGED when it no longer holds, it never believes it. `signature` is
+ * the name that was typed below the conditions: it is kept with them and with the moment, as typed but for spaces.
+ */
+const body = z.object({ installments: z.int().check(z.minimum(1), z.maximum(24)), total: cents, signature })
 
 export const acceptOffer = endpoint({
   id: 'acceptOffer', summary: 'Accept a campaign: makes the agreement and its parts', interface: 'v2', method: 'POST',
@@ -15,5 +18,5 @@ export const acceptOffer = endpoint({
 })
 
 export const acceptOfferFixture = {
-  params: { reference: 'CP1000000001' }, body: { installments: 6, total: 60000 }, output: agreementFixture.output,
+  params: { reference: 'CP1000000001' }, body: { installments: 6, total: 60000, signature: 'Ana Souza' }, output: agreementFixture.output,
 }

@@ -17,6 +17,10 @@ const output = z.object({
   totalAfter: cents,
   /** Codes of these invoices that can still be paid, by their methods, newest first: accepting withdraws them. */
   openCodes: z.array(paymentMethod),
+  /** Its invoices can be paid today at this price, together, without an agreement. */
+  payableNow: z.boolean(),
+  /** The conditions of an agreement, sentence by sentence, as they stand on its term. */
+  conditions: z.array(z.string()),
   options: z.array(z.object({
     installments: z.int(),
     parts: z.array(z.object({ number: z.int(), dueDate: calendarDate, amount: cents })),
@@ -34,6 +38,7 @@ export const offerFixture = {
   params: { reference: 'CP1000000001' },
   output: {
     campaign: campaignsFixture.output.campaigns[0], lines: paymentFixture.lines, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
+    payableNow: true, conditions: ['As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.'],
     options: [{ installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] }],
   },
 }

@@ -17,6 +17,8 @@ export interface Acceptance {
   readonly installments: number
   /** What the customer saw. */
   readonly total: Cents
+  /** The name typed below the conditions. */
+  readonly signature: string
   readonly idempotencyKey: string
 }
 export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay' | 'withdrawLater'> {
@@ -29,6 +31,7 @@ const earlierAnswer = async (tx: Db, wanted: Acceptance, today: CalendarDate): P
   const [made] = await tx.select().from(agreements).where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
   if (!made) return null
   const isSame = made.campaignReference === wanted.reference && made.installments === wanted.installments && made.total === wanted.total
+    && made.signedName === wanted.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   return agreementOf(tx, wanted.customerId, made.contractReference, today)
 }
@@ -46,11 +49,11 @@ export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: Accept
   if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const references = debts.map(({ debt }) => debt.reference)
   if (await context.isMoneyOnItsWay?.(tx, references)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
-  const offer = offerOf(campaign, debts, today)
+  const offer = offerOf(campaign, debts, today, rates)
   if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = planIn(offer, wanted.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
-  await createAgreement(tx, offer, plan, now, wanted.idempotencyKey)
+  await createAgreement(tx, offer, plan, { ...wanted, now })
   await context.withdrawLater?.(tx, references)
   const agreement = await agreementOf(tx, wanted.customerId, campaign.contractReference, today)
   if (!agreement) throw new ApiProblem('UNEXPECTED')

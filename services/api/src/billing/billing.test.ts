@@ -91,7 +91,7 @@ describe.each(STORES)('on %s', (store) => {
       api.call(installmentTerm, { ...stranger, body: { contractReference: foreign?.reference, debtReferences: [], variables: {} } }),
       api.call(sendInstallmentTerm, { ...stranger, headers, body: { recipient: 'a@example.com', variables: { contractReference: foreign?.reference } } }),
       api.call(offer, { ...stranger, params: { reference: campaignReference } }),
-      api.call(acceptOffer, { ...stranger, headers, params: { reference: campaignReference }, body: { installments: 1, total: 24000 } }),
+      api.call(acceptOffer, { ...stranger, headers, params: { reference: campaignReference }, body: { installments: 1, total: 24000, signature: 'Irene Melo' } }),
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(404))
     expect(answers.every((answer) => !answer.body.includes('Teixeira'))).toBe(true)
@@ -135,15 +135,17 @@ describe.each(STORES)('on %s', (store) => {
     expect(preview).toMatchObject({ totalBefore: 42400, totalAfter: 24000 })
     expect(preview.options.map((option) => option.installments)).toEqual([1, 2, 3, 4, 5, 6])
 
-    const accept = (key: string, body: unknown) => api.call(acceptOffer, { ...who, params, body, headers: { 'idempotency-key': key } })
+    const accept = (key: string, body: object) => api.call(acceptOffer, { ...who, params, body: { signature: ' Carla  Dias', ...body }, headers: { 'idempotency-key': key } })
     expect((await accept('accept-0', { installments: 3, total: 23999 })).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
     expect((await accept('accept-0', { installments: 9, total: 24000 })).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'installments' })
     expect(openOf(await contractsFor(who)).map((debt) => debt.total)).toEqual([24000])
 
+    expect((await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'signature' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept('accept-1', { installments: 3, total: 24000 })))
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map((answer) => answer.json<Agreement>().reference)).size).toBe(1)
     expect((await accept('accept-1', { installments: 2, total: 24000 })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+    expect((await accept('accept-1', { installments: 3, total: 24000, signature: 'Outra Pessoa' })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
     expect((await accept('accept-2', { installments: 3, total: 24000 })).json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
 
     const after = (await contractsFor(who)).flatMap((item) => item.debts)
@@ -157,6 +159,11 @@ describe.each(STORES)('on %s', (store) => {
       line!.debtReference, formatDate(line!.dueDate), ...[40000, 2400, 18400, 24000].map((amount) => formatReal(cents(amount))),
     ])
     expect(new Map(factsIn(tags)).get('Aceito em')).toBe(`${showInstant(api.platform.clock.now())} (horário de Brasília)`)
+    const signed = (await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })).json<Agreement>().signed
+    expect(signed).toEqual({ name: 'Carla Dias', at: expect.stringMatching(/^2026-11-18T15:00:/) })
+    expect(new Map(factsIn(tags)).get('Assinado por')).toBe('Carla Dias')
+    expect(preview.conditions).not.toHaveLength(0)
+    for (const condition of preview.conditions) expect(JSON.stringify(tags)).toContain(condition)
   })
 
   it('does not let a paid bill be paid again', async () => {

@@ -32,8 +32,8 @@ const offerRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
 
 const agreementRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
   (await db.select({ agreement: agreements }).from(agreements).innerJoin(contracts, eq(contracts.reference, agreements.contractReference)).where(eq(contracts.customerId, customerId)))
-    .map(({ agreement: { reference, contractReference, total, installments, createdAt } }) => ({
-      Acordo: reference, Contrato: contractReference, Total: formatReal(total), Parcelas: installments, Quando: createdAt.toISOString(),
+    .map(({ agreement: { reference, contractReference, total, installments, createdAt, signedName } }) => ({
+      Acordo: reference, Contrato: contractReference, Total: formatReal(total), Parcelas: installments, Quando: createdAt.toISOString(), 'Assinado por': signedName ?? '',
     }))
 
 export const billingParts: readonly KeptPart[] = [

@@ -54,6 +54,10 @@ export const agreements = pgTable('agreements', {
   createdAt: instant('created_at').notNull(),
   /** Of the call that made it, with the customer's id in front. */
   idempotencyKey: text('idempotency_key'),
+  /** As typed at `createdAt`; null where it was made outside the portal. */
+  signedName: text('signed_name'),
+  /** What was read above the signature. */
+  conditions: text('conditions').array(),
 })
 
 /** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 const previewed = async () => (await counter.api.call(offer, { ...carla, params: { reference: campaign.reference } })).json<Offer>()
 const accept = (total: number) => counter.api.call(acceptOffer, {
-  ...carla, params: { reference: campaign.reference }, headers: { 'idempotency-key': newKey() }, body: { installments: 1, total },
+  ...carla, params: { reference: campaign.reference }, headers: { 'idempotency-key': newKey() }, body: { installments: 1, total, signature: 'Carla Dias' },
 })
 const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...carla, params: { id } }))
 

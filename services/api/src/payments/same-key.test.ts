@@ -86,7 +86,7 @@ describe('the same call twice', () => {
       await counter.pay(carla, { contract: discounted?.reference ?? '', debts: discounted?.debts.filter(({ status }) => status === 'VENCIDA').map(({ reference }) => reference) ?? [] })
       return { customer: 'pf-discount', params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, body: { recipient: '+5531991234567', campaignReference: 'CP1000003001' } }
     },
-    acceptOffer: () => ({ customer: 'pf-discount', params: { reference: 'CP1000003001' }, body: { installments: 1, total: 24_000 } }),
+    acceptOffer: () => ({ customer: 'pf-discount', params: { reference: 'CP1000003001' }, body: { installments: 1, total: 24_000, signature: 'Carla Dias' } }),
   }
 
   /** Everything that is kept, but counters and what was merely looked at; and how many SMS went out. */

@@ -17,7 +17,7 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
     if (!found) throw new ApiProblem('NOT.FOUND')
     const debts = await offerDebts(db, customerId, found.campaign.contractReference, today, config.late)
     if (found.isAccepted || !isCampaignOpen(found.campaign, today) || debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    return offerOf(found.campaign, debts, today)
+    return offerOf(found.campaign, debts, today, config.late)
   }
 
   route(app, offer, async ({ session, params }) => {
@@ -27,7 +27,7 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
 
   route(app, acceptOffer, async ({ session: { customerId }, params: { reference }, body, idempotencyKey }) => {
     const accept = (): Promise<Agreement> => inTransaction(db, (tx) => acceptCampaign(tx, {
-      customerId, reference, installments: body.installments, total: body.total, idempotencyKey: `${customerId}:${idempotencyKey}`,
+      customerId, reference, ...body, idempotencyKey: `${customerId}:${idempotencyKey}`,
     }, { now: clock.now(), today: clock.today(), rates: config.late, ...ports }))
 
     // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.

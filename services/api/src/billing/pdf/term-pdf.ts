@@ -1,7 +1,7 @@
 import { cents, formatDate, formatDocument, formatReal, sum, type Agreement, type CalendarDate, type Cents, type Debt } from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer'
 import type { LateRates } from '../rules/charges'
-import { ratesText } from '../rules/rates-text'
+import { agreementConditions } from '../rules/agreement-conditions'
 import type { AgreementOrigin } from '../store/agreements'
 import type { Payer } from '../../identity'
 import { createPdf, facts, heading, INK, letterhead, paragraph, rule, showInstant, table, type Pdf, type Tag } from '../../paper'
@@ -44,6 +44,7 @@ export const drawTerm = ({ issuer, payer, agreement, origin, rates, today }: Ter
       { label: TEXTS.contract, value: agreement.contractReference },
       { label: TEXTS.agreement, value: agreement.reference },
       { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
+      ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
       { label: TEXTS.agreed, value: formatReal(agreement.total) },
       { label: TEXTS.installments, value: String(agreement.parts.length) },
       ...(agreement.discount > 0 ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }] : []),
@@ -65,7 +66,8 @@ export const drawTerm = ({ issuer, payer, agreement, origin, rates, today }: Ter
     )
     rule(pdf)
     heading(pdf, root, 2, TEXTS.conditions)
-    TEXTS.termConditions(ratesText(rates)).forEach((text, i) => {
+    const conditions = origin.conditions ?? agreementConditions(rates)
+    conditions.forEach((text, i) => {
       paragraph(pdf, root, `${i + 1}. ${text}`)
       pdf.moveDown(0.3)
     })

@@ -31,6 +31,7 @@ export const TEXTS = {
   inBrasilia: (instant: string) => `${instant} (horário de Brasília)`,
   accepted: (customer: string, creditor: string, instant: string) =>
     `Em ${instant} (horário de Brasília), ${customer} aceitou este acordo com ${creditor} no portal, depois de entrar com seu documento e confirmar quem é.`,
+  signedBy: 'Assinado por',
   origin: 'Faturas que deram origem ao acordo',
   originInvoice: 'Fatura',
   late: 'Multa e juros',
@@ -42,11 +43,5 @@ export const TEXTS = {
   status: 'Situação',
   partStatus: { ABERTA: 'A pagar', VENCIDA: 'Vencida', PAGA: 'Paga' },
   conditions: 'Condições',
-  termConditions: (rates: string) => [
-    'As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.',
-    'Cada parcela pode ser paga por qualquer forma de pagamento do portal até o seu vencimento.',
-    `Parcela paga após o vencimento tem ${rates}, contados por dia.`,
-    'O desconto vale enquanto as parcelas forem pagas. As parcelas são cobradas separadamente da fatura do mês.',
-  ],
   issuedOn: (day: string) => `Documento emitido em ${day}.`,
 } as const

@@ -1,6 +1,9 @@
 import { cents, sum, type CalendarDate, type Campaign, type Cents, type Offer } from '@portal/contract'
+import { agreementConditions } from './agreement-conditions'
+import type { LateRates } from './charges'
 import { paymentLineOf, type FoundDebt } from './found-debt'
 import { plansOf, type Plan } from './installment-plan'
+import { mayPayTogether } from './pay-together'
 
 const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fine + debt.interest)
 
@@ -8,13 +11,15 @@ const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fi
 export type OfferTerms = Omit<Offer, 'openCodes'>
 
 /** What accepting a campaign means today. */
-export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate): OfferTerms => {
+export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate, rates: LateRates): OfferTerms => {
   const totalAfter = sum(debts.map(({ debt }) => debt.total))
   return {
     campaign,
     lines: debts.map(paymentLineOf),
     totalBefore: sum(debts.map(undiscounted)),
     totalAfter,
+    payableNow: mayPayTogether(debts),
+    conditions: agreementConditions(rates),
     options: plansOf(totalAfter, campaign.maxInstallments, today).map(({ installments, parts }) => ({ installments, parts: [...parts] })),
   }
 }

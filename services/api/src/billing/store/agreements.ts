@@ -11,6 +11,8 @@ const agreement = {
   total: agreements.total,
   discount: agreements.discount,
   hasTerm: agreements.hasTerm,
+  signedName: agreements.signedName,
+  createdAt: agreements.createdAt,
 }
 
 const newestFirst = [desc(agreements.createdAt), desc(agreements.reference)]
@@ -36,7 +38,10 @@ export const agreementOf = async (
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .where(and(eq(agreements.contractReference, contractReference), eq(contracts.customerId, customerId)))
     .orderBy(...newestFirst).limit(1)
-  return newest === undefined ? null : { ...newest, parts: await partsOf(db, newest.reference, today) }
+  if (newest === undefined) return null
+  const { signedName, createdAt, ...rest } = newest
+  const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
+  return { ...rest, signed, parts: await partsOf(db, rest.reference, today) }
 }
 
 /** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
@@ -51,17 +56,19 @@ export const agreedContractOf = async (db: Db, customerId: string): Promise<stri
 /** Where an agreement comes from: when it was accepted, and the invoices that it took the place of, as they stood then. */
 export interface AgreementOrigin {
   readonly acceptedAt: Date
+  /** As they were signed; null where nothing was signed here. */
+  readonly conditions: readonly string[] | null
   /** Oldest first. */
   readonly invoices: readonly Debt[]
 }
 
 /** Null when there is no such agreement. */
 export const originOf = async (db: Db, reference: string, today: CalendarDate): Promise<AgreementOrigin | null> => {
-  const [made] = await db.select({ acceptedAt: agreements.createdAt }).from(agreements).where(eq(agreements.reference, reference))
+  const [made] = await db.select({ acceptedAt: agreements.createdAt, conditions: agreements.conditions }).from(agreements).where(eq(agreements.reference, reference))
   if (made === undefined) return null
   const rows = await db.select().from(debts)
     .where(and(eq(debts.agreementReference, reference), isNull(debts.installmentNumber))).orderBy(asc(debts.dueDate), asc(debts.reference))
   // Nothing grows on them any more, so that no rate is asked for.
   const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
-  return { acceptedAt: made.acceptedAt, invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)) }
+  return { ...made, invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)) }
 }

@@ -10,8 +10,14 @@ import { agreements, campaigns, debtLines, debts } from '../tables'
 // Demo agreements are numbered from one thousand million on.
 const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
+interface Signing {
+  readonly now: Date
+  readonly idempotencyKey: string
+  readonly signature: string
+}
+
 /** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
-export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, now: Date, idempotencyKey: string): Promise<string> => {
+export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { now, idempotencyKey, signature }: Signing): Promise<string> => {
   const reference = newReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({
@@ -24,6 +30,8 @@ export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, now
     hasTerm: true,
     createdAt: now,
     idempotencyKey,
+    signedName: signature,
+    conditions: offer.conditions,
   })
   for (const { debtReference, fine, interest, discount } of offer.lines) {
     await tx.update(debts)

@@ -1,0 +1,17 @@
+import type { Offer } from '@portal/contract'
+import { SectionCard } from '@portal/ui-kit/section-card'
+import { AmountLines } from '../debts/amount-lines'
+import { texts as debts } from '../debts/texts'
+import { texts as t } from './texts'
+
+/** The invoices that an offer is about, and what they cost with it. */
+export const OfferInvoices = ({ offer: { lines, totalAfter } }: { offer: Offer }) => (
+  <SectionCard title={t.what}>
+    <AmountLines
+      lines={lines.map(({ debtReference, month, dueDate, total }) => ({
+        key: debtReference, label: debts.month(month), detail: t.due(dueDate), amount: total,
+      }))}
+      total={{ label: debts.total, amount: totalAfter }}
+    />
+  </SectionCard>
+)

@@ -1,0 +1,29 @@
+import { formatReal, type Offer } from '@portal/contract'
+import { StickyAction } from '@portal/ui-kit/sticky-action'
+import type { ReactNode } from 'react'
+import { isPaidNow, type Plan } from './plan.rules'
+import { texts as t } from './texts'
+import styles from './plan-bar.module.css'
+
+interface PlanBarProps {
+  offer: Offer
+  plan: Plan
+  children: ReactNode
+}
+
+/** What was chosen and the next step, always at hand. */
+export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
+  <StickyAction
+    always
+    summary={(
+      <span className={styles.summary}>
+        <span className={styles.plan}>
+          {isPaidNow(offer, plan) ? t.atOnce : t.partsOf(plan.installments, formatReal(plan.parts.at(-1)?.amount ?? offer.totalAfter))}
+        </span>
+        <span className={styles.total}>{plan.installments > 1 ? t.totalFree(formatReal(offer.totalAfter)) : t.total(formatReal(offer.totalAfter))}</span>
+      </span>
+    )}
+  >
+    {children}
+  </StickyAction>
+)

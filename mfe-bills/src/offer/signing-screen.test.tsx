@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { acceptOffer, cents, contracts, offer, report } from '@portal/contract'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { agreementOf, offerOf } from '../testing/fixtures'
+import SigningScreen from './signing-screen'
+
+const open = (shown = offerOf(), parcelas = '2') => {
+  const { kernel, api } = createTestKernel()
+  api.answer(offer, shown)
+  api.answer(contracts, { contracts: [] })
+  const routes = (
+    <Routes>
+      <Route path="/contas/:reference/oferta/assinar" element={<SigningScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  render(routes, renderProps(kernel, `/contas/CP1/oferta/assinar?parcelas=${parcelas}`))
+  const facts: string[] = []
+  kernel.bus.on('bills.agreement-created').subscribe(({ contractReference }) => facts.push(contractReference))
+  return { api, facts, user: userEvent.setup() }
+}
+const actions = (api: ReturnType<typeof open>['api']) => api.callsTo(report).map((call) => (call.body as { action: string }).action)
+const name = () => screen.findByRole('textbox', { name: /Nome completo/ })
+const sign = () => screen.getByRole('button', { name: 'Assinar acordo' })
+
+it('says invoices, parts with their dates and every condition before anything can be signed', async () => {
+  const { api } = open()
+  expect(await screen.findByRole('region', { name: 'Faturas da oferta' })).toHaveTextContent(/Outubro de 2026Venceu em/)
+  expect(within(screen.getByRole('table', { name: 'Como ficam as parcelas' })).getAllByRole('row')).toHaveLength(3)
+  for (const condition of offerOf().conditions) expect(within(screen.getByRole('region', { name: 'Condições do acordo' })).getByText(condition)).toBeVisible()
+  expect(api.callsTo(acceptOffer)).toHaveLength(0)
+})
+
+it('is not signed without a name', async () => {
+  const { api, user } = open()
+  await user.type(await name(), 'Carla')
+  await user.click(sign())
+  expect(await name()).toHaveAccessibleDescription(/Digite nome e sobrenome/)
+  expect(await name()).toHaveFocus()
+  expect(api.callsTo(acceptOffer)).toHaveLength(0)
+})
+
+it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
+  const { api, facts, user } = open()
+  api.answer(acceptOffer, agreementOf())
+  await user.type(await name(), 'Carla Dias')
+  await user.dblClick(sign())
+  expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
+  const keys = api.callsTo(acceptOffer).map((call) => Object.entries(call.headers).find(([header]) => /^idempotency-key$/i.test(header))?.[1])
+  expect(new Set(keys).size).toBe(1)
+  expect(api.callsTo(acceptOffer)[0]?.body).toEqual({ installments: 2, total: 24000, signature: 'Carla Dias' })
+  expect(facts).toEqual(['CT1'])
+  expect(actions(api)).toContain('create_agreement_success')
+})
+
+it('says before it is signed which open codes will be withdrawn', async () => {
+  open(offerOf({ openCodes: ['pix', 'bankSlip', 'pix'] }))
+  expect(await screen.findByText(/código em aberto: Pix e Boleto\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
+})
+
+it('says nothing of codes where none is open', async () => {
+  open()
+  await name()
+  expect(screen.queryByText(/código em aberto/)).toBeNull()
+})
+
+it('shows the new total when it changed, keeps the name, and asks again', async () => {
+  const { api, user } = open()
+  api.refuse(acceptOffer, 'AMOUNT.CHANGED')
+  await user.type(await name(), 'Carla Dias')
+  api.answer(offer, offerOf({ totalAfter: cents(25000) }))
+  await user.click(sign())
+  expect(await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.')).toBeVisible()
+  expect(await screen.findAllByText(/250,00/)).not.toHaveLength(0)
+  expect(await name()).toHaveValue('Carla Dias')
+  expect(actions(api)).toContain('create_agreement_error')
+})
+
+it.each([['1', 'what is paid at once'], ['9', 'a number of parts that is not offered'], ['', 'no choice']])('leads back to the choice for ?parcelas=%s: %s', async (parcelas) => {
+  open(offerOf(), parcelas)
+  expect(await screen.findByText('/contas/CP1/oferta')).toBeInTheDocument()
+})

@@ -1,0 +1,96 @@
+import { formatReal, isFullName, pathTo, type Offer } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { AmountCard } from '@portal/ui-kit/amount-card'
+import { BackButton } from '@portal/ui-kit/back-button'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack, StepColumns } from '@portal/ui-kit/layout'
+import { SectionCard } from '@portal/ui-kit/section-card'
+import { TextField } from '@portal/ui-kit/text-field'
+import { useRef, useState, type FormEvent } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
+import { PageLayout } from '../page/page-layout'
+import { Problem } from '../page/problem'
+import { Conditions } from './conditions'
+import { OfferAnswer, OfferGone } from './offer-answer'
+import { OfferInvoices } from './offer-invoices'
+import { OfferParts } from './offer-parts'
+import { PlanBar } from './plan-bar'
+import { isPaidNow, planOf, type Plan } from './plan.rules'
+import { texts } from './texts'
+import { useAcceptOffer } from './use-accept-offer'
+
+const t = texts.signing
+
+/** `/contas/:reference/oferta/assinar?parcelas=3`: everything that is agreed to, and the name below it. */
+const SigningScreen = () => {
+  const [query] = useSearchParams()
+  return (
+    <OfferAnswer>
+      {(offer) => {
+        const plan = planOf(offer, query.get('parcelas'))
+        return plan && !isPaidNow(offer, plan)
+          ? <Signing offer={offer} plan={plan} />
+          : <Navigate replace to={pathTo('offer', { reference: offer.campaign.reference })} />
+      }}
+    </OfferAnswer>
+  )
+}
+
+const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
+  const { campaign: { reference }, conditions, openCodes, totalAfter } = offer
+  const { installments } = plan
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { accept, isPending, problem } = useAcceptOffer(reference, ({ contractReference }) =>
+    void navigate(pathTo('agreement', { reference: contractReference }), { replace: true, state: { isNew: true } }))
+  if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferGone />
+
+  const sign = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const isName = isFullName(name)
+    setInvalid(!isName)
+    if (isName) accept({ installments, total: totalAfter, signature: name })
+    else field.current?.focus()
+  }
+  return (
+    <PageLayout title={t.title}>
+      <BackButton as={Link} to={pathTo('offer', { reference, parcelas: String(installments) })}>{t.back}</BackButton>
+      <Heading level={1}>{t.title}</Heading>
+      <form noValidate onSubmit={sign}>
+        <Stack gap={24}>
+          <StepColumns
+            step={(
+              <>
+                <AmountCard label={t.total} amount={formatReal(totalAfter)} note={plan.parts[0] && t.first(installments, plan.parts[0].dueDate)} />
+                {openCodes.length > 0 && <Alert tone="warning">{texts.openCode(openCodes)}</Alert>}
+              </>
+            )}
+          >
+            <OfferInvoices offer={offer} />
+            <Card as="section" aria-label={texts.plan}><OfferParts option={plan} /></Card>
+            <SectionCard title={t.conditions}><Conditions conditions={conditions} /></SectionCard>
+            <SectionCard title={t.signature}>
+              <TextField
+                ref={field} label={t.name} hint={t.nameHint} autoComplete="name" autoCapitalize="words" maxLength={80} enterKeyHint="done" required
+                value={name} onChange={(event) => { setName(event.target.value); setInvalid(false) }} onClear={() => setName('')}
+                {...(isInvalid && { error: t.nameMissing })}
+              />
+            </SectionCard>
+            {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{texts.changed}</Alert>}
+            {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={texts.notMade} problem={problem} />}
+          </StepColumns>
+          <PlanBar offer={offer} plan={plan}>
+            <Button type="submit" wide pending={isPending} pendingLabel={t.signing}>{t.sign}</Button>
+          </PlanBar>
+        </Stack>
+      </form>
+    </PageLayout>
+  )
+}
+
+export default SigningScreen

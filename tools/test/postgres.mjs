@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,20 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   const port = await freePort()
   const asPostgres = ownerOf(folder)
-  const pg = (program, args) => {
-    const [file, all] = asPostgres ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]] : [join(bin, program), args]
-    execFileSync(file, all, { cwd: folder, stdio: 'ignore' })
-  }
+  const commandOf = (program, args) => (asPostgres ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]] : [join(bin, program), args])
+  const pg = (program, args) => execFileSync(...commandOf(program, args), { cwd: folder, stdio: 'ignore' })
+  const beside = (program, args) => new Promise((resolve, reject) => {
+    const [file, all] = commandOf(program, args)
+    spawn(file, all, { cwd: folder, stdio: 'ignore' }).once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))))
+  })
   pg('initdb', ['-D', join(folder, 'data'), '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'])
-  pg('pg_ctl', ['-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), '-o',
-    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`, 'start'])
+  const start = ['-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), '-o',
+    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`, 'start']
+  pg('pg_ctl', start)
   return {
+    // As whoever looks after it does, while others go on asking.
+    goAway: () => beside('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
+    comeBack: () => beside('pg_ctl', start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     stop: async () => {
       pg('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])

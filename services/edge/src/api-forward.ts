@@ -1,8 +1,9 @@
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createAddressGate, type Turn } from './address-gate'
+import type { Apis } from './apis'
 import { askAgainAfter } from './ask-again'
 import type { EdgeConfig } from './config'
+import { createDoor } from './door'
 import { sendProblem } from './problem'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -17,34 +18,28 @@ const STREAMS = '/api/:door/:what/:id/events'
  * Hands `/api` to the API. Calls and event streams have connections of their own: however many streams are open, a call finds its way.
  * A body is read whole before the API hears of it: who sends slowly keeps nobody waiting but himself.
  */
-export async function addApi(app: FastifyInstance, config: EdgeConfig): Promise<void> {
-  const gate = createAddressGate({ callsPerSecond: config.callsPerSecond, streamsAtOnce: STREAMS_AT_ONCE })
+export async function addApi(app: FastifyInstance, apis: Apis, config: EdgeConfig): Promise<void> {
+  const door = createDoor({ ...config, streamsAtOnce: STREAMS_AT_ONCE })
   const streams = new Set<FastifyReply>()
   app.addHook('preClose', async () => streams.forEach((reply) => reply.raw.destroy()))
 
   const forwarding = (connections: number, bodyTimeout: number, routes: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => {
-      const undici = { connections, bodyTimeout, headersTimeout: ANSWER_STARTS_WITHIN_MS, pipelining: 1 }
-      await scope.register(replyFrom, { base: config.apiUrl, undici, disableRequestLogging: true } satisfies FastifyReplyFromOptions)
+      const undici = apis.connect({ connections, bodyTimeout, headersTimeout: ANSWER_STARTS_WITHIN_MS, pipelining: 1 })
+      scope.addHook('onClose', async () => undici.destroy())
+      await scope.register(replyFrom, { base: config.apiUrls[0], undici, disableRequestLogging: true } satisfies FastifyReplyFromOptions)
       readWhole(scope)
+      scope.addHook('onRequest', door.counted)
       scope.addHook('onRequest', async (request, reply) => {
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-        const wait = gate.countCall(request.ip)
-        if (wait > 0) return sendProblem(reply, 'TOO.MANY.REQUESTS', wait)
         if (Number(length ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
         if (length === undefined && coding !== undefined) return sendProblem(reply, 'LENGTH.REQUIRED')
       })
       routes(scope)
     })
 
-  const inTurn = (take: (address: string) => Turn | null) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const turn = take(request.ip)
-    if (turn === null) return sendProblem(reply, 'TOO.MANY.REQUESTS', 1)
-    reply.raw.once('close', turn)
-  }
-
-  await forwarding(CALLS_AT_ONCE, ANSWER_STARTS_WITHIN_MS, (scope) => scope.all('/api/*', { preHandler: inTurn(gate.takeCall) }, forward))
-  await forwarding(STREAMS_AT_ONCE, 0, (scope) => scope.get(STREAMS, { preHandler: inTurn(gate.takeStream) }, (request, reply) => {
+  await forwarding(CALLS_AT_ONCE, ANSWER_STARTS_WITHIN_MS, (scope) => scope.all('/api/*', { preHandler: door.call }, forward))
+  await forwarding(STREAMS_AT_ONCE, 0, (scope) => scope.get(STREAMS, { preHandler: door.stream }, (request, reply) => {
     streams.add(reply)
     reply.raw.once('close', () => streams.delete(reply))
     return forward(request, reply)

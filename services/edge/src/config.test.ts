@@ -2,7 +2,7 @@ import { readConfig } from './config'
 
 it('moves every port by the offset', () => {
   expect(readConfig({ PORTAL_PORT_OFFSET: '100' })).toMatchObject({
-    port: 3100, apiUrl: 'http://127.0.0.1:4100', partnerOrigins: ['http://localhost:3300'], frameOrigins: ['http://localhost:4201'],
+    port: 3100, apiUrls: ['http://127.0.0.1:4100'], partnerOrigins: ['http://localhost:3300'], frameOrigins: ['http://localhost:4201'],
     remoteUpstreams: new Map([['auth', 'http://127.0.0.1:3201'], ['bills', 'http://127.0.0.1:3202'], ['payments', 'http://127.0.0.1:3203'], ['support', 'http://127.0.0.1:3204']]),
   })
 })

@@ -24,7 +24,8 @@ const environment = z.object({
   /** Where operators ask for metrics. Never public. */
   INSIDE_HOST: z.string().default('127.0.0.1'),
   INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  API_URL: originSchema.optional(),
+  /** Every process of the API, parted by spaces or commas. */
+  API_URL: origins.pipe(z.tuple([z.string()], z.string())).optional(),
   /** `auth=http://host:port bills=...`: where the files of each remote lie. */
   REMOTE_UPSTREAMS: upstreams.optional(),
   /** Folder of everything that changes while the portal runs. */
@@ -45,6 +46,8 @@ const environment = z.object({
   TRUST_PROXY: networks.default([]),
   /** Calls of the API that one address may make for long; ten times as many at once. */
   CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  /** The same for one customer, wherever the calls come from. */
+  CUSTOMER_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(10),
   /** Seconds between 'not ready' and closing the door, for a balancer in front to notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,7 +58,7 @@ export interface EdgeConfig {
   host: string
   /** Where operators ask; null for a process that was given a port of its own and none for this. */
   inside: { host: string; port: number } | null
-  apiUrl: string
+  apiUrls: readonly [string, ...string[]]
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
   hostDist: string
@@ -74,6 +77,7 @@ export interface EdgeConfig {
   googlePay: GooglePay | null
   trustProxy: readonly string[]
   callsPerSecond: number
+  customerCallsPerSecond: number
   drainMs: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
@@ -89,7 +93,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.EDGE_PORT ?? at(ports.portal),
     host: env.EDGE_HOST,
     inside: env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
-    apiUrl: env.API_URL ?? `http://127.0.0.1:${at(ports.api)}`,
+    apiUrls: env.API_URL ?? [`http://127.0.0.1:${at(ports.api)}`],
     remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
     registryFile: env.REGISTRY_FILE ?? join(env.PORTAL_DATA, 'registry.json'),
     hostDist: env.HOST_DIST,
@@ -104,6 +108,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     googlePay: readGooglePay(env, { walletPort: at(ports.wallet), receiver: page.brand.legalName }),
     trustProxy: env.TRUST_PROXY,
     callsPerSecond: env.CALLS_PER_SECOND,
+    customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   }

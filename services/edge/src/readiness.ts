@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Apis } from './apis'
 
-const ASKED_WITHIN_MS = 2_000
 const GOOD_FOR_MS = 1_000
 
 export interface Readiness {
@@ -12,14 +12,12 @@ export interface Readiness {
  * `/healthz` and `/readyz` look through to the API and, by it, to its database: an edge without them serves nobody.
  * `/livez` says only that this process runs, and is what a supervisor asks that would restart it.
  */
-export function addReadiness(app: FastifyInstance, apiUrl: string): Readiness {
+export function addReadiness(app: FastifyInstance, apis: Pick<Apis, 'isReady'>): Readiness {
   let isLeaving = false
   let known: { at: number; isReady: Promise<boolean> } | undefined
 
-  const ask = (): Promise<boolean> =>
-    fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(ASKED_WITHIN_MS) }).then(({ ok }) => ok, () => false)
   const isApiReady = (): Promise<boolean> => {
-    if (known === undefined || Date.now() - known.at > GOOD_FOR_MS) known = { at: Date.now(), isReady: ask() }
+    if (known === undefined || Date.now() - known.at > GOOD_FOR_MS) known = { at: Date.now(), isReady: apis.isReady() }
     return known.isReady
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { addApi } from './api-forward'
+import { createApis } from './apis'
 import { addAssets } from './assets'
 import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
@@ -63,8 +64,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   app.decorate('inside', createInside(app))
-  app.decorate('readiness', addReadiness(app, config.apiUrl))
-  await addApi(app, config)
+  const apis = createApis(config.apiUrls)
+  app.addHook('onClose', async () => apis.close())
+  app.decorate('readiness', addReadiness(app, apis))
+  await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
   const sendRemoteFile = createRemoteFiles(config.remoteUpstreams, registry)
   addRemoteFiles(app, sendRemoteFile)

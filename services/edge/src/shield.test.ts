@@ -69,6 +69,45 @@ it('tells an address that asks too much when to come back, and does not ask the 
   expect(api.seen).toHaveLength(14 - refused.length)
 })
 
+/** A token as the API gives it to a customer, in what the edge reads of it. */
+const tokenOf = (customer: string) => `Bearer h.${Buffer.from(`{"sub":"${customer}"}`).toString('base64url')}.s`
+
+it('tells a customer who asks too much when to come back, from whatever addresses, and no other one', async () => {
+  await open({ CUSTOMER_CALLS_PER_SECOND: '1', TRUST_PROXY: '127.0.0.1' })
+  const ask = (customer: string, n: number) =>
+    world.app.inject({ url: '/api/contracts', headers: { authorization: tokenOf(customer), 'x-forwarded-for': `10.0.0.${n}` } })
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => ask('ana', n)))
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(3)
+  expect((await ask('bruno', 1)).statusCode).toBe(200)
+})
+
+it('works on four calls of a customer, and on another one beside', async () => {
+  await open()
+  const waiting: http.ServerResponse[] = []
+  answer = (request, response) => (request.headers.authorization === tokenOf('ana') ? void waiting.push(response) : honest(request, response))
+  const calls = Array.from({ length: 6 }, () => fetch(`${address}/api/contracts`, { headers: { authorization: tokenOf('ana') } }))
+  while (waiting.length < 4) await fetch(`${address}/api/contracts`, { headers: { authorization: tokenOf('bruno') } })
+  expect(waiting).toHaveLength(4)
+  answer = honest
+  waiting.forEach((response) => response.end())
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+it('leads calls around a process of the API that is leaving, and around one that is away', async () => {
+  const leaving = await startOrigin((request, response) => response.writeHead(request.url === '/readyz' ? 503 : 500).end())
+  const away = await startOrigin(honest)
+  await away.close()
+  answer = honest
+  api = await startOrigin((request, response) => answer(request, response))
+  world = await createWorld({ API_URL: [leaving.url, api.url, away.url].join(' ') })
+  const ask = async () => (await world.app.inject('/api/open/status')).statusCode
+  // It learns within moments who is there.
+  while ((await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()])).some((status) => status !== 200));
+  for (let i = 0; i < 9; i += 1) expect(await ask()).toBe(200)
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  await leaving.close()
+})
+
 it.each([
   ['nobody', {}, '127.0.0.1'],
   ['the proxy that was named', { TRUST_PROXY: '127.0.0.0/8' }, '6.6.6.6'],

@@ -2,11 +2,11 @@ import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { eventsRoute, watch, type Platform } from '../../platform'
 import type { PaymentContext } from '../context'
-import { ownPayment } from '../store/payments'
+import { ownPayment, versionOf } from '../store/payments'
 import { viewPayment } from '../view'
 
-/** A change is told of at once; this is for a notice that got lost. */
-const LOOK_EVERY_MS = 10_000
+/** A change is told of at once, and so is a line that broke; this is for a notice that got lost all the same. */
+const LOOK_EVERY_MS = 30_000
 
 export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, context: PaymentContext): void =>
   eventsRoute(app, platform, paymentEvents, 'payment', async function* ({ session, params }, closed) {
@@ -18,9 +18,8 @@ export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, con
       while (!isFinal(record.payment.status)) {
         await changes.next(LOOK_EVERY_MS, closed)
         if (closed.aborted) return
-        const now = await load()
-        if (now.payment.version === record.payment.version) continue
-        record = now
+        if ((await versionOf(context.db, params.id)) === record.payment.version) continue
+        record = await load()
         yield viewPayment(context, record)
       }
     } finally {

@@ -27,6 +27,10 @@ export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | n
   return { payment, charge, items, payer: { name, document }, moneyId: await moneyIdOf(db, id), refunds }
 }
 
+/** Has a payment changed? What hundreds of open streams ask again and again is one small question. */
+export const versionOf = async (db: Db, id: string): Promise<number | undefined> =>
+  (await db.select({ version: payments.version }).from(payments).where(eq(payments.id, id)))[0]?.version
+
 export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
   const record = await loadPayment(db, id)
   if (record === null) throw new TypeError(`no payment ${id}`)

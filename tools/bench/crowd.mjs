@@ -1,0 +1,80 @@
+// Customers with a session each, made where they are kept: a crowd that logged in one by one would meet the limits that this is to try.
+import http from 'node:http'
+import { readConfig } from '../../services/api/src/config/index.ts'
+import { customers, logins } from '../../services/api/src/identity/tables.ts'
+import { contracts, contractProducts, debts } from '../../services/api/src/billing/tables.ts'
+import { createLogger, createPlatform, csrfTokenOf, openDatabase, PORTAL_AUDIENCE } from '../../services/api/src/platform/index.ts'
+import { SECRET } from './pair.mjs'
+
+const NOW = () => new Date()
+const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const checkDigit = (numbers) => ((numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11) % 10
+const cpfOf = (at) => {
+  const nine = [...String(200_000_000 + at)].map(Number)
+  const ten = [...nine, checkDigit(nine)]
+  return [...ten, checkDigit(ten)].join('')
+}
+
+/** So many new customers, each with a contract and `invoices` of them unpaid, signed in. */
+export async function createCrowd(databaseUrl, count, invoices = 2) {
+  const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET, DATABASE_URL: databaseUrl })
+  const database = await openDatabase(config)
+  const { db, sessions, keys } = createPlatform(config, database, createLogger('error'))
+  try {
+    const numbers = Array.from({ length: count }, (_, at) => at)
+    const contractOf = (at) => `CT${2_000_000_000 + at}`
+    const debtsOf = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
+    await db.insert(customers).values(numbers.map((at) => ({ id: `crowd-${at}`, name: 'Heitor Alves', document: cpfOf(at), type: 'PF', phone: `+55119${80_000_000 + at}` })))
+    await db.insert(contracts).values(numbers.map((at) => ({ reference: contractOf(at), customerId: `crowd-${at}`, productType: 'TIM', phone: null, dueDay: 10, multiple: true })))
+    await db.insert(contractProducts).values(numbers.map((at) => ({ contractReference: contractOf(at), position: 0, name: 'TIM Controle 25 GB', code: 'CBT7' })))
+    for (const at of numbers) {
+      await db.insert(debts).values(debtsOf(at).map((reference, n) => ({
+        reference, contractReference: contractOf(at), month: day(-30 * n).slice(0, 7), dueDate: day(5 - 30 * n), amount: 4990 + n, state: 'OPEN',
+      })))
+    }
+    await db.insert(logins).values(numbers.map((at) => ({ id: `crowd-${at}`, customerId: `crowd-${at}`, protocol: `crowd${at}`, phone: null, createdAt: NOW() })))
+    const made = []
+    for (const at of numbers) {
+      const { token, cookie, session } = await sessions.issue(db, {
+        loginId: `crowd-${at}`, customerId: `crowd-${at}`, stage: 'customer', audience: PORTAL_AUDIENCE, protocol: `crowd${at}`, phone: null, invoices: null,
+      })
+      const csrf = csrfTokenOf(keys.csrf, session.id)
+      made.push({
+        contract: contractOf(at), debts: debtsOf(at),
+        headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': csrf, cookie: `portal-session=${cookie}; XSRF-TOKEN=${csrf}` },
+      })
+    }
+    return made
+  } finally {
+    await database.close()
+  }
+}
+
+/** A browser at an address of its own: the whole of 127.0.0.0/8 is this machine. */
+export function createBrowser({ edge, origin, address, headers = {} }) {
+  const agent = new http.Agent({ keepAlive: true, localAddress: address })
+  const open = (method, path, body, more) => new Promise((resolve, reject) => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const request = http.request(edge + path, {
+      agent, method, headers: { origin, ...headers, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...more },
+    }, resolve)
+    request.once('error', reject)
+    request.end(text)
+  })
+  return {
+    open,
+    /** Its answer, whole, and the milliseconds that it took. */
+    call: async (method, path, body, more) => {
+      const start = performance.now()
+      const answer = await open(method, path, body, more)
+      let text = ''
+      for await (const part of answer.setEncoding('utf8')) text += part
+      return { status: answer.statusCode, headers: answer.headers, text, ms: performance.now() - start }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** The body that pays these invoices by Pix. */
+export const pixFor = (contract, debtsReference) => [{ reference: contract, debtsReference, expirationDate: null, paymentMethod: 'PIX' }]

@@ -1,0 +1,162 @@
+// Does an honest customer notice that the portal is under attack? Two processes of the API over PostgreSQL and an edge, all on loopback; nothing
+// has to be built. Fails when the middle of the customer's calls takes more than twice as long as in quiet.
+//   node --import tsx tools/bench/hold.mjs [seconds]
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../test/postgres.mjs'
+import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { startPair } from './pair.mjs'
+
+const SECONDS = Number(process.argv[2] ?? 20)
+const TIMES = 2
+const [SLOW_BODIES, STREAMS, CONNECTIONS] = [300, 600, 64]
+/** A process of the API lets a customer follow four payments at once. */
+const STREAMS_OF_A_CUSTOMER = 4
+const PAUSE_MS = 100
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-hold-'))
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not installed.')
+const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000
+let pair
+let isOver = false
+const closing = []
+try {
+  pair = await startPair({ offset, folder, databaseUrl: postgres.url })
+  await hold()
+} finally {
+  isOver = true
+  closing.forEach((close) => close())
+  await pair?.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function hold() {
+  const [greedy, ...followers] = await createCrowd(postgres.url, 10 + STREAMS / STREAMS_OF_A_CUSTOMER)
+  // Nobody starts more payments than one may.
+  const trial = async (name, seconds = SECONDS) => during(name, followers.pop(), seconds)
+  await trial('warming up', 5)
+  const before = await trial('in quiet')
+  const attacks = []
+  const beside = async (name, told) => {
+    const held = await trial(`beside ${name}`)
+    console.log(`  ${told()}`)
+    attacks.push({ name, held })
+  }
+  await beside(`${SLOW_BODIES} slow bodies`, slowBodies())
+  await beside(`these and ${STREAMS} event streams`, await eventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)))
+  await beside(`these and ${CONNECTIONS} connections of one customer on contracts and payments`, rushOf(greedy))
+  isOver = true
+  closing.splice(0).forEach((close) => close())
+  await wait(2_000)
+  const after = await trial('in quiet again')
+  for (const { name, held } of attacks) judge(name, held, [before, after])
+}
+
+function browserAt(address, { headers }) {
+  const browser = createBrowser({ edge: pair.urls.edge, origin: pair.origin, address, headers })
+  closing.push(browser.close)
+  return browser
+}
+
+/** Looks at the bills, pays one by Pix and looks at the payment, with a breath after each. */
+async function during(name, { contract, debts, headers }, seconds) {
+  const browser = browserAt('127.0.0.9', { headers })
+  const times = { contracts: [], pay: [], payment: [] }
+  const others = new Map()
+  const call = async (kind, ...what) => {
+    const answer = await browser.call(...what)
+    if (answer.status < 300) times[kind].push(answer.ms)
+    else others.set(answer.status, (others.get(answer.status) ?? 0) + 1)
+    await wait(PAUSE_MS)
+    return answer
+  }
+  for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
+    await call('contracts', 'GET', '/api/contracts')
+    const made = await call('pay', 'POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), { 'idempotency-key': randomUUID() })
+    if (made.status < 300) await call('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
+  }
+  const told = Object.entries(times).map(([kind, all]) => `${kind} ${spread(all)}`).join(', ')
+  const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
+  console.log(`${name}: ${told} ms (middle / 95th percentile)${failed}`)
+  return { times, failed: others.size > 0 }
+}
+
+/** Against the quiet before and after, so that what else the machine does counts less. */
+function judge(name, { times, failed }, quiet) {
+  const ratios = Object.keys(times).map((kind) => [kind, at(times[kind], 0.5) / at(quiet.flatMap((one) => one.times[kind]), 0.5)])
+  const holds = !failed && ratios.every(([, ratio]) => ratio <= TIMES)
+  console.log(`beside ${name}: ${ratios.map(([kind, ratio]) => `${kind} ${ratio.toFixed(2)}`).join(', ')} times as long as in quiet${holds ? '' : ': TOO LONG'}`)
+  if (!holds) process.exitCode = 1
+}
+
+/** Each promises a body and sends a byte of it every two seconds; one that was cut off comes again. */
+function slowBodies() {
+  let ended = 0
+  const { port } = new URL(pair.urls.edge)
+  const open = (address) => {
+    if (isOver) return
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: address })
+    closing.push(() => socket.destroy())
+    socket.once('connect', () => socket.write('POST /api/report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'))
+    const drip = setInterval(() => socket.write(' '), 2_000)
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.once('close', () => {
+      clearInterval(drip)
+      ended += 1
+      open(address)
+    })
+  }
+  for (let n = 0; n < SLOW_BODIES; n += 1) open(`127.0.2.${1 + (n % 10)}`)
+  return () => `${ended} cut off so far`
+}
+
+/** Four a customer, each on a payment that waits for its money. */
+async function eventStreams(followers) {
+  const [opened, refused] = [new Set(), []]
+  await Promise.all(followers.map(async (follower, n) => {
+    const browser = browserAt(`127.0.3.${1 + (n % 200)}`, follower)
+    const made = await browser.call('POST', '/api/payment', pixFor(follower.contract, follower.debts), { 'idempotency-key': randomUUID() })
+    if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
+    await Promise.all(Array.from({ length: STREAMS_OF_A_CUSTOMER }, async () => {
+      const stream = await browser.open('GET', `/api/v2/payments/${JSON.parse(made.text).id}/events`, undefined, { accept: 'text/event-stream' })
+      stream.resume()
+      if (stream.statusCode !== 200) return refused.push(stream.statusCode)
+      opened.add(stream)
+      stream.on('error', () => undefined)
+      stream.once('close', () => opened.delete(stream))
+    }))
+  }))
+  return () => `${opened.size} streams open, ${refused.length} refused`
+}
+
+/** One after the other on each connection, without a breath, from four addresses. */
+function rushOf({ headers, contract, debts }) {
+  const answers = new Map()
+  for (let n = 0; n < CONNECTIONS; n += 1) {
+    const browser = browserAt(`127.0.4.${1 + (n % 4)}`, { headers })
+    void (async () => {
+      while (!isOver) {
+        const { status } = await (n % 2 === 0
+          ? browser.call('GET', '/api/contracts')
+          : browser.call('POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), { 'idempotency-key': randomUUID() }))
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+      }
+    })().catch(() => undefined)
+  }
+  return () => [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
+}
+
+function at(samples, share) {
+  return [...samples].sort((a, b) => a - b)[Math.max(0, Math.ceil(samples.length * share) - 1)] ?? NaN
+}
+
+function spread(samples) {
+  return [0.5, 0.95].map((share) => at(samples, share).toFixed(1)).join(' / ')
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { assertFree, portsFor } from '../start/ports.mjs'
+import { root } from '../start/root.mjs'
+import { startService } from '../start/service.mjs'
+
+/** Of the pair, and of whoever signs its customers in. */
+export const SECRET = 'two-processes-'.repeat(4)
+
+/**
+ * Two processes of the API over one PostgreSQL, the outside world, and an edge before both; nothing has to be built. All on loopback, logs in
+ * `folder`. `stop(at)` asks one process of the API to leave and waits until it has; `start(at)` brings it back.
+ */
+export async function startPair({ offset, folder, databaseUrl, env = {} }) {
+  const ports = portsFor(offset)
+  const apiPorts = [ports.api, ports.api + 50]
+  const urls = { edge: `http://127.0.0.1:${ports.portal}`, world: `http://127.0.0.1:${ports.sandbox}`, apis: apiPorts.map((port) => `http://127.0.0.1:${port}`) }
+  for (const port of [ports.portal, ports.sandbox, ...apiPorts]) await assertFree('pair', port)
+  const all = {
+    ...process.env, NODE_ENV: 'development', PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, PORTAL_SECRET: SECRET,
+    PORTAL_DATA: join(folder, 'portal'), SANDBOX_DATA: join(folder, 'sandbox'), ...env,
+  }
+  const services = new Map()
+  const launch = async (name, service, url, own = {}) => {
+    const started = startService({ name, cwd: join(root, 'services', service), args: ['--import', 'tsx', 'src/main.ts'], env: { ...all, ...own }, url, logDir: folder })
+    services.set(name, started)
+    await started.ready()
+  }
+  const start = (at) => launch(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
+  const end = async () => { await Promise.all([...services.values()].map((service) => service.stop())) }
+  try {
+    await launch('sandbox', 'sandbox', `${urls.world}/healthz`)
+    // The first one fills the database.
+    for (const at of apiPorts.keys()) await start(at)
+    await launch('edge', 'edge', `${urls.edge}/readyz`, { EDGE_PORT: String(ports.portal), API_URL: urls.apis.join(' '), HOST_DIST: folder })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return {
+    urls, start, end,
+    origin: `http://localhost:${ports.portal}`,
+    stop: async (at) => {
+      services.get(`api-${at}`).kill('SIGTERM')
+      return services.get(`api-${at}`).exited
+    },
+  }
+}

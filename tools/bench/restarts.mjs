@@ -1,0 +1,126 @@
+// What do customers notice while the processes of the API are replaced one after the other, and while the database is restarted? Two processes
+// over PostgreSQL and an edge, all on loopback; nothing has to be built. Says each broken promise in a line, and fails when there is one.
+//   node --import tsx tools/bench/restarts.mjs
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../start/root.mjs'
+import { startPostgres } from '../test/postgres.mjs'
+import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { startPair } from './pair.mjs'
+
+const CUSTOMERS = 6
+const PAUSE_MS = 50
+/** Said while something is away, and the session goes on. */
+const COME_BACK = new Set([429, 502, 504])
+const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-restarts-'))
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not installed.')
+const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 12_000
+const broken = new Set()
+let pair
+let isOver = false
+let answered = 0
+let askedToComeBack = 0
+try {
+  pair = await startPair({ offset, folder, databaseUrl: postgres.url, env: { DRAIN_SECONDS: '2' } })
+  const crowd = (await createCrowd(postgres.url, CUSTOMERS)).map((customer, n) =>
+    ({ ...customer, paid: new Map(), browser: createBrowser({ edge: pair.urls.edge, origin: pair.origin, address: `127.0.5.${n + 1}`, headers: customer.headers }) }))
+  const lives = crowd.map(live)
+  await answers(5 * CUSTOMERS)
+  await replaceEachProcess()
+  await restartTheDatabase()
+  isOver = true
+  await Promise.all(lives)
+  await settleAll(crowd)
+  console.log('every payment was made once')
+  crowd.forEach(({ browser }) => browser.close())
+} finally {
+  isOver = true
+  await pair?.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const promise of broken) console.log(`BROKEN: ${promise}`)
+process.exitCode = broken.size > 0 ? 1 : 0
+
+/** Not ready, drained, stopped, and started again: one after the other, each while customers go on. */
+async function replaceEachProcess() {
+  for (const at of [0, 1]) {
+    const code = await pair.stop(at)
+    if (code !== 0) broken.add(`a process that was asked to leave ended with ${code}`)
+    await answers(5 * CUSTOMERS)
+    await pair.start(at)
+    await answers(5 * CUSTOMERS)
+  }
+  console.log(`processes replaced: ${answered} calls answered, ${askedToComeBack} asked to come back`)
+}
+
+/** Sessions go on: who was told to come back did, and was let in. */
+async function restartTheDatabase() {
+  await postgres.goAway()
+  await moreOf(() => askedToComeBack, 2 * CUSTOMERS)
+  await postgres.comeBack()
+  await answers(5 * CUSTOMERS)
+  console.log(`database restarted: ${answered} calls answered, ${askedToComeBack} asked to come back`)
+}
+
+/** Waits until the crowd has got so many answers more. */
+function answers(count) {
+  return moreOf(() => answered, count)
+}
+
+async function moreOf(counted, count) {
+  for (const from = counted(); counted() < from + count;) await wait(50)
+}
+
+/** Looks at the bills, starts a payment, looks at it, sends a report; without end. A customer who is told to come back does. */
+async function live({ browser, contract, debts, paid }) {
+  let key
+  for (let round = 0; !isOver; round += 1) {
+    await insist(() => browser.call('GET', '/api/contracts'))
+    // Nobody starts more payments than one may; in between, an impatient customer presses again.
+    if (round % 4 === 0) key = randomUUID()
+    const { id } = await insist(() => browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }))
+    if (paid.has(key) && paid.get(key) !== id) broken.add('the same key made another payment')
+    paid.set(key, id)
+    await insist(() => browser.call('GET', `/api/v2/payments/${id}`))
+    await insist(() => browser.call('POST', '/api/report', { action: 'restarts' }))
+  }
+}
+
+async function insist(ask) {
+  for (;;) {
+    await wait(PAUSE_MS)
+    const answer = await ask().catch((error) => ({ status: 0, text: String(error), headers: {} }))
+    if (answer.status >= 200 && answer.status < 300) {
+      answered += 1
+      return answer.text === '' ? {} : JSON.parse(answer.text)
+    }
+    askedToComeBack += 1
+    if (!COME_BACK.has(answer.status)) broken.add(`${answer.status} ${answer.text}`)
+    if (COME_BACK.has(answer.status) && answer.headers['retry-after'] === undefined) broken.add(`${answer.status} does not say when to come back`)
+    if (broken.size > 20) throw new Error([...broken].join('\n'))
+  }
+}
+
+/** Whoever asks again by the same key gets the same payment; what is paid at the bank pays each invoice once. */
+async function settleAll(crowd) {
+  for (const { browser, contract, debts, paid } of crowd) {
+    const [key, id] = [...paid].at(-1)
+    const again = await insist(() => browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }))
+    if (again.id !== id) broken.add('the same key made another payment')
+    await fetch(`${pair.urls.world}/pix/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ copyPaste: again.charge.copyPaste }) })
+    while ((await insist(() => browser.call('GET', `/api/v2/payments/${id}`))).status !== 'confirmed') await wait(PAUSE_MS)
+  }
+  const db = new Client({ connectionString: postgres.url })
+  await db.connect()
+  const { rows } = await db.query(`select debt_reference, count(*)::int as times from payment_items where settled and debt_reference like 'FB%' group by 1`).finally(() => db.end())
+  if (rows.length !== crowd.flatMap(({ debts }) => debts).length) broken.add(`${rows.length} invoices were paid`)
+  for (const { debt_reference: debt, times } of rows) if (times !== 1) broken.add(`${debt} was paid ${times} times`)
+}

@@ -124,6 +124,12 @@ it('says of a payment that less came than was owed, that it goes back, and that 
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
 })
 
+it('has nobody wait for the receipt of a payment that came to nothing', async () => {
+  openPortal('/pagamento/comprovante/pay_01', { payment: openPix({ method: 'creditCard', status: 'refused', charge: null }) }).show()
+  expect(await screen.findByRole('heading', { name: 'Este pagamento não foi concluído' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver o que aconteceu' })).toHaveAttribute('href', expect.stringContaining('pagamento=pay_01'))
+})
+
 it.each([
   ['a receipt', paidPix],
   ['a payment that came when all was paid', () => openPix({ status: 'cancelled' })],

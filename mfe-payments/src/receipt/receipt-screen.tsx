@@ -1,4 +1,4 @@
-import { may, type Payment } from '@portal/contract'
+import { isFinal, may, type Payment } from '@portal/contract'
 import { pathTo } from '@portal/contract/paths'
 import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
@@ -59,15 +59,16 @@ const GivenBack = ({ payment }: { payment: Payment }) => (
   </Notice>
 )
 
+/** Nothing has come yet; or nothing will, and waiting for a receipt would be in vain. */
 const Pending = ({ payment }: { payment: Payment }) => {
-  const page = paymentAt(payment)
+  const words = isFinal(payment.status) ? receiptWords.notPaid : receiptWords.pending
   return (
     <Notice
       icon={<Clock size={32} />}
-      title={receiptWords.pending}
-      actions={<ButtonLink as={Link} to={page}>{receiptWords.resume}</ButtonLink>}
+      title={words.title}
+      actions={<ButtonLink as={Link} to={paymentAt(payment)}>{words.action}</ButtonLink>}
     >
-      {receiptWords.pendingHint}
+      {words.hint}
     </Notice>
   )
 }

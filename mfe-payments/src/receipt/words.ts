@@ -3,9 +3,16 @@ import type { RefundReason } from '@portal/contract'
 export const receiptWords = {
   title: 'Comprovante de pagamento',
   loading: 'Carregando comprovante…',
-  pending: 'Este pagamento ainda não foi confirmado',
-  pendingHint: 'O comprovante aparece aqui assim que o pagamento for identificado.',
-  resume: 'Continuar o pagamento',
+  pending: {
+    title: 'Este pagamento ainda não foi confirmado',
+    hint: 'O comprovante aparece aqui assim que o pagamento for identificado.',
+    action: 'Continuar o pagamento',
+  },
+  notPaid: {
+    title: 'Este pagamento não foi concluído',
+    hint: 'Não há comprovante, porque nada foi pago por ele.',
+    action: 'Ver o que aconteceu',
+  },
   givenBack: 'Este pagamento foi devolvido',
   givenBackHint: 'O que chegou por ele voltou, e não pagou nenhuma conta.',
   received: 'Recebemos o seu pagamento',

@@ -52,7 +52,7 @@ export const GooglePayForm = ({ config, ...props }: FormViewProps<'googlePay'> &
             {sheet === 'closed' && <Alert live tone="info" action={others}>{walletWords.closed}</Alert>}
             {sheet === 'failed' && <Alert live tone="danger" action={others}>{walletWords.failed}</Alert>}
             {problem && sheet === 'shut' && <Problem problem={problem} onRetry={payAgain} otherMethods={pickerAt(references)} />}
-            {wallet.is === 'ready' && !isPaying && sheet !== 'open' && <Installments plans={plans} chosen={parts} onChoose={setParts} />}
+            {wallet.is === 'ready' && !isPaying && !problem && sheet !== 'open' && <Installments plans={plans} chosen={parts} onChoose={setParts} />}
             {plan && plan.total > total && <Text size="sm" tone="muted">{walletWords.withInterest(formatReal(plan.total))}</Text>}
             {wallet.is === 'ready' && (
               <Button

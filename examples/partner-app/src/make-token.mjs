@@ -1,21 +1,44 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createECDH, createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 
 const LIFE_SECONDS = 60
+/** Of A256GCM. */
+const KEY_BITS = 256
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const fourBytes = (value) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** A JWT (RFC 7519), signed by ES256: `key` is the club's private key, `kid` its name in the set that the club publishes. */
+function signed(claims, { key, kid }) {
+  const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid })}.${encoded(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+/** A JWE (RFC 7516), ECDH-ES and A256GCM: `portalKey` is the portal's, as it publishes it. */
+function encrypted(text, portalKey) {
+  const pair = createECDH('prime256v1')
+  const point = pair.generateKeys()
+  const secret = pair.computeSecret(Buffer.concat([Buffer.from([4]), Buffer.from(portalKey.x, 'base64url'), Buffer.from(portalKey.y, 'base64url')]))
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const header = encoded({ alg: 'ECDH-ES', enc: 'A256GCM', kid: portalKey.kid, cty: 'JWT', epk: { kty: 'EC', crv: 'P-256', x, y } })
+  // RFC 7518, 4.6.2: one round of Concat KDF is all that 256 bits need.
+  const key = createHash('sha256')
+    .update(Buffer.concat([fourBytes(1), secret, fourBytes(7), Buffer.from('A256GCM'), fourBytes(0), fourBytes(0), fourBytes(KEY_BITS)])).digest()
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(header))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return [header, '', iv.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+}
 
 /**
- * A login token for the portal, as docs/partners.md describes it: a JWE in compact form, `dir` and A256GCM. `document`: CPF or CNPJ of
- * the member, without dots. Make it when the member asks to pay, on your server: it is good once, for a minute.
+ * A login token for the portal, as docs/partners.md describes it: signed by the club, then encrypted to the portal. `document`: CPF or CNPJ
+ * of the member, without dots. Make it when the member asks to pay, on your server: it is good once, for a minute.
  */
-export function makeToken({ partner, key, document, optimized = false }, now = Date.now(), iv = randomBytes(12), jti = randomUUID()) {
+export function makeToken({ partner, own, portalKey, document, optimized = false }, now = Date.now()) {
   const iat = Math.floor(now / 1000)
-  const header = encoded({ alg: 'dir', enc: 'A256GCM', kid: partner })
-  const claims = {
-    iss: partner, aud: 'portal', sub: document, iat, exp: iat + LIFE_SECONDS, jti,
-    ...(optimized && { optimized }),
-  }
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(header))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(claims)), cipher.final()])
-  return [header, '', iv.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+  const claims = { iss: partner, aud: 'portal', sub: document, iat, exp: iat + LIFE_SECONDS, jti: randomUUID(), ...(optimized && { optimized }) }
+  return encrypted(signed(claims, own), portalKey)
 }

@@ -20,6 +20,21 @@ it('gives partners the script of the release that is live, for any page, asked f
   await origin.close()
 })
 
+it('tells pages with module federation which container is live', async () => {
+  const manifest = JSON.stringify({ metaData: { remoteEntry: { path: '../../remotes/payments/1.0.0-ab' } } })
+  const origin = await startOrigin((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(manifest)
+  })
+  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const hash = `sha384-${createHash('sha384').update(manifest).digest('base64')}`
+  world.writeRegistry(JSON.stringify({ remotes: { payments: { live: release('payments', '1.0.0-ab', [], { files: { 'mf-manifest.json': hash } }) } } }))
+  const { body, headers } = await world.app.inject({ url: '/partner/v1/mf-manifest.json' })
+  expect(body).toBe(manifest)
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+  await world.close()
+  await origin.close()
+})
+
 it.each([['is switched off', true], ['was never released', false]])('has none where the payments room %s', async (_how, isReleased) => {
   const world = await createWorld({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
   const live = release('payments', '1.0.0-ab', [])

@@ -14,16 +14,19 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 /** A partner app that may log its users in by an encrypted token and mount the payments remote on its own pages. */
 const partner = z.object({
   id: text,
-  key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'),
+  /** Where it publishes the keys that it signs tokens with. */
+  jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of the older form of token: known to both. */
+  key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url').optional(),
   origins: z.array(z.url()).default([]),
-})
+}).refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
 export type Partner = z.output<typeof partner>
 
 const partners = z.string().transform((json, context): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {id, key, origins}' })
+    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {id, jwksUrl, key, origins}' })
     return z.NEVER
   }
 }).pipe(z.array(partner))

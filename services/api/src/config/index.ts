@@ -74,6 +74,7 @@ export class ConfigError extends Error {
 /** The example partner of the sandbox; its key is no secret and does not exist in production. */
 export const demoPartner = (portOffset: number): Partner => ({
   id: 'partner-app',
+  jwksUrl: `http://localhost:${portal.ports.partner + portOffset}/chaves.json`,
   key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),
   origins: [`http://localhost:${portal.ports.partner + portOffset}`, `http://127.0.0.1:${portal.ports.partner + portOffset}`],
 })

@@ -5,6 +5,7 @@ import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'
 import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
+import { partnerCheckRoute } from './endpoints/partner-check-route'
 import { pinRoutes } from './endpoints/pin-routes'
 import { sessionRoutes } from './endpoints/session-routes'
 import { identityParts, identityRetention } from './kept'
@@ -25,8 +26,9 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     emailRoutes(app, platform)
     openRoutes(app, platform)
   },
-  inside: (app, { db }) => {
-    app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(db, params.number))
+  inside: (app, platform) => {
+    partnerCheckRoute(app, platform)
+    app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(platform.db, params.number))
   },
   kept: identityParts,
   retention: identityRetention,

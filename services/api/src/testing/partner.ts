@@ -7,5 +7,5 @@ export const partnerToken = (now: Date, sub: string, claims: JWTPayload = {}, ke
   const { id, key: own } = demoPartner(0)
   const iat = Math.floor(now.getTime() / 1000)
   return new EncryptJWT({ sub, iss: id, aud: 'portal', iat, exp: iat + 120, jti: randomUUID(), ...claims })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id }).encrypt(key ?? Buffer.from(own, 'base64url'))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id }).encrypt(key ?? Buffer.from(own ?? '', 'base64url'))
 }

@@ -35,6 +35,13 @@ it('shows the operator the queue and takes answers to the portal, with its key',
   ])
 })
 
+it('has the portal say what is wrong with the token of a partner', async () => {
+  const world = await desk()
+  expect((await world.call('GET', '/partner')).headers.get('content-type')).toMatch('text/html')
+  await world.call('POST', '/partner/check', { token: 'a.b' })
+  expect(seen).toEqual([{ url: '/partner-token', key: 'Bearer the-key', body: '{"token":"a.b"}' }])
+})
+
 it('says why the portal refused, and when it is not there', async () => {
   const world = await desk()
   expect((await world.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)

@@ -18,6 +18,8 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   '/': ['index.html', 'text/html'],
   '/desk': ['desk.html', 'text/html'],
   '/page/desk.js': ['desk.js', 'text/javascript'],
+  '/partner': ['partner.html', 'text/html'],
+  '/page/partner.js': ['partner.js', 'text/javascript'],
   '/page/style.css': ['style.css', 'text/css'],
   '/page/app.js': ['app.js', 'text/javascript'],
   '/page/dom.js': ['dom.js', 'text/javascript'],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, partnerAudience, PORTAL_AUDIENCE, presentedBy, route, type Db, type NewSession, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { hand, verifiedOf } from '../open-session'
-import { readPartnerToken, useOnce } from '../partner-token'
+import { createPartnerTokens } from '../partner-token/read-token'
 import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { documentOf, refusalOf } from '../rules/login-outcome'
@@ -30,6 +30,8 @@ const customerFor = async (db: Db, ports: IdentityPorts, document: string): Prom
 
 export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, clock, limits, sessions } = platform
+
+  const tokens = createPartnerTokens(platform)
 
   /** A new login never rides on the session that the browser had before. */
   const endFormer = async (request: FastifyRequest): Promise<void> => {
@@ -76,11 +78,11 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     await limits.take(LIMITS.partnerByAddress, request.ip)
-    const claims = await readPartnerToken(token, config.partners, clock.now())
+    const claims = await tokens.read(token)
     const document = normaliseDocument(claims.sub)
     const isDocument = documentOf(document, customerTypeOf(document)) !== null
     const { partner, optimized } = claims
-    await useOnce(db, claims)
+    await tokens.useOnce(db, claims)
     if (!isDocument) throw new ApiProblem('TOKEN.INVALID')
     const customer = await customerFor(db, ports, document)
     await endFormer(request)

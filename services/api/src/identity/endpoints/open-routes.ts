@@ -1,8 +1,9 @@
-import { openChannels, openStatus, report } from '@portal/contract'
+import { openChannels, openStatus, partnerKeys, report, type OutputOf } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform } from '../../platform'
 import { visitName } from '../kept'
+import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
 import { remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
@@ -17,6 +18,9 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   route(app, openChannels, async () => ({
     channels: Object.entries(CHANNELS).map(([id, channel]) => ({ id, title: channel.title, number: numbersOf(channel), hours: channel.hours })),
   }))
+
+  const published = ourKey(keys).then(({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>)
+  route(app, partnerKeys, () => published)
 
   route(app, report, async ({ body }) => {
     const kept = keptReport(body, (text) => visitName(keys, text))

@@ -1,0 +1,29 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+
+/** How long the portal's key is kept before it is asked for again. */
+const KEEP_MS = 60_000
+
+const newKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kid = randomUUID()
+  return { kid, key: privateKey, published: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } }
+}
+
+/** A key of the club's own, new with each start: the portal takes it up because the club publishes it. The one before stays published. */
+export function createKeys() {
+  let keys = [newKey()]
+  return {
+    own: () => keys[0],
+    published: () => ({ keys: keys.map(({ published }) => published) }),
+    rotate: () => { keys = [newKey(), keys[0]] },
+  }
+}
+
+/** Answers what the portal publishes at `url`, asked for once a minute. */
+export function portalKeyAt(url) {
+  let known
+  return async () => {
+    if (!known || Date.now() > known.until) known = { key: (await (await fetch(url)).json()).keys[0], until: Date.now() + KEEP_MS }
+    return known.key
+  }
+}

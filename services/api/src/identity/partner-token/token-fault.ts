@@ -1,0 +1,46 @@
+import { errors } from 'jose'
+import * as z from 'zod/mini'
+
+/** What can be wrong with a partner's token, for who makes them; its bearer is never told. */
+const FAULTS = {
+  unreadable: 'It is no JWE in compact form.',
+  'unknown-partner': 'Nobody is known by that id: `kid` of a token with a shared key, `iss` of a signed one.',
+  'unknown-key': 'No key has that `kid`: of ours for the outer part, of the set that you publish for the inner one.',
+  'keys-unreachable': 'The set of keys at the address that you gave us could not be had.',
+  'wrong-algorithm': '`alg` or `enc` is none of those that docs/partners.md names.',
+  bent: 'It does not decrypt: other bytes than were encrypted, or another key.',
+  'bad-signature': 'The signature is not of the key that its `kid` names.',
+  expired: '`exp` is over.',
+  'too-old': '`iat` is more than 60 s ago.',
+  'made-in-the-future': '`iat` is ahead of our clock.',
+  'wrong-issuer': '`iss` is not your id.',
+  'wrong-audience': '`aud` is not the word `portal`.',
+  'lives-too-long': '`exp` is more than 300 s after `iat`.',
+  'bad-claims': 'A claim is missing or not of its form.',
+  'bad-document': '`sub` is no CPF or CNPJ.',
+  used: 'It was used before.',
+} as const
+export type TokenFaultName = keyof typeof FAULTS
+
+/** Thrown for the first thing that is wrong. */
+export class TokenFault extends Error {
+  override name = 'TokenFault'
+  constructor(readonly fault: TokenFaultName, cause?: unknown) {
+    super(FAULTS[fault], { cause })
+  }
+}
+
+const BY_CLAIM: Readonly<Record<string, TokenFaultName>> = { iss: 'wrong-issuer', aud: 'wrong-audience', iat: 'made-in-the-future' }
+
+const nameOf = (error: unknown): TokenFaultName => {
+  if (error instanceof errors.JWTExpired) return error.claim === 'iat' ? 'too-old' : 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return error.reason === 'check_failed' ? BY_CLAIM[error.claim] ?? 'bad-claims' : 'bad-claims'
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return 'wrong-algorithm'
+  if (error instanceof errors.JWEDecryptionFailed) return 'bent'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'bad-signature'
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'unknown-key'
+  if (error instanceof z.core.$ZodError) return 'bad-claims'
+  return 'unreadable'
+}
+
+export const faultOf = (error: unknown): TokenFault => (error instanceof TokenFault ? error : new TokenFault(nameOf(error), error))

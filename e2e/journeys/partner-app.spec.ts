@@ -88,6 +88,24 @@ test('Google Pay, which wants a document of its own, is not offered; leaving goe
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(50)
 })
 
+for (const [what, query, lent] of [['lends it', '', true], ['has another one', '?react=18.3.1', false]] as const) {
+  test(`a page with React and module federation ${what}, and a member pays by Pix in it`, async ({ page, sandbox, stack }) => {
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (/federated\..+\.js$/.test(new URL(response.url()).pathname) && response.url().startsWith(stack.portal)) scripts.push(response.url())
+    })
+    await page.goto(`${partnerOrigin(stack.portal)}/entrar/heitor`)
+    await page.goto(`${partnerOrigin(stack.portal)}/federado${query}`)
+    await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+    await page.getByRole('link', { name: /^Pix/ }).click()
+    await payPixOf(page, sandbox)
+    await expect(thanks(page)).toBeVisible()
+    const sources = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+    // React's own words for who loads two of it.
+    expect(sources.some((source) => source.includes('Minified React error'))).toBe(!lent)
+  })
+}
+
 test('the whole portal in a frame logs the member in, and its leaving closes the frame', async ({ page, stack }) => {
   await page.goto(`${partnerOrigin(stack.portal)}/entrar/ana`)
   await page.getByRole('link', { name: 'Portal da operadora' }).click()

@@ -6,7 +6,7 @@ import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
-import { completePartnerLoader, writeHostRelease, writeRemoteRelease } from './release-file.mjs'
+import { completePartnerLoader, writeHostRelease, writePartnerManifest, writeRemoteRelease } from './release-file.mjs'
 import { readRoom } from './room.mjs'
 
 const room = readRoom()
@@ -54,7 +54,10 @@ async function runWebpack() {
 function finish(stats) {
   if (room.remote) {
     const [portal, partner] = stats.stats
-    if (partner) completePartnerLoader(room, version, partner.compilation)
+    if (partner) {
+      completePartnerLoader(room, version, partner.compilation)
+      writePartnerManifest(room, version)
+    }
     writeRemoteRelease(room, version, portal.compilation)
   } else {
     writeHostRelease(room, version)

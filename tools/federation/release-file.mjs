@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from './chunk-integrity-plugin.mjs'
-import { LOADER, partnerRelease, RELEASE_HOLE } from './partner.mjs'
+import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from './partner.mjs'
 
 /** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. */
 export function writeRemoteRelease(room, version, compilation) {
@@ -31,6 +31,10 @@ export function completePartnerLoader(room, version, compilation) {
   if (!hole) throw new Error(`${LOADER} has no place for its release`)
   writeFileSync(join(folder, LOADER), loader.replace(hole, () => JSON.stringify(release)))
 }
+
+/** Comes before the hash of every file is taken, too. */
+export const writePartnerManifest = (room, version) =>
+  writeFileSync(join(room.folder, 'dist', version, MANIFEST), JSON.stringify(partnerManifest(room)))
 
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {

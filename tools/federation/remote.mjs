@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { base } from './base.mjs'
-import { partner } from './partner.mjs'
+import { partner, partnerContainer } from './partner.mjs'
 import { buildVersion } from './inputs.mjs'
 import { adoptedStyles } from './adopted-styles.mjs'
 import { readRoom } from './room.mjs'
@@ -19,8 +19,8 @@ export function remote() {
   })
 }
 
-/** The same, and what stands alone in a partner's page. */
-export const remoteWithPartner = () => [remote(), partner(readRoom())]
+/** The same, and what stands in a partner's page, with and without module federation. */
+export const remoteWithPartner = () => [remote(), partner(readRoom()), partnerContainer(readRoom())]
 
 function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments }) {
   const version = buildVersion(room)

@@ -6,20 +6,21 @@ import { root } from './root.mjs'
 /** Rooms that webpack builds; each is skipped when nothing that goes into it has changed. */
 const ROOMS = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
 
-/** Builds all rooms, two at a time. */
+/** Builds all rooms, two at a time, and the partner's page that has a build. */
 export async function build() {
   const queue = [...ROOMS]
   const worker = async () => {
     for (let room = queue.shift(); room !== undefined; room = queue.shift()) await buildRoom(room)
   }
   await Promise.all([worker(), worker()])
+  await run('partner-app', join(root, 'examples/partner-app'), join(root, 'examples/partner-app/build.mjs'))
 }
 
-function buildRoom(room) {
+const buildRoom = (room) => run(room, join(root, room), join(root, 'tools/federation/build.mjs'))
+
+function run(room, cwd, program) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'tools/federation/build.mjs')], {
-      cwd: join(root, room), stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, [program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => { output += chunk })
     child.stderr.on('data', (chunk) => { output += chunk })

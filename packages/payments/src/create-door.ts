@@ -1,19 +1,13 @@
 import type { MountedPayments, PaymentsBuild, PaymentsDoor, PaymentsEvent, PaymentsOptions } from './agreement'
-import { fetchScript, type Release } from './fetch-script'
 import { showBlocked } from './show-blocked'
 
-/** `origin`: the portal's; its files lie below `base`. */
-export function createDoor(origin: string, base: string, release: Release): PaymentsDoor {
-  const builds: Record<string, PaymentsBuild | undefined> = {}
+/** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. */
+export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBuild>): Pick<PaymentsDoor, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
   /** A failure is forgotten, so that the next mount tries again. */
   const load = (): Promise<PaymentsBuild> => {
-    loading ??= fetchScript(base + release.file, release.integrity).then(() => {
-      const build = builds[release.name]
-      if (!build) throw new Error('the script brought no payments')
-      return build
-    }).catch((error: unknown) => {
+    loading ??= fetchBuild().catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -55,5 +49,5 @@ export function createDoor(origin: string, base: string, release: Release): Paym
     }
   }
 
-  return { mountPayments, builds }
+  return { mountPayments }
 }

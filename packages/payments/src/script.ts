@@ -1,7 +1,8 @@
 // The script of a partner's page: one global name, one element, nothing else until payments are mounted.
 import { createDoor } from './create-door'
 import { defineElement } from './define-element'
-import type { Release } from './fetch-script'
+import type { PaymentsBuild, PaymentsDoor } from './agreement'
+import { fetchScript, type Release } from './fetch-script'
 
 /** Name, hash and address of the build beside this script: the build writes them here. */
 declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }
@@ -10,7 +11,14 @@ const script = document.currentScript
 if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) {
   const { origin } = new URL(script.src)
   const release = __PAYMENTS_RELEASE__
-  const door = createDoor(origin, origin + release.path, release)
+  const builds: Record<string, PaymentsBuild | undefined> = {}
+  const fetchBuild = async (): Promise<PaymentsBuild> => {
+    await fetchScript(origin + release.path + release.file, release.integrity)
+    const build = builds[release.name]
+    if (!build) throw new Error('the script brought no payments')
+    return build
+  }
+  const door: PaymentsDoor = { ...createDoor(origin, fetchBuild), builds }
   window.PortalPayments = door
   defineElement(door)
 }

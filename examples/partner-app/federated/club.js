@@ -1,0 +1,62 @@
+// A page of the club that has React and module federation: it takes the payments as a remote, and lends them its React.
+import { createInstance } from '@module-federation/enhanced/runtime'
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDOM from 'react-dom'
+import * as ReactDOMClient from 'react-dom/client'
+
+const PORTAL = document.body.dataset.portal
+/** `?react=18.3.1`: as if the club had that one. Nobody may touch it. */
+const pretended = new URLSearchParams(location.search).get('react')
+
+const lend = (lib) => ({
+  version: pretended ?? React.version,
+  lib: () => {
+    if (pretended) throw new Error('the payments took a React that is not theirs')
+    return lib
+  },
+  shareConfig: { singleton: true, requiredVersion: `^${pretended ?? React.version}` },
+})
+
+const federation = createInstance({
+  name: 'clube',
+  remotes: [{ name: 'mfe_payments', entry: `${PORTAL}/partner/v1/mf-manifest.json` }],
+  shared: {
+    react: lend(React), 'react/jsx-runtime': lend(jsxRuntime), 'react-dom': lend(ReactDOM), 'react-dom/client': lend(ReactDOMClient),
+  },
+})
+
+const newToken = async () => (await (await fetch('/api/token', { method: 'POST' })).json()).token
+
+function Payments({ onPaid }) {
+  const place = React.useRef(null)
+  React.useEffect(() => {
+    let mounted
+    let isGone = false
+    federation.loadRemote('mfe_payments/partner').then(({ mountPayments }) => {
+      if (isGone) return
+      mounted = mountPayments(place.current, {
+        onEvent: (event) => {
+          if (event.type === 'token-needed') newToken().then((token) => mounted.update({ token }))
+          if (event.type === 'payment-confirmed') onPaid()
+        },
+      })
+    })
+    return () => {
+      isGone = true
+      mounted?.unmount()
+    }
+  }, [onPaid])
+  return React.createElement('div', { className: 'place', ref: place })
+}
+
+function Page() {
+  const [points, setPoints] = React.useState(0)
+  const earn = React.useCallback(() => setPoints((before) => before + 50), [])
+  return React.createElement(React.Fragment, null,
+    React.createElement('h1', null, 'Pagar conta'),
+    React.createElement('p', { className: 'thanks', role: 'status' }, points > 0 && `Obrigado! Você ganhou ${points} pontos.`),
+    React.createElement(Payments, { onPaid: earn }))
+}
+
+ReactDOMClient.createRoot(document.querySelector('main')).render(React.createElement(Page))

@@ -179,6 +179,38 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await expect(page.getByRole('heading', { level: 3 }).last()).toBeInViewport()
 })
 
+test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-many')
+  await expect(page.getByRole('table')).toHaveCount(40)
+  const line = page.getByRole('region', { name: /CT1000008036$/ })
+  await line.getByRole('button', { name: 'Selecionar 6 vencidas desta linha' }).click()
+  const confirmed = page.getByRole('status').filter({ hasText: /6 faturas selecionadas\. Total confirmado/ })
+  await expect(confirmed).toHaveText(total)
+  expect(centsIn(await confirmed.textContent())).toBe(centsIn(await line.getByText(/^Em aberto/).locator('..').textContent()))
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/)
+
+  // Whatever stands in the window after a jump is drawn by the next frame: no card is an empty one.
+  const seen = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const drawn: boolean[] = []
+    for (const part of [0.8, 0.3, 0.6, 0.1, 0.7]) {
+      scrollTo(0, document.body.scrollHeight * part)
+      await frame()
+      for (const card of document.querySelectorAll('section:has(table)')) {
+        const { top, bottom } = card.getBoundingClientRect()
+        if (bottom > 0 && top < innerHeight) drawn.push(card.querySelector('td')?.checkVisibility({ contentVisibilityAuto: true }) ?? false)
+      }
+    }
+    return drawn
+  })
+  expect(seen.length).toBeGreaterThan(5)
+  expect(seen).not.toContain(false)
+})
+
 test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-trap')

@@ -12,3 +12,12 @@ export const AccountSkeleton = () => (
     </StepColumns>
   </Skeleton>
 )
+
+/** The shape of some contracts. */
+export const ContractsSkeleton = () => (
+  <Skeleton label={texts.home.loading}>
+    <SkeletonBlock height={48} />
+    <SkeletonBlock height={340} />
+    <SkeletonBlock height={340} />
+  </Skeleton>
+)

@@ -35,7 +35,7 @@ export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
   const month = debts.month(debt.month)
   const note = isOwed(debt) ? noteOf(debt) : null
   return (
-    <li className={styles.row} data-ticked={isTicked || undefined}>
+    <li className={styles.row} data-ticked={isTicked || undefined} data-alone={!onTick || undefined}>
       {onTick && (
         <Checkbox
           className={styles.box} hideLabel checked={isTicked} onChange={onTick}
@@ -48,6 +48,7 @@ export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
         </Link>
         <span className={styles.when} data-overdue={isOverdue(debt) || undefined}>
           <time dateTime={debt.dueDate}>{whenOf(debt, today)}</time>
+          {!isPaid(debt) && <span>{debts.date(debt.dueDate)}</span>}
           <StatusChip status={debt.status} />
         </span>
         {note && <span className={styles.note}>{note}</span>}

@@ -1,7 +1,8 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ComponentType } from 'react'
 import { formatOwnPhone, formatReal, isKnownByBrand, pathTo, type CalendarDate, type Debt } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Amount } from '@portal/ui-kit/amount'
+import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip } from '@portal/ui-kit/chip'
 import { FibreMark } from '@portal/ui-kit/fibre-mark'
@@ -12,7 +13,8 @@ import { Link } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules'
 import { texts as words } from '../debts/texts'
 import { texts } from './texts'
-import { BillRow } from './bill-row'
+import { BillList, type BillsProps } from './bill-list'
+import { NOTHING_TICKED, overdueOf } from './selection.rules'
 import styles from './contract-card.module.css'
 
 interface ContractCardProps {
@@ -21,26 +23,39 @@ interface ContractCardProps {
   today: CalendarDate
   ticked: ReadonlySet<string>
   onTick: (contractReference: string, debtReference: string) => void
+  /** Ticks several at once, or takes the ticks away where all have one. */
+  onTickAll?: (contractReference: string, debtReferences: readonly string[]) => void
+  /** How the invoices are drawn. */
+  Bills?: ComponentType<BillsProps>
   /** Shows the paid invoices at once. */
   opensHistory?: boolean
 }
 
+/** About how high head and rows are, in px, until they have been seen: a list that is jumped through must not change its length. */
+const HEAD_HEIGHT = 150
+const ROW_HEIGHT = 76
+
 /** A contract with its product, phone, offer and invoices. */
 export const ContractCard = memo(function ContractCard(props: ContractCardProps) {
-  const { view, debts, today, ticked, onTick, opensHistory = false } = props
+  const { view, debts, today, ticked, onTick, onTickAll, Bills = BillList, opensHistory = false } = props
   const { contract, campaign, phone, open, total } = view
   const [showsHistory, setShowsHistory] = useState(opensHistory)
   const titleId = `contract-${contract.reference}`
   const numberId = `${titleId}-number`
   const Icon = contract.productType === 'LIVE' ? Wifi : Smartphone
   const history = debts === view.paid ? [] : view.paid
+  const product = contract.products.map(({ name }) => name).join(', ')
+  const overdue = onTickAll ? overdueOf(view, debts) : []
 
   return (
-    <Card as="section" padding={0} className={styles.card} aria-labelledby={`${titleId} ${numberId}`}>
+    <Card
+      as="section" padding={0} className={styles.card} style={{ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + debts.length * ROW_HEIGHT}px` }}
+      aria-labelledby={`${titleId} ${numberId}`}
+    >
       <header className={styles.head}>
         <span className={styles.icon}><Icon size={24} /></span>
         <div className={styles.who}>
-          <h3 id={titleId} className={styles.product}>{contract.products.map((product) => product.name).join(', ')}</h3>
+          <h3 id={titleId} className={styles.product}>{product}</h3>
           <p id={numberId} className={styles.line}>{words.contract} {contract.reference}</p>
           {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{formatOwnPhone(phone)}</p>}
           {isKnownByBrand({ ...contract, phone }) && <FibreMark />}
@@ -67,15 +82,18 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           )}
         </div>
       )}
+      {overdue.length > 1 && (
+        <div className={styles.group}>
+          <Button appearance="tertiary" aria-describedby={titleId} onClick={() => onTickAll?.(contract.reference, overdue)}>
+            {overdue.every((one) => ticked.has(one)) ? texts.card.untickOverdue : texts.card.tickOverdue(overdue.length)}
+          </Button>
+        </div>
+      )}
       {debts.length > 0 && (
-        <ul>
-          {debts.map((debt) => (
-            <BillRow
-              key={debt.reference} debt={debt} today={today} isTicked={ticked.has(debt.reference)}
-              {...(view.maySelect && debt.status !== 'PAGA' && { onTick: () => onTick(contract.reference, debt.reference) })}
-            />
-          ))}
-        </ul>
+        <Bills
+          name={`${product}, ${words.contract} ${contract.reference}`} debts={debts} today={today} ticked={ticked}
+          {...(view.maySelect && { onTick: (debt) => onTick(contract.reference, debt) })}
+        />
       )}
       {history.length > 0 && (
         <Accordion
@@ -83,9 +101,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           onToggle={(event) => setShowsHistory(event.currentTarget.open)}
         >
           {showsHistory && (
-            <ul className={styles.paid}>
-              {history.map((debt) => <BillRow key={debt.reference} debt={debt} today={today} isTicked={false} />)}
-            </ul>
+            <div className={styles.paid}><Bills name={product} debts={history} today={today} ticked={NOTHING_TICKED} /></div>
           )}
         </Accordion>
       )}

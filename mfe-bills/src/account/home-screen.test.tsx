@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { campaigns, contacts, contracts, multiDebts, quote, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount } from '../testing/fake-account'
-import { campaignOf, contractOf, debtOf, paid } from '../testing/fixtures'
+import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
 import { HomeScreen } from './home-screen'
 
 beforeEach(() => sessionStorage.clear())
@@ -36,7 +36,7 @@ it('shows each contract with product and phone, and its invoices with due date i
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765 4321')
   const [first, second] = within(contract).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
+  expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*\d\d\/\d\d\/\d{4}.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
   expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*A vencer.*152,35/)
   expect(within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' })).toHaveAttribute('href', '/contas/FT1')
 })
@@ -154,6 +154,54 @@ it('says so when what it shows could not be renewed', async () => {
   await act(() => kernel.queryClient.invalidateQueries())
   expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
   expect(screen.getByText('2 faturas, 1 vencida')).toBeVisible()
+})
+
+describe('of many contracts', () => {
+  const lines = Array.from({ length: 8 }, (_, i): Contract => contractOf({
+    reference: `CT${i}`, debts: [debtOf({ reference: `FT${i}1` }), debtOf({ reference: `FT${i}2` }), coming({ reference: `FT${i}3` })],
+  }))
+  const table = (contract: string) => screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
+  const ticked = () => screen.getAllByRole('checkbox', { checked: true }).length
+
+  it('shows the invoices as tables, with due date, state, what being late costs, and total', async () => {
+    open({ contracts: lines })
+    const [, first] = within(await table('CT3')).getAllByRole('row')
+    expect(first).toHaveTextContent(/Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/)
+    expect(within(await table('CT3')).getAllByRole('columnheader')).toHaveLength(5)
+  })
+
+  it('shows them as lists on a phone, with the same ways to tick', async () => {
+    const original = globalThis.matchMedia
+    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+    open({ contracts: lines })
+    expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    globalThis.matchMedia = original
+  })
+
+  it('ticks what is overdue of one line, or of all in sight, and takes it back', async () => {
+    const { api, user } = open({ contracts: lines })
+    api.answer(quote, quoted(15368))
+    const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
+    await user.click(await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }))
+    expect(await screen.findByText('2 faturas selecionadas')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
+    expect(ticked()).toBe(16)
+    await user.click(within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }))
+    expect(ticked()).toBe(14)
+    await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
+    await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
+    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
+  })
+
+  it('hands what is in sight to a spreadsheet', async () => {
+    const files: Blob[] = []
+    Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return 'blob:csv' }, revokeObjectURL: jest.fn() })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = open({ contracts: lines })
+    await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
+    expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8'])
+  })
 })
 
 it('finds one invoice among many contracts', async () => {

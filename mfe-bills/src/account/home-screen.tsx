@@ -4,6 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
+import { lazyScreen } from 'shared-kernel/react'
 import { useAccount, type Account } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
 import { owedOf, type ContractView } from '../contracts/account.rules'
@@ -11,7 +12,7 @@ import { filterContracts, type Filter } from './filter.rules'
 import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from './selection.rules'
 import { Answered } from '../page/answered'
 import { texts } from './texts'
-import { AccountSkeleton } from './account-skeleton'
+import { AccountSkeleton, ContractsSkeleton } from './account-skeleton'
 import { ContractCard } from './contract-card'
 import { FilterBar } from './filter-bar'
 import { OfferBanner } from './offer-banner'
@@ -20,9 +21,14 @@ import { Problem } from '../page/problem'
 import { TickedInvoices } from './ticked-invoices'
 
 const t = texts.home
+/** Loaded by those who have many contracts. */
+const Lines = lazyScreen(() => import('../lines/lines'), ContractsSkeleton)
+
 const EVERYTHING: Filter = { text: '', show: 'open' }
 /** From this many contracts on, searching is quicker than looking. */
 const MANY = 4
+/** From this many on, comparing in a table and settling many at once is quicker still. */
+const LINES = 8
 
 /** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
 export const HomeScreen = () => {
@@ -70,7 +76,8 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
             found={t.found(shown.length, shown.reduce((count, { debts }) => count + debts.length, 0))}
           />
         )}
-        {shown.map(({ view, debts }) => (
+        {views.length >= LINES && <Lines shown={shown} today={today} ticked={ticked} onTick={onTick} onTicked={setTicked} />}
+        {views.length < LINES && shown.map(({ view, debts }) => (
           <ContractCard
             key={view.contract.reference} view={view} debts={debts} today={today} onTick={onTick}
             ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED} opensHistory={owed.count === 0}

@@ -1,5 +1,6 @@
-import type { Selection } from '@portal/contract'
+import type { Debt, Selection } from '@portal/contract'
 import type { ContractView } from '../contracts/account.rules'
+import { isOverdue } from '../debts/debt-status.rules'
 
 /** Ticked invoices by contract. A contract's set changes only when one of its own invoices is ticked. */
 export type Ticked = ReadonlyMap<string, ReadonlySet<string>>
@@ -11,6 +12,18 @@ export const toggle = (ticked: Ticked, contractReference: string, debtReference:
   if (!own.delete(debtReference)) own.add(debtReference)
   return new Map(ticked).set(contractReference, own)
 }
+
+/** Ticks all of them; where all are ticked already, none. */
+export const toggleAll = (ticked: Ticked, contractReference: string, debtReferences: readonly string[]): Ticked => {
+  const own = new Set(ticked.get(contractReference))
+  const isWhole = debtReferences.every((reference) => own.has(reference))
+  for (const reference of debtReferences) own[isWhole ? 'delete' : 'add'](reference)
+  return new Map(ticked).set(contractReference, own)
+}
+
+/** Those of the invoices shown of a contract that are overdue and may be ticked. */
+export const overdueOf = ({ maySelect }: Pick<ContractView, 'maySelect'>, debts: readonly Debt[]): string[] =>
+  maySelect ? debts.filter(isOverdue).map(({ reference }) => reference) : []
 
 /** Ticked invoices that can still be paid, oldest first within each contract, as the API takes them. */
 export const selectionOf = (views: readonly ContractView[], ticked: Ticked): Selection[] =>

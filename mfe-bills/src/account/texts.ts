@@ -44,6 +44,8 @@ export const texts = {
     seeAgreement: 'Ver acordo',
     seeOffer: 'Ver oferta',
     tick: (month: string, amount: string): string => `Selecionar a fatura de ${month}, ${amount}`,
+    tickOverdue: (count: number): string => `Selecionar ${count} vencidas desta linha`,
+    untickOverdue: 'Desmarcar vencidas desta linha',
     pay: 'Pagar',
     payLabel: (month: string): string => `Pagar a fatura de ${month}`,
     details: (month: string): string => `Detalhes da fatura de ${month}`,

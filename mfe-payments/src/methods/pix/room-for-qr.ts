@@ -1,4 +1,4 @@
-import { useMinWidth } from '../../page/use-min-width'
+import { useMinWidth } from '@portal/ui-kit/min-width'
 
 /** From here on the window is no phone's, and its QR code can be read by one. */
 const ROOM_FOR_QR = 768

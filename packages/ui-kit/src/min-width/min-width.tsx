@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here on pages have two columns; the same width as in flow-layout.module.css. */
-const WIDE = 1024
-
-/** True where the window is at least that many px wide; also where nobody can tell. */
+/** True where the window is at least that many px wide; also where nobody can tell, as while a page is drawn without a browser. */
 export const useMinWidth = (px: number): boolean => {
   const query = `(min-width: ${px}px)`
   const subscribe = useCallback((changed: () => void) => {
@@ -12,8 +9,5 @@ export const useMinWidth = (px: number): boolean => {
     list.addEventListener('change', changed)
     return () => list.removeEventListener('change', changed)
   }, [query])
-  return useSyncExternalStore(subscribe, () => typeof matchMedia !== 'function' || matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => typeof matchMedia !== 'function' || matchMedia(query).matches, () => true)
 }
-
-/** True where pages have two columns. */
-export const useIsWide = (): boolean => useMinWidth(WIDE)

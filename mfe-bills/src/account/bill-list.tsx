@@ -1,0 +1,24 @@
+import type { CalendarDate, Debt } from '@portal/contract'
+import { BillRow } from './bill-row'
+
+/** Invoices of one contract, as a card shows them. */
+export interface BillsProps {
+  /** Of whom they are, in words. */
+  name: string
+  debts: readonly Debt[]
+  today: CalendarDate
+  ticked: ReadonlySet<string>
+  /** Absent where invoices are paid one at a time. */
+  onTick?: (debtReference: string) => void
+}
+
+export const BillList = ({ debts, today, ticked, onTick }: BillsProps) => (
+  <ul>
+    {debts.map((debt) => (
+      <BillRow
+        key={debt.reference} debt={debt} today={today} isTicked={ticked.has(debt.reference)}
+        {...(onTick && debt.status !== 'PAGA' && { onTick: () => onTick(debt.reference) })}
+      />
+    ))}
+  </ul>
+)

@@ -1,0 +1,32 @@
+import { formatDate, formatOwnPhone, formatReal, todayInSaoPaulo, type Cents, type Debt } from '@portal/contract'
+import type { Shown } from '../account/filter.rules'
+import { texts as debts } from '../debts/texts'
+
+type Cell = string | Cents | null
+
+/** A sheet would compute what begins like this, and whoever named a product could have it do more than that. */
+const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
+
+const cellOf = (cell: Cell): string => {
+  if (cell === null) return ''
+  // Sheets in Brazil read a comma as the decimal sign; without the currency and dots it is a number to them.
+  if (typeof cell === 'number') return formatReal(cell).replace(/[^\d,-]/g, '')
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const HEAD = [
+  'Contrato', 'Produto', 'Telefone', 'Fatura', 'Mês de referência', 'Vencimento', 'Situação', 'Valor', 'Multa', 'Juros', 'Desconto', 'Valor total', 'Paga em',
+]
+
+const rowOf = ({ view: { contract, phone } }: Shown, debt: Debt): Cell[] => [
+  contract.reference, contract.products.map(({ name }) => name).join(', '), phone && formatOwnPhone(phone),
+  debt.reference, debts.month(debt.month), formatDate(debt.dueDate), debts.status[debt.status],
+  debt.amount, debt.fine, debt.interest, debt.discount, debt.total, debt.paidAt && formatDate(todayInSaoPaulo(new Date(debt.paidAt))),
+]
+
+/** The invoices in sight as a sheet: semicolons, comma decimals, UTF-8 with its mark, as spreadsheets in Brazil open it by a double click. */
+export const csvFile = (shown: readonly Shown[]): string => {
+  const rows = shown.flatMap((one) => one.debts.map((debt) => rowOf(one, debt)))
+  return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`
+}

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@portal/contract'
+import { useMinWidth } from '@portal/ui-kit/min-width'
+import { useCallback } from 'react'
+import { BillList } from '../account/bill-list'
+import { ContractCard } from '../account/contract-card'
+import type { Shown } from '../account/filter.rules'
+import { NOTHING_TICKED, toggleAll, type Ticked } from '../account/selection.rules'
+import { BillTable } from './bill-table'
+import { LinesBar } from './lines-bar'
+
+/** From here on the columns of a table have room. */
+const TABLE = 768
+
+interface LinesProps {
+  shown: readonly Shown[]
+  today: CalendarDate
+  ticked: Ticked
+  onTick: (contractReference: string, debtReference: string) => void
+  onTicked: (change: (before: Ticked) => Ticked) => void
+}
+
+/** Accounts with many contracts: the same cards, as tables where there is room, with what settles many invoices at once. */
+const Lines = ({ shown, today, ticked, onTick, onTicked }: LinesProps) => {
+  const Bills = useMinWidth(TABLE) ? BillTable : BillList
+  const onTickAll = useCallback(
+    (contract: string, debts: readonly string[]) => onTicked((before) => toggleAll(before, contract, debts)), [onTicked],
+  )
+  return (
+    <>
+      <LinesBar shown={shown} ticked={ticked} onTicked={onTicked} />
+      {shown.map(({ view, debts }) => (
+        <ContractCard
+          key={view.contract.reference} view={view} debts={debts} today={today} ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED}
+          onTick={onTick} onTickAll={onTickAll} Bills={Bills}
+        />
+      ))}
+    </>
+  )
+}
+
+export default Lines

@@ -16,6 +16,7 @@ const tooOld = () => {
   return partnerToken(ANA, { iat, exp: iat + 120 })
 }
 
+// ASVS 14.2.1, 7.6.2
 test('the token of a partner app leads straight home, once, and stays out of address, history and requests', async ({ page, trouble }) => {
   trouble.expected.push(/status of 400/)
   const token = partnerToken(ANA)
@@ -72,6 +73,7 @@ test.describe('inside an app', () => {
     expect(await heardBy(page)).toEqual([[stack.portal, { type: 'close' }]])
   })
 
+  // ASVS 3.4.6, 3.5.5
   test('an origin that the portal does not know gets neither the page nor a word', async ({ page, stack, trouble }) => {
     trouble.expected.push(/frame-ancestors/, /status of 40[04]/)
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))

@@ -239,6 +239,7 @@ test('a company pays the invoices of two contracts together', async ({ page, san
   await expect(page.getByText('paga em').first()).toBeVisible()
 })
 
+// ASVS 8.2.2
 test('an invoice of somebody else is not found, and nothing of it is told', async ({ page, sandbox, browser, baseURL, trouble }) => {
   trouble.expected.push(/status of 404/)
   await page.goto('/')

@@ -12,6 +12,7 @@ test('the login form needs at most five requests, all named by the page itself, 
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
+// ASVS 3.4.3, 1.3.2
 test('runs under a strict policy: nothing inline, no eval, trusted types, integrity', async ({ page }) => {
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")

@@ -11,6 +11,7 @@ const REASONS = [
   ['Outros motivos', 'feedback_others', '988'],
 ] as const
 
+// ASVS 14.3.1, 7.4.4
 test('without a connection the way out is still there, and leaves nothing behind', async ({ page, context, trouble }) => {
   trouble.expected.push(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/)
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pj-letters'].document)}`)

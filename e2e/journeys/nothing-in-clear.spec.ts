@@ -29,6 +29,7 @@ const stored = (page: Page) => page.evaluate(async () => {
   return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, caches, window.name, document.title])
 })
 
+// ASVS 14.2.1, 14.3.3, 16.2.5
 test('document, phone, code and tokens stay out of stores, addresses, reports and logs', async ({ page, context, sandbox, stack }) => {
   const { document, phone } = DEMO_CUSTOMERS['pf-overdue']
   const urls: string[] = []

@@ -69,6 +69,7 @@ test('who comes in by another tab sees nothing of the customer before, also wher
   }
 })
 
+// ASVS 14.3.2
 test('back and forward after leaving show nothing private', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')

@@ -24,6 +24,7 @@ const lockfile = (packages: string, asked = "{specifier: 'catalog:', version: 1.
   'pnpm-lock.yaml': `importers:\n  host:\n    dependencies:\n      one: ${asked}\npackages:\n  ${packages}\n`,
 })
 
+// ASVS 15.1.2
 it.each([
   ['one@1.0.0', `one@1.0.0: {resolution: {integrity: ${INTEGRITY}}}`, []],
   ['no checksum', 'one@1.0.0: {resolution: {}}', ['one@1.0.0 has no SHA-512']],
@@ -58,6 +59,7 @@ it.each([
 })
 
 // In halves, or this file would break the law itself.
+// ASVS 13.3.1
 it.each([
   ['-----BEGIN ' + 'RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA0123', 'private key'],
   ['AK' + 'IAIOSFODNN7EXAMPLE', 'cloud key'],

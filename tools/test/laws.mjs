@@ -15,6 +15,7 @@ const LAWS = [
   ['lockfile', process.execPath, ['tools/supply/lockfile.mjs']],
   ['licences', process.execPath, ['tools/supply/licences.mjs']],
   ['secrets', process.execPath, ['tools/supply/secrets.mjs']],
+  ['security table', process.execPath, ['tools/asvs/main.mjs', '--check']],
   ['alert rules', process.execPath, ['tools/observe/rules.mjs']],
 ]
 

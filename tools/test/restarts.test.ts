@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 /** Where Debian's packages put the server; without one there is nothing to restart. */
 const whereInstalled = existsSync('/usr/lib/postgresql') ? it : it.skip
 
+// ASVS 16.5.2
 whereInstalled('answers every call while the API is replaced, ends no session while the database is away, and pays nothing twice', async () => {
   const args = ['--import', 'tsx', 'tools/bench/restarts.mjs']
   const ran = await promisify(execFile)(process.execPath, args, { cwd: resolve(__dirname, '../..') }).catch((error: { stdout: string; stderr: string }) => error)

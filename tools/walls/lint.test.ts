@@ -16,6 +16,11 @@ it('does not let a room ask, change or load beside the kernel', () => {
   expect(said.map((message) => /lazyScreen|shared-kernel\/react/.exec(message)?.[0])).toEqual(['lazyScreen', 'shared-kernel/react'])
 })
 
+// ASVS 3.2.2, 1.2.1
+it('lets no room put HTML on a page', () => {
+  expect(saidTo('mfe-bills/src/a.tsx', 'export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />\n')).toEqual(['No raw HTML.'])
+})
+
 const tell = (name: string) => `export const tell = (bus: { emit(name: string): void }) => bus.emit('${name}')\n`
 
 it.each([

@@ -1,6 +1,7 @@
 import { createScriptGuard } from './script-guard'
 import { trustOnlyGuardedScripts } from './trusted-scripts'
 
+// ASVS 1.3.2
 it('lets no script address through that is not on the allow list, whoever sets it', () => {
   const createPolicy = jest.fn()
   Object.assign(globalThis, { trustedTypes: { createPolicy } })

@@ -8,6 +8,7 @@ const Broken = (): never => {
 describe('root error page', () => {
   beforeEach(() => jest.mocked(console.error).mockImplementation(() => undefined))
 
+  // ASVS 16.5.1
   it('shows the specified heading, safe words and an id instead of the error text', () => {
     const report = jest.fn(() => '0f3c91ab')
     render(<RootErrorBoundary report={report}><Broken /></RootErrorBoundary>)

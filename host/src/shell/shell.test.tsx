@@ -49,6 +49,7 @@ describe('header', () => {
     expect(onNotices).toHaveBeenCalledTimes(1)
   })
 
+  // ASVS 7.4.4
   it('signs out on request', async () => {
     const signOut = show(signedIn)
     await userEvent.click(await header().findByRole('button', { name: 'Desconectar' }))

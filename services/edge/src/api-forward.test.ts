@@ -16,6 +16,7 @@ afterEach(async () => {
   await api.close()
 })
 
+// ASVS 4.1.3, 15.3.4
 it('hands a call on with path, query, cookies and token, and says who asked', async () => {
   const { body } = await world.app.inject({
     url: '/api/tim/contracts?a=1', headers: { cookie: 'x=1', authorization: 'Bearer t', host: 'portal.example', 'x-forwarded-for': '6.6.6.6' },
@@ -53,6 +54,7 @@ it('lets each event of a stream through as it happens', async () => {
   await closed
 })
 
+// ASVS 4.2.1
 it('refuses bodies that are too large or of unknown length before the API sees them', async () => {
   const large = await world.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(1_000_001) })
   expect(large.statusCode).toBe(413)
@@ -61,6 +63,7 @@ it('refuses bodies that are too large or of unknown length before the API sees t
   expect(api.seen).toEqual([])
 })
 
+// ASVS 16.5.2
 it('says 502 in the API\'s own form when the API is away: a 503 would end the customer\'s session', async () => {
   await api.close()
   const away = await world.app.inject({ url: '/api/customer' })

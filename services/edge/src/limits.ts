@@ -2,7 +2,7 @@
 export type Pace = (who: string) => number
 
 /** Gives a turn back. */
-export type Turn = () => void
+type Turn = () => void
 
 /** A place among those that are worked on; null when somebody, or the process, has all there are. */
 export type Turns = (who: string) => Turn | null

@@ -12,6 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) => world.app.inj
 const preloads = (html: string) => [...html.matchAll(/rel="preload" as="script" href="([^"]+)" integrity="sha384/g)].map(([, href]) => href)
 const filesOf = (name: string) => [`/remotes/${name}/1/remoteEntry.js`, `/remotes/${name}/1/remote.0123456789abcdef.js`]
 
+// ASVS 14.3.2
 it.each([
   '/', '/seguranca', '/contas/abc', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
   '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email', '/canais-de-atendimento',
@@ -28,6 +29,11 @@ it('says 404 for an unknown path, with the page that explains it', async () => {
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('id="root"')
+})
+
+// ASVS 13.4.1, 13.4.3
+it.each(['/.git/HEAD', '/.git/config', '/assets/', '/assets/7/', '/remotes/auth/'])('has nothing at %s', async (path) => {
+  expect((await get(path)).statusCode).toBe(404)
 })
 
 it.each(['/main.js', '/assets/7/gone.0123456789abcdef.js', '/assets/7/release.json', '/assets/7/..%2flatest.json', '/assets/latest.json', '/x.css'])(
@@ -83,6 +89,7 @@ it('asks crawlers to leave alone what only customers see, and the API', async ()
   expect(body).not.toMatch(/Disallow: \/(seguranca|canais|politica|)$/m)
 })
 
+// ASVS 1.2.1, 1.2.3, 1.1.2
 it('puts configuration and registry into the page as data that cannot end early', async () => {
   const { auth } = REGISTRY.remotes
   world.writeRegistry(JSON.stringify({ remotes: { auth: { ...auth, disabled: true, message: '</script><script>alert(1)</script>' } } }))
@@ -109,6 +116,7 @@ it.each([['br, gzip', 'br', 'brotli'], ['gzip', 'gzip', 'gzip'], ['', undefined,
     expect(answer.body).toBe(body)
   })
 
+// ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 1.3.2
 it('sends the headers that keep the page to its own scripts', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
@@ -125,6 +133,7 @@ it('sends the headers that keep the page to its own scripts', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
+// ASVS 3.4.1
 it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
   const behindProxy = await createWorld({ TRUST_PROXY: '127.0.0.1' })
   const { headers } = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })

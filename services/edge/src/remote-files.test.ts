@@ -30,6 +30,7 @@ const CHUNK = '/remotes/auth/1.0.0-ab/remote.0123456789abcdef.js'
 const ENTRY = '/remotes/auth/1.0.0-ab/remoteEntry.js'
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 
+// ASVS 14.2.3
 it('passes a file on from the remote, without cookies or anything else of the browser', async () => {
   const { body, statusCode } = await get(CHUNK, { cookie: 'access-token=secret', authorization: 'Bearer x', 'accept-encoding': 'br' })
   expect([statusCode, body]).toEqual([200, CODE])
@@ -97,6 +98,7 @@ it('says 502 when nobody is at the remote\'s origin', async () => {
   expect((await get(CHUNK)).statusCode).toBe(502)
 })
 
+// ASVS 5.3.2, 1.1.1
 it.each(['/remotes/unknown/1/x.js', '/remotes/auth/../x.js', '/remotes/auth/%2e%2e/x.js', '/remotes/auth/1/..%2fx.js', '/remotes/auth/1/a/b.js'])(
   'does not ask the remote for %s', async (path) => {
     expect((await get(path)).statusCode).toBe(404)

@@ -35,6 +35,7 @@ afterEach(async () => {
   await api.close()
 })
 
+// ASVS 15.2.2
 it('answers a customer while 280 others send their bodies a byte at a time', async () => {
   await open()
   await Promise.all(Array.from({ length: 280 }, () =>
@@ -43,6 +44,7 @@ it('answers a customer while 280 others send their bodies a byte at a time', asy
   expect(api.seen.map(({ url }) => url)).toEqual(['/api/open/status'])
 })
 
+// ASVS 15.2.2
 it('answers a customer while 300 event streams are open', async () => {
   await open()
   let streams = 0
@@ -59,6 +61,7 @@ it('answers a customer while 300 event streams are open', async () => {
   expect((await fetch(`${address}/api/open/status`)).status).toBe(200)
 })
 
+// ASVS 2.4.1
 it('tells an address that asks too much when to come back, and does not ask the API', async () => {
   await open({ CALLS_PER_SECOND: '1' })
   const answers = await Promise.all(Array.from({ length: 14 }, () => world.app.inject('/api/open/status')))
@@ -72,6 +75,7 @@ it('tells an address that asks too much when to come back, and does not ask the 
 /** A token as the API gives it to a customer, in what the edge reads of it. */
 const tokenOf = (customer: string) => `Bearer h.${Buffer.from(`{"sub":"${customer}"}`).toString('base64url')}.s`
 
+// ASVS 2.4.1
 it('tells a customer who asks too much when to come back, from whatever addresses, and no other one', async () => {
   await open({ CUSTOMER_CALLS_PER_SECOND: '1', TRUST_PROXY: '127.0.0.1' })
   const ask = (customer: string, n: number) =>
@@ -81,6 +85,7 @@ it('tells a customer who asks too much when to come back, from whatever addresse
   expect((await ask('bruno', 1)).statusCode).toBe(200)
 })
 
+// ASVS 15.2.2
 it('works on four calls of a customer, and on another one beside', async () => {
   await open()
   const waiting: http.ServerResponse[] = []
@@ -108,6 +113,7 @@ it('leads calls around a process of the API that is leaving, and around one that
   await leaving.close()
 })
 
+// ASVS 4.1.3, 15.3.4
 it.each([
   ['nobody', {}, '127.0.0.1'],
   ['the proxy that was named', { TRUST_PROXY: '127.0.0.0/8' }, '6.6.6.6'],

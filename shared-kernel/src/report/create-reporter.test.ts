@@ -25,6 +25,7 @@ it('sends the payload of the specification', () => {
   expect(Date.parse(String(payload?.date))).not.toBeNaN()
 })
 
+// ASVS 14.2.3, 16.2.5
 it('lets no document, phone or token out, and no query or fragment', () => {
   history.replaceState(null, '', '/contas/FT1?doc=39053344705#token=secret')
   const text = JSON.stringify(sent('login'))

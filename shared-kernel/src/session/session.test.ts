@@ -45,6 +45,7 @@ it('shows the session to every room, and lets none change it without the inner d
   kernel.dispose()
 })
 
+// ASVS 14.3.1
 it('clears everything at once when the customer leaves, and revokes on the server', async () => {
   localStorage.setItem('theirs', '1')
   sessionStorage.setItem('theirs', '1')
@@ -65,6 +66,7 @@ it('clears everything at once when the customer leaves, and revokes on the serve
   kernel.dispose()
 })
 
+// ASVS 14.3.1
 it('ends here without a network, and on the server when there is one again', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.reply(logout, () => Promise.reject(new TypeError('Failed to fetch')))

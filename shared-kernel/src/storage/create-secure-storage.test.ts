@@ -13,6 +13,7 @@ const open = (secret = 'session secret', source: () => Storage = () => sessionSt
 
 beforeEach(() => sessionStorage.clear())
 
+// ASVS 14.3.3
 it('keeps a value for the session that wrote it, unreadable in the store', async () => {
   await open().set('contracts', { document: '39053344705' })
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('39053344705')
@@ -35,6 +36,7 @@ it.each([
   expect(await open().get('contracts')).toBe(false)
 })
 
+// ASVS 11.3.3
 it('gives false for a value moved to another name', async () => {
   await open().set('contracts', 1)
   sessionStorage.setItem('portal.other', sessionStorage.getItem('portal.contracts') ?? '')

@@ -31,6 +31,7 @@ it('finds the sandbox beside it, on the ports of its offset', () => {
   expect(config.partners[0]?.origins).toContain('http://localhost:3500')
 })
 
+// ASVS 13.2.3, 13.2.4, 13.4.2
 it('does not start in production with the sandbox, its secrets or without a secret of its own', () => {
   expect(reading(production)).toThrow(/PIX_BASE_URL: .*SMTP_URL: .*SMS_API_KEY: /s)
   expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)

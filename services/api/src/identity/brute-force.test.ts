@@ -17,6 +17,7 @@ const times = async (count: number, width: number, work: (i: number) => Promise<
   )
 }
 
+// ASVS 6.3.1, 6.6.3
 it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer in again an hour later`, async () => {
   const gateway = fakeGateway()
   const api: TestApi = await createTestApi('pglite', { config: { logLevel: 'silent' } })

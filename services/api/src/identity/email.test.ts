@@ -41,6 +41,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(await onRecord(await ana())).toEqual({ email: 'p***@example.com', pending: null, newsBy: 'both' })
   })
 
+  // ASVS 7.5.1
   it('registers an address once its code has come back, and tells the former one', async () => {
     const who = await ana()
     const sent = await ask(who, NEW)
@@ -84,6 +85,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     },
   )
 
+  // ASVS 6.6.3
   it('ends a code after five wrong tries, also for the right one; a new code works', async () => {
     const who = await ana()
     await ask(who, NEW)
@@ -142,6 +144,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect((await confirm(who, second)).statusCode).toBe(200)
   })
 
+  // ASVS 6.6.2
   it('takes a code from the customer alone that asked for it', async () => {
     const [who, neighbour] = [await ana(), await signIn(api, 'pf-neighbour')]
     await ask(who, NEW)
@@ -176,6 +179,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   })
 
+  // ASVS 14.2.4
   it('keeps neither addresses nor codes in clear, nor in its log', async () => {
     const who = await ana()
     await ask(who, NEW)

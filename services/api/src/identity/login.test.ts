@@ -43,6 +43,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza' })
   })
 
+  // ASVS 7.2.4
   it('kills the token of the stage before', async () => {
     const pending = await enter()
     await askPin(pending)
@@ -50,6 +51,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await askPin(pending)).json()).toMatchObject({ code: 'unauthorized' })
   })
 
+  // ASVS 2.2.1
   it.each([
     ['an unknown document', { doc: '11144477735', type: 'PF' }, 400, 'CUSTOMER.NOT.FOUND'],
     ['wrong check digits', { doc: '39053344706', type: 'PF' }, 400, 'WRONG.CREDENTIALS'],
@@ -81,6 +83,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(verified.json()).toMatchObject({ document: 'DKX10290627303', name: 'DK Comércio Ltda', birthdate: null })
   })
 
+  // ASVS 6.3.1
   it('answers the same for a phone of somebody else, and sends nothing', async () => {
     const [mine, other] = [await askPin(await enter()), await askPin(await enter(), '+5521999990000')]
     expect(other.statusCode).toBe(mine.statusCode)
@@ -89,6 +92,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(gateway.sent.map(({ to }) => to)).toEqual([PHONE])
   })
 
+  // ASVS 6.3.4
   it.each([
     ['a person with forty contracts', { doc: '93741065234', type: 'PF' }, '+5581996789013'],
     ['a company with two lines', { doc: '11222333000181', type: 'PJ' }, '+5511987650002'],
@@ -122,6 +126,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/)
   })
 
+  // ASVS 6.6.3
   it('ends the login after five wrong PINs, also for the right one', async () => {
     const pending = await enter()
     await askPin(pending)
@@ -166,6 +171,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(answers.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG')).toHaveLength(4)
   })
 
+  // ASVS 6.5.1
   it('lets the right PIN in once when it is sent twice at the same time', async () => {
     const pending = await enter()
     await askPin(pending)
@@ -174,6 +180,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
+  // ASVS 6.5.5, 6.4.1
   it('refuses a PIN after ten minutes, and one that was never sent', async () => {
     const pending = await enter()
     expect((await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json()).toMatchObject({
@@ -185,6 +192,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await api.call(verifyPin, { ...pending, body: { token } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
   })
 
+  // ASVS 6.6.2
   it('sends again after thirty seconds, and only the newest PIN counts', async () => {
     const pending = await enter()
     await askPin(pending)
@@ -202,6 +210,7 @@ describe.each(STORES)('login on %s', (store) => {
     )
   })
 
+  // ASVS 2.3.2
   it('sends five PINs an hour to a document and phone, over all logins and processes', async () => {
     const neighbour = await createTestApi(store, { database: api.platform.database })
     const statuses: number[] = []
@@ -234,6 +243,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect(await askFrom('198.51.100.7')).toBe(200)
   })
 
+  // ASVS 6.3.1
   it('keeps the PIN of a known browser out of the reach of any number of strangers', async () => {
     const device = await knownDevice()
     const strangers: number[] = []
@@ -263,6 +273,7 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await askPin(await enter())).statusCode).toBe(200)
   })
 
+  // ASVS 6.5.2, 11.4.2
   it('keeps no PIN in clear', async () => {
     await askPin(await enter())
     const { rows } = await api.platform.database.query('select l.pin_hash, o.payload from logins l, work o', [])

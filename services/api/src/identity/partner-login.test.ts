@@ -45,6 +45,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await api.call(customer, api.credentialsOf(entered))).statusCode).toBe(200)
   })
 
+  // ASVS 9.2.2, 9.2.3
   it.each<[string, JWTPayload]>([
     ['expired', { iat: 1_000_000_000, exp: 1_000_000_100 }],
     ['made for somebody else', { aud: 'other' }],
@@ -56,11 +57,13 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({ code: 'TOKEN.INVALID' })
   })
 
+  // ASVS 9.2.1
   it.each([[-59, 200], [-70, 400], [30, 400]])('takes a token made %i s from now with %i, though it expires later', async (seconds, status) => {
     const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
     expect((await enter(await tokenFor(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(status)
   })
 
+  // ASVS 6.8.2, 9.1.1, 9.1.3
   it('refuses a token that was changed, made with another key, or is none', async () => {
     const token = await tokenFor(ANA)
     for (const bad of [`${token.slice(0, -3)}AAA`, await tokenFor(ANA, {}, Buffer.alloc(32)), 'a.b.c.d.e', 'x']) {
@@ -68,12 +71,14 @@ describe.each(STORES)('partner login on %s', (store) => {
     }
   })
 
+  // ASVS 7.6.1
   it('takes a token once, however many bring it at the same time', async () => {
     const token = await tokenFor(ANA)
     const answers = await Promise.all([1, 2, 3, 4].map(() => enter(token)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
+  // ASVS 9.2.4, 10.3.1
   it("gives a partner's page a token that works from its origin alone, without cookies", async () => {
     const entered = await enter(await tokenFor(ANA), { origin: SHOP })
     expect(entered.cookies).toEqual([])
@@ -83,6 +88,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await api.call(contracts, who)).statusCode).toBe(401)
   })
 
+  // ASVS 8.2.1, 10.3.2
   it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
     const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), headers: { origin: SHOP } }
     const asked = ALL_ENDPOINTS.filter(({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'))
@@ -107,6 +113,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await ask(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
 
+  // ASVS 3.4.2
   it("lets a partner's page ask before it calls, and nobody else's", async () => {
     const ask = (origin: string) =>
       api.app.inject({
@@ -127,6 +134,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     })
   })
 
+  // ASVS 6.8.4
   it('lets a person of the optimized journey in who chooses the right birthdate', async () => {
     const who = await optimized(ANA)
     const started = await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '(11) 98765-4321' } })
@@ -140,6 +148,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(await code(birthdateOptions, who)).toBe('unauthorized')
   })
 
+  // ASVS 6.4.2, 6.8.4
   it("offers no birthdates without the partner's word and the customer's phone", async () => {
     const plain = api.credentialsOf(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
     const start = (who: Credentials, phone: string) =>
@@ -151,6 +160,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(await code(birthdateOptions, who)).toBe('BAD.REQUEST')
   })
 
+  // ASVS 6.4.2
   it('stops after two birthdates a day for a document, over all logins, and opens again the next day', async () => {
     const codes: string[] = []
     const attempt = async (date: string): Promise<string> => {

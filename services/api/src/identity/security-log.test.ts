@@ -38,6 +38,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
   const rows = () => rowsOf<{ kind: string; customer: string | null; address: string; trace_id: string }>(api.platform.db, sql`select * from security_log order by id`)
 
+  // ASVS 16.3.1, 7.5.2
   it('shows a customer what happened, from where and by what, newest first', async () => {
     const who = await byPin({}, 2)
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
@@ -48,6 +49,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     expect((await shownTo(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
   })
 
+  // ASVS 7.4.3, 7.5.2
   it('ends every other session of the customer at once, and no one else\'s', async () => {
     const [here, phone, lost, irene] = [await byPin(), await signIn(api, 'pf-overdue'), await signIn(api, 'pf-overdue', 'pending'), await signIn(api, 'pf-neighbour')]
     expect((await shownTo(here)).others).toBe(2)
@@ -67,6 +69,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     expect(mails).toHaveLength(1)
   })
 
+  // ASVS 16.2.1, 16.3.1
   it('writes who it was by a keyed hash, where from, and the trace', async () => {
     const who = await byPin()
     await api.call(logout, who)
@@ -77,11 +80,13 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     expect(JSON.stringify(written)).not.toMatch(/pf-overdue|39053344705|Ana|11987654321/)
   })
 
+  // ASVS 16.3.3
   it('writes down that a limit was hit, once a minute for an address and a call', async () => {
     for (let i = 0; i < 25; i += 1) await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
     expect((await rows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
   })
 
+  // ASVS 16.4.2
   it('is never changed, and forgotten after six months alone', async () => {
     await byPin()
     const { db } = api.platform

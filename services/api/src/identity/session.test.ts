@@ -13,6 +13,7 @@ describe.each(STORES)('sessions on %s', (store) => {
 
   const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
 
+  // ASVS 7.2.4, 7.4.1
   it('renews a token, and the old one opens nothing any more', async () => {
     const old = await signIn(api, 'pf-overdue')
     const renewed = await api.call(renewSession, old)
@@ -62,6 +63,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     })
   })
 
+  // ASVS 7.4.1, 14.3.1
   it('ends a session on the server at logout and tells the browser to forget', async () => {
     const who = await signIn(api, 'pf-overdue')
     const left = await api.call(logout, who)
@@ -74,6 +76,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     expect(await isIn(who)).toBe(false)
   })
 
+  // ASVS 7.3.1
   it('ends after fifteen minutes', async () => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(14 * 60_000)
@@ -82,6 +85,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     expect(await isIn(who)).toBe(false)
   })
 
+  // ASVS 7.3.2
   it('asks who the customer is again after twelve hours of renewals', async () => {
     let who: Credentials = await signIn(api, 'pf-overdue')
     for (let i = 0; i < 52; i += 1) {
@@ -93,6 +97,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     throw new Error('was renewed for ever')
   })
 
+  // ASVS 7.2.1, 3.3.1
   it('takes a token only with the cookie that it was made with', async () => {
     const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
     expect(await isIn({ token: mine.token, cookies: {} })).toBe(false)
@@ -100,6 +105,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     expect(await isIn({ cookies: mine.cookies })).toBe(false)
   })
 
+  // ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.2
   it('takes no token that it did not sign', async () => {
     const { token, cookies, sessionId } = await signIn(api, 'pf-overdue')
     const [header = '', payload = '', signature = ''] = token.split('.')
@@ -131,6 +137,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     }
 
     it('does what the portal asks', async () => expect(await code({})).toBe('done'))
+    // ASVS 3.5.1, 3.5.2
     it.each<[string, Record<string, string>]>([
       ['another origin', { origin: 'https://evil.example' }],
       ['no origin at all', { origin: 'null' }],
@@ -139,6 +146,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       ['another anti-forgery value', { 'x-xsrf-token': 'a.b' }],
     ])('refuses %s', async (_name, headers) => expect(await code(headers)).toBe('CSRF.REJECTED'))
 
+    // ASVS 3.5.1
     it('refuses the anti-forgery value of another session', async () => {
       const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
       expect(
@@ -151,6 +159,7 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
 })
 
+// ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4, 3.4.1, 7.2.2, 7.2.3
 it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
   const api = await createTestApi('pglite', { config: { secureCookies: true, origins: ['https://portal.example'] } })
   const who = await signIn(api, 'pf-overdue')

@@ -249,6 +249,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
   })
 
+  // ASVS 2.3.2, 2.4.1
   it('opens twenty fields an hour, so that nobody tries out stolen cards here', async () => {
     const answers: number[] = []
     for (let i = 0; i < 21; i += 1) answers.push((await tokenFor()).statusCode)

@@ -86,6 +86,7 @@ const judge = async (stack: LiveStack): Promise<void> => {
   }
 }
 
+// ASVS 2.3.3
 it(`keeps the providers' books to the cent over ${ROUNDS} kills at any moment`, async () => {
   for (let done = 0; done < ROUNDS; done += ROUNDS_A_WORLD) {
     const stack = await openLiveStack()

@@ -51,6 +51,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect((await lanes()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
   })
 
+  // ASVS 16.5.2, 15.2.2
   it('works off one provider\'s payments while another hangs', async () => {
     const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)

@@ -251,6 +251,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
     expect(providers.payable).toHaveLength(waiting)
   }
 
+  // ASVS 2.3.1, 2.3.4
   it('charges an invoice at most once and ends in a state that the table allows', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {

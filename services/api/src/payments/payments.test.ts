@@ -88,6 +88,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed', settlesAll: true })
   })
 
+  // ASVS 2.3.4
   it('makes one payment of twenty clicks at the same moment', async () => {
     const key = newKey()
     const responses = await Promise.all(Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))))
@@ -297,6 +298,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await rows('payments')).toHaveLength(0)
   })
 
+  // ASVS 15.3.3, 2.2.2
   it('refuses an amount that the client sends', async () => {
     const body = [{ reference: contract.reference, debtsReference: [overdue], paymentMethod: 'PIX', expirationDate: null, amount: 1 }]
     const response = await counter.api.call(pay, { ...ana, body, headers: { 'idempotency-key': newKey() } })
@@ -304,6 +306,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await rows('payments')).toHaveLength(0)
   })
 
+  // ASVS 2.2.3
   it('charges nothing but what the customer has seen, and says what is owed instead', async () => {
     const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
     const start = (seenTotal: number | undefined, key = newKey()) => counter.api.call(pay, {
@@ -323,6 +326,7 @@ describe.each(STORES)('on %s', (store) => {
     expect((await start(total - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED', total })
   })
 
+  // ASVS 2.2.3
   it('pays several invoices together only where the contracts allow it', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)

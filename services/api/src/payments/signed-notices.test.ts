@@ -56,6 +56,7 @@ describe.each(SENDERS)('%s', (sender) => {
     expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBe(200)
   })
 
+  // ASVS 13.2.1
   it('asks nothing for who has not signed, has signed something else, or did so long ago', async () => {
     const { payment } = await paidAt(sender)
     const { providers } = counter

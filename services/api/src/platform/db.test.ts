@@ -42,6 +42,7 @@ describe.each(STORES)('the database on %s', (store) => {
     expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([{ n: 13 }])
   })
 
+  // ASVS 2.3.3
   it('rolls back what fails and repeats what collided', async () => {
     let tries = 0
     const work = inTransaction(database.db, async (tx) => {
@@ -98,6 +99,7 @@ onServer('a server', () => {
   })
 })
 
+// ASVS 16.5.3
 it.each([
   ['is away', 'ECONNREFUSED', 502, 'SERVICE.UNREACHABLE'],
   ['is being restarted', '57P01', 502, 'SERVICE.UNREACHABLE'],

@@ -68,18 +68,21 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     const statusFor = async (who: Credentials): Promise<number> =>
       (await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode
 
+    // ASVS 8.2.1, 8.3.1, 7.2.1
     it('wants a token', async () => {
       const response = await api.call(endpoint, inputOf(endpoint))
       expect(response.statusCode).toBe(401)
       expectContract(endpoint, response)
     })
 
+    // ASVS 7.4.1
     it('refuses a token of somebody who has left', async () => {
       const who = await signIn(api, 'pf-overdue')
       await api.platform.sessions.revoke(api.platform.db, who.sessionId)
       expect(await statusFor(who)).toBe(401)
     })
 
+    // ASVS 9.1.1
     it('refuses a bent token and one that nobody signed', async () => {
       const who = await signIn(api, 'pf-overdue')
       expect(
@@ -100,12 +103,14 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     })
 
     if (endpoint.access === 'customer') {
+      // ASVS 2.3.1
       it('refuses a customer whose identity is not confirmed yet', async () => {
         expect(await statusFor(await signIn(api, 'pf-overdue', 'pending'))).toBe(401)
       })
     }
 
     if (endpoint.method === 'POST') {
+      // ASVS 3.5.1, 3.5.2
       it('refuses another origin', async () => {
         const response = await api.call(endpoint, {
           ...inputOf(endpoint),
@@ -117,6 +122,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     }
   })
 
+  // ASVS 9.2.1
   it('refuses every guarded endpoint to an expired token', async () => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(15 * 60_000 + 1000)
@@ -124,6 +130,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       expect((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode).toBe(401)
   })
 
+  // ASVS 3.5.3
   it('changes nothing for a GET', async () => {
     const { query } = api.platform.database
     const contents = async (): Promise<unknown[]> => {

@@ -124,6 +124,7 @@ const expectRefusal = (response: LightMyRequestResponse): void => {
 }
 
 describe('what no page sends', () => {
+  // ASVS 1.2.4, 1.3.3, 1.5.2, 2.2.1, 15.3.5, 15.3.6, 15.3.7
   it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s refuses it in its own words, and keeps none of it', async (_id, endpoint) => {
     const come = (): Promise<Credentials> | Credentials => (endpoint.access === 'public' ? {} : signIn(api, 'pf-two-contracts', endpoint.access))
     const fixture = fixtureOf(endpoint)
@@ -148,6 +149,7 @@ describe('what no page sends', () => {
     expect(await marked()).toEqual([])
   })
 
+  // ASVS 2.2.1
   it('says so to whoever plays a provider as well', async () => {
     const notices: Fixture[] = [
       { body: { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32), valor: '1.00', horario: '2026-11-18T12:00:00Z' }] } },

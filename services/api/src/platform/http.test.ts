@@ -12,6 +12,7 @@ import { serialiseBy, validateBy } from './contract-schemas'
 import { register } from './route'
 import { sessions } from './tables'
 
+// ASVS 2.2.2, 16.5.1, 4.1.1, 15.3.6
 describe('the server', () => {
   let api: TestApi
   beforeAll(async () => {
@@ -63,6 +64,7 @@ describe('the server', () => {
     expect(response.body).not.toMatch(/stack|node_modules|select |insert /i)
   })
 
+  // ASVS 13.4.4
   it('says which methods an address knows', async () => {
     expect((await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow).toBe(
       'GET, POST',
@@ -93,6 +95,7 @@ describe('the server', () => {
     })
   })
 
+  // ASVS 14.3.2, 14.2.2, 3.4.6, 3.4.4, 3.2.1
   it('keeps its answers out of caches and frames', async () => {
     const { headers } = await api.call(customer, await signIn(api, 'pf-overdue'))
     expect(headers).toMatchObject({
@@ -105,6 +108,7 @@ describe('the server', () => {
     })
   })
 
+  // ASVS 16.4.1
   it('goes on with the trace of its caller, and with nothing else that a caller writes there', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const traceOf = async (headers: Record<string, string>) =>
@@ -114,6 +118,7 @@ describe('the server', () => {
     expect(await traceOf({ 'x-trace-id': '39053344705' })).toMatch(/^[\da-f]{32}$/)
   })
 
+  // ASVS 16.2.1
   it('writes down which portal called and under which protocol of its customer, and nothing else that a caller writes there', async () => {
     const who = await signIn(api, 'pf-overdue')
     const [{ protocol } = { protocol: '' }] = await api.platform.db.select({ protocol: sessions.protocol }).from(sessions)
@@ -148,6 +153,7 @@ describe('the server', () => {
     expect(JSON.stringify(paths['/api/contracts']?.get?.responses)).not.toContain('INVOICE.ALREADY.PAID')
   })
 
+  // ASVS 16.3.4, 16.5.3
   it('does not answer a code that the endpoint has not declared', async () => {
     const app = Fastify().setValidatorCompiler(validateBy([])).setSerializerCompiler(serialiseBy)
     register(app, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
@@ -178,6 +184,7 @@ describe('the server', () => {
   })
 })
 
+// ASVS 13.4.5, 15.2.3
 it('describes itself to nobody in production', async () => {
   const api = await createTestApi('pglite', { config: { nodeEnv: 'production' } })
   const answers = await Promise.all(['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) => api.app.inject(url)))

@@ -2,6 +2,7 @@ import { customer, login, recoverSms, report, sendPin, verifyPin } from '@portal
 import { fakeGateway, pinIn } from '../testing/fake-world'
 import { createTestApi } from '../testing/test-api'
 
+// ASVS 16.2.5, 16.2.2, 16.2.4
 it('writes no document, phone, name, PIN, token, cookie or query into its logs', async () => {
   const gateway = fakeGateway()
   const api = await createTestApi('pglite')

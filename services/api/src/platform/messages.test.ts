@@ -69,6 +69,7 @@ it.each([
   ),
 )
 
+// ASVS 1.3.11
 it('lets nobody write headers through a subject', () =>
   withServer(
     (ok) => ok(),

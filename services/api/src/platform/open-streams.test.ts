@@ -1,5 +1,6 @@
 import { createOpenStreams } from './open-streams'
 
+// ASVS 2.4.1, 15.2.2
 it('lets a customer follow four payments at once, a fifth when one was left, and nobody else wait for it', () => {
   const streams = createOpenStreams()
   const [first] = Array.from({ length: 4 }, () => streams.enter('ana'))

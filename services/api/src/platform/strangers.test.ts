@@ -126,6 +126,7 @@ describe('what belongs to somebody else', () => {
     const theirs = fixtureOf(endpoint)
     const names = namedBy(theirs)
 
+    // ASVS 8.2.2, 10.3.3
     it('tells a stranger nothing, and changes nothing', async () => {
       const who = await come(STRANGER, endpoint)
       const before = await keptOfOthers()
@@ -150,6 +151,7 @@ describe('what belongs to somebody else', () => {
 
     if (endpoint.access === 'public') return
 
+    // ASVS 8.2.1, 10.3.1, 10.3.2, 9.2.3
     it(`is ${endpoint.partners ? 'open' : 'closed'} to a partner's page, and to nobody else who has its token`, async () => {
       await layDown(endpoint)
       const who = await comeByPartner(OWNER)
@@ -163,6 +165,7 @@ describe('what belongs to somebody else', () => {
     })
 
     if (endpoint.partners) {
+      // ASVS 8.2.3
       it("tells a partner's page for other invoices of the same customer nothing of these", async () => {
         const who = await comeByPartner(OWNER, ['FT100000100101'])
         const answer = await ask(endpoint, theirs, who, partnersPage)

@@ -43,6 +43,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     expect(rows(all, 'accesses')).toContainEqual(expect.objectContaining({ 'O que aconteceu': 'Dados baixados' }))
   })
 
+  // ASVS 15.3.1
   it('names nobody else, and no secret', async () => {
     const text = JSON.stringify(await exported(await busy()))
     expect(text).not.toMatch(/Bruno|Irene|10290627303|hash|sealed|v1\./i)

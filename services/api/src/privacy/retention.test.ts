@@ -55,6 +55,7 @@ it('says of every table how long its rows stay, or why they stay', async () => {
   for (const [, rule] of rules) expect(typeof rule === 'number' || rule.length > 10).toBe(true)
 })
 
+// ASVS 14.2.4
 it('deletes every row in its time, and none before', async () => {
   const { db, clock } = api.platform
   const kept = new Map<string, number>()

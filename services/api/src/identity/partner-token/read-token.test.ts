@@ -24,6 +24,7 @@ const publishing = (keys: () => readonly JWK[]) => jest.spyOn(globalThis, 'fetch
   return Response.json({ keys: keys() })
 })
 
+// ASVS 6.8.1, 11.6.1
 it.each(file.signed.tokens)('takes the signed token that partners are shown: $name', async ({ document, optimized, now, token }) => {
   const { portalKey, partnerKey } = file.signed
   const { d: _, ...published } = partnerKey
@@ -64,6 +65,7 @@ describe('a signed token', () => {
     sealed(await new SignJWT({ ...claims(), ...bent }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey), header)
   const judged = async (token: string) => (await createPartnerTokens(api.platform).judge(token))?.fault ?? null
 
+  // ASVS 6.8.2, 9.1.3
   it('is taken by the keys that its partner publishes at that moment, so that keys are changed without us', async () => {
     const [first, second] = [await newKey('2026-10'), await newKey('2026-11')]
     let published = [first.jwk]

@@ -32,6 +32,7 @@ it('keeps the payload of the specification, and what a failure needs', () => {
   })
 })
 
+// ASVS 16.2.5, 14.2.3
 it.each([
   '39053344705', '390.533.447-05', '11222333000181', '11.222.333/0001-81', '12.ABC.345/0001-88', '12ABC345000188', '(11) 98765-4321', '+5511987654321',
   '11 9 8765 4321', 'ana.souza@example.com', '4111 1111 1111 1111', 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJhYmNkZWYifQ.c2lnbmF0dXJl',
@@ -47,6 +48,7 @@ it.each([
   }))
 })
 
+// ASVS 1.3.3
 it('never fails, whatever comes, and keeps only what a database takes', () => {
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (report) => {
     const kept = JSON.stringify(keptReport({ ...report, action: 'login' }, keyed))

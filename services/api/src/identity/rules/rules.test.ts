@@ -53,6 +53,7 @@ describe('login rules', () => {
   })
 })
 
+// ASVS 6.5.3, 6.5.4
 it('makes PINs of six digits and keeps them salted', async () => {
   const pins = new Set(Array.from({ length: 500 }, newPin))
   expect([...pins].every((pin) => /^\d{6}$/.test(pin))).toBe(true)

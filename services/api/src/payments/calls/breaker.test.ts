@@ -9,6 +9,7 @@ const fails = async (of: ReturnType<typeof breaker>, times: number, error: Error
 }
 const pass = (ms: number) => { now = new Date(now.getTime() + ms) }
 
+// ASVS 16.5.2
 it('calls three failures in a row an outage, and one answer its end', async () => {
   const one = breaker()
   await fails(one, 2)

@@ -17,6 +17,7 @@ const provider = () => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] }))
 afterEach(() => jest.useRealTimers())
 
+// ASVS 9.1.1, 9.1.3, 11.6.1
 it('believes what a published key signed, and nothing else', async () => {
   const { published, hasSigned } = provider()
   const [key, stranger] = await Promise.all([newNoticeKey('one'), newNoticeKey('one')])
@@ -28,6 +29,7 @@ it('believes what a published key signed, and nothing else', async () => {
   for (const bad of [undefined, '', 'a.b.c', '..', none, `${none}AA`, ['x']]) expect(await hasSigned(TEXT, bad)).toBe(false)
 })
 
+// ASVS 9.2.1
 it('believes what was signed a short while ago, and nothing that is old, of tomorrow, or does not say', async () => {
   const { published, hasSigned } = provider()
   const key = await newNoticeKey('one')

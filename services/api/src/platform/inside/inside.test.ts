@@ -37,6 +37,7 @@ describe('what operators ask inside', () => {
     expect((await inside.inject('/reports/none')).json()).toEqual([])
   })
 
+  // ASVS 13.4.5
   it('is nowhere on the public port', async () => {
     for (const url of ['/metrics', `/reports/${TRACE}`]) expect((await api.app.inject(url)).statusCode).toBe(404)
   })

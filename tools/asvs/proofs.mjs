@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
+const IS_TEST = /\.(test|spec)\.tsx?$/
+const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n(?=((?:.*\n){1,40}))/gm
+/** `it('…'`, `test.each(…)('…'`, `describe.each(STORES)('…'`; a test that is skipped is none. */
+const RUNS = /^\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
+const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/m
+
+/** Every test that names requirements: file, title, and their numbers; `runs` is false where nothing that runs follows the tag. */
+export function findProofs(root) {
+  return testsBelow(root).sort().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers, below]) => ({
+      file: relative(root, file),
+      numbers: numbers.split(/[\s,]+/).filter(Boolean),
+      title: TITLE.exec(below)?.[2].replace(/\\(.)/g, '$1').replace(/\$\{\w+\}/g, '…') ?? '',
+      runs: RUNS.test(below),
+    })))
+}
+
+function testsBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? testsBelow(path) : IS_TEST.test(entry.name) ? [path] : []
+  })
+}

@@ -15,13 +15,21 @@ const PUBLISHED = 'payments'
 const NETWORK = '172.31.77.0/24'
 const EDGE_ADDRESS = '172.31.77.10'
 
+/** Ports of this machine that can be moved, by their variable. */
+const MOVABLE = {
+  PORTAL_PORT: ports.portal, PARTNER_PORT: ports.partner, SANDBOX_PORT: ports.sandbox, CARD_FIELDS_PORT: ports.cardFields, WALLET_PORT: ports.wallet,
+  PAYMENTS_PORT: portal.remotes[PUBLISHED].port,
+}
+const movable = (variable) => `\${${variable}:-${MOVABLE[variable]}}`
+
+const depends = (names) => `{ ${names.map((name) => `${name}: { condition: service_healthy }`).join(', ')} }`
 const healthy = (url) => `["CMD", "node", "/portal/tools/start/healthy.mjs", "${url}"]`
 
 const remote = ([name, { port }]) => `
   mfe-${name}:
     <<: *portal
     command: ["node", "tools/start/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
-    ports: ["127.0.0.1:\${PAYMENTS_PORT:-${port}}:${port}"]` : ''}
+    ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]` : ''}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${port}/latest.json`)}
@@ -33,9 +41,15 @@ export const composeFile = () => `# The whole portal for integration tests: dock
 version: "3.7"
 
 x-portal: &portal
-  build: .
+  build: { context: ., target: portal }
   image: portal:local
   restart: on-failure
+  read_only: true
+  # What a service writes goes with its container: every 'up' begins with fresh data.
+  tmpfs: ["/tmp:mode=1777"]
+  cap_drop: [ALL]
+  security_opt: ["no-new-privileges:true"]
+  mem_limit: 1g
 
 x-health: &health
   interval: 2s
@@ -49,14 +63,15 @@ services:
     command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node --import tsx src/main.ts"]
     environment:
       EDGE_HOST: 0.0.0.0
+      REGISTRY_FILE: /tmp/registry.json
       INSIDE_HOST: 0.0.0.0
       API_URL: http://api:${ports.api}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
-      FRAME_ORIGINS: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
-      GOOGLE_PAY_SCRIPT_URL: http://localhost:\${WALLET_PORT:-${ports.wallet}}/gp/p/js/pay.js
-    ports: ["127.0.0.1:\${PORTAL_PORT:-${ports.portal}}:${ports.portal}"]
+      FRAME_ORIGINS: http://localhost:${movable('CARD_FIELDS_PORT')}
+      GOOGLE_PAY_SCRIPT_URL: http://localhost:${movable('WALLET_PORT')}/gp/p/js/pay.js
+    ports: ["127.0.0.1:${movable('PORTAL_PORT')}:${ports.portal}"]
     networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
-    depends_on: [api, ${remotes.map(([name]) => `mfe-${name}`).join(', ')}]
+    depends_on: ${depends(['api', ...remotes.map(([name]) => `mfe-${name}`)])}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.portal}/healthz`)}
@@ -68,20 +83,21 @@ ${remotes.map(remote).join('')}
     environment:
       NODE_ENV: production
       ALLOW_SANDBOX: "1"
+      PORTAL_DATA: /tmp/api
       HOST: 0.0.0.0
       INSIDE_HOST: 0.0.0.0
       TRUST_PROXY: ${EDGE_ADDRESS}
       PORTAL_SECRET: \${PORTAL_SECRET:-integration-tests-only-integration-tests-only}
-      PORTAL_ORIGINS: http://localhost:\${PORTAL_PORT:-${ports.portal}}
+      PORTAL_ORIGINS: http://localhost:${movable('PORTAL_PORT')}
       DATABASE_URL: postgres://portal:portal@postgres:5432/portal
       API_BASE_URL: http://api:${ports.api}
       PIX_BASE_URL: http://sandbox:${ports.sandbox}/pix
       BANK_BASE_URL: http://sandbox:${ports.sandbox}/bank
       CARD_BASE_URL: http://sandbox:${ports.sandbox}/card
-      CARD_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
+      CARD_FIELDS_URL: http://localhost:${movable('CARD_FIELDS_PORT')}
       SMS_BASE_URL: http://sandbox:${ports.sandbox}/sms
       SMTP_URL: smtp://sandbox:${ports.smtp}
-    depends_on: [postgres, sandbox]
+    depends_on: ${depends(['postgres', 'sandbox'])}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.api}/readyz`)}
@@ -111,13 +127,42 @@ ${remotes.map(remote).join('')}
     command: ["node", "--import", "tsx", "src/main.ts"]
     environment:
       HOST: 0.0.0.0
+      SANDBOX_DATA: /tmp/sandbox
       SANDBOX_BASE: sandbox:${ports.sandbox}
       SANDBOX_DESK_API: http://api:${ports.apiInside}
-      SANDBOX_FIELDS_URL: http://localhost:\${CARD_FIELDS_PORT:-${ports.cardFields}}
-    ports: ["127.0.0.1:\${SANDBOX_PORT:-${ports.sandbox}}:${ports.sandbox}", "127.0.0.1:\${CARD_FIELDS_PORT:-${ports.cardFields}}:${ports.cardFields}", "127.0.0.1:\${WALLET_PORT:-${ports.wallet}}:${ports.wallet}"]
+      SANDBOX_FIELDS_URL: http://localhost:${movable('CARD_FIELDS_PORT')}
+    ports: ["127.0.0.1:${movable('SANDBOX_PORT')}:${ports.sandbox}", "127.0.0.1:${movable('CARD_FIELDS_PORT')}:${ports.cardFields}", "127.0.0.1:${movable('WALLET_PORT')}:${ports.wallet}"]
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.sandbox}/healthz`)}
+
+  # The page of somebody else who lets his members pay here: http://localhost:${ports.partner}
+  partner:
+    <<: *portal
+    command: ["node", "examples/partner-app/src/server.mjs"]
+    environment:
+      HOST: 0.0.0.0
+      PORTAL_URL: http://localhost:${movable('PORTAL_PORT')}
+      CARD_FIELDS_URL: http://localhost:${movable('CARD_FIELDS_PORT')}
+    ports: ["127.0.0.1:${movable('PARTNER_PORT')}:${ports.partner}"]
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${ports.partner}/healthz`)}
+
+  # docker-compose --profile integration up --build --exit-code-from tests
+  tests:
+    <<: *portal
+    build: { context: ., target: tests }
+    image: portal-tests:local
+    profiles: [integration]
+    restart: "no"
+    read_only: false
+    mem_limit: 6g
+    shm_size: 1g
+    command: ["node", "tools/test/integration.mjs"]
+    environment:${Object.entries(MOVABLE).map(([variable, port]) => `
+      ${variable}: \${${variable}:-${port}}`).join('')}
+    depends_on: ${depends(['edge', 'partner', 'sandbox'])}
 
   postgres:
     image: postgres:16-bookworm
@@ -125,13 +170,10 @@ ${remotes.map(remote).join('')}
       POSTGRES_USER: portal
       POSTGRES_PASSWORD: portal
       POSTGRES_DB: portal
-    volumes: ["postgres:/var/lib/postgresql/data"]
+    tmpfs: ["/var/lib/postgresql/data"]
     healthcheck:
       <<: *health
       test: ["CMD-SHELL", "pg_isready -U portal -d portal"]
-
-volumes:
-  postgres:
 
 networks:
   default:

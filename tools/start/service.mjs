@@ -7,7 +7,7 @@ const STOP_GRACE_MS = 5_000
 const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
 
 /** Starts one process of the stack with its output in a log file; `ready()` resolves when its URL answers. */
-export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 60_000 }) {
+export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 180_000 }) {
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'a' })

@@ -1,0 +1,44 @@
+// The integration tests of docker-compose.yml: all journeys against its containers. Ends with 'N passed, N failed'.
+//   docker-compose --profile integration up --build --exit-code-from tests
+//   docker-compose run tests node tools/test/integration.mjs pay-by-pix bills
+import { mkdtempSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portal } from '../portal.mjs'
+import { findBrowser } from './browser.mjs'
+import { playJourneys } from './play.mjs'
+
+/** Stacks that journeys start for themselves, in this container, stay clear of the portal's ports. */
+const OWN_STACKS = 20_000
+
+const { ports, remotes } = portal
+/** Which container is behind a port, and the variable that moves it: a browser, its cookies and the policies know all of them as localhost. */
+const BEHIND = {
+  portal: { host: 'edge', port: ports.portal, moved: 'PORTAL_PORT' },
+  partner: { host: 'partner', port: ports.partner, moved: 'PARTNER_PORT' },
+  payments: { host: 'mfe-payments', port: remotes.payments.port, moved: 'PAYMENTS_PORT' },
+  api: { host: 'api', port: ports.api },
+  sandbox: { host: 'sandbox', port: ports.sandbox, moved: 'SANDBOX_PORT' },
+  cardFields: { host: 'sandbox', port: ports.cardFields, moved: 'CARD_FIELDS_PORT' },
+  wallet: { host: 'sandbox', port: ports.wallet, moved: 'WALLET_PORT' },
+}
+const portOf = ({ port, moved }) => Number(process.env[moved] ?? port)
+const urlOf = (door) => `http://localhost:${portOf(door)}`
+
+await Promise.all(Object.values(BEHIND).map((door) => new Promise((resolve, reject) => {
+  const server = createServer((near) => {
+    const far = connect(door.port, door.host)
+    near.pipe(far).pipe(near)
+    for (const [one, other] of [[near, far], [far, near]]) one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  server.once('error', reject).listen(portOf(door), 'localhost', resolve)
+})))
+
+const { passed, failed, names } = await playJourneys({
+  only: process.argv.slice(2), browser: findBrowser(), offset: OWN_STACKS, report: join(mkdtempSync(join(tmpdir(), 'portal-integration-')), 'report.json'),
+  urls: { portal: urlOf(BEHIND.portal), sandbox: urlOf(BEHIND.sandbox), api: urlOf(BEHIND.api) },
+})
+if (names.length > 0) console.log(`\nFailed:\n${names.map((name) => `   ${name}`).join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -8,6 +8,8 @@ import { root } from './root.mjs'
 const { ports } = portal
 const remotes = Object.entries(portal.remotes)
 
+const APIS = ['api', 'api-2']
+
 /** The one remote that partners' pages load from its own origin. */
 const PUBLISHED = 'payments'
 
@@ -65,18 +67,19 @@ services:
       EDGE_HOST: 0.0.0.0
       REGISTRY_FILE: /tmp/registry.json
       INSIDE_HOST: 0.0.0.0
-      API_URL: http://api:${ports.api}
+      API_URL: ${APIS.map((name) => `http://${name}:${ports.api}`).join(' ')}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
       FRAME_ORIGINS: http://localhost:${movable('CARD_FIELDS_PORT')}
       GOOGLE_PAY_SCRIPT_URL: http://localhost:${movable('WALLET_PORT')}/gp/p/js/pay.js
     ports: ["127.0.0.1:${movable('PORTAL_PORT')}:${ports.portal}"]
     networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
-    depends_on: ${depends(['api', ...remotes.map(([name]) => `mfe-${name}`)])}
+    depends_on: ${depends([...APIS, ...remotes.map(([name]) => `mfe-${name}`)])}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.portal}/healthz`)}
 ${remotes.map(remote).join('')}
-  api:
+  # Two processes of the API, as where one is exchanged while the other serves; the edge knows both.
+  api: &api
     <<: *portal
     working_dir: /portal/services/api
     command: ["node", "--import", "tsx", "src/main.ts"]
@@ -101,6 +104,9 @@ ${remotes.map(remote).join('')}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.api}/readyz`)}
+
+  api-2:
+    <<: *api
 
   # docker-compose --profile observe up: http://localhost:9090 (alerts) and http://localhost:3300 (dashboard)
   prometheus:

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { actionsIn, reportsOf } from '../support/reports'
-import { signIn } from '../support/sign-in'
+import { signIn, startSignIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 // An hour's worth of codes is spent here, and the address on record changes.
@@ -8,7 +8,7 @@ test.use({ ownStack: {} })
 
 const FORMER = 'pf-neighbour@example.com'
 
-test('a new e-mail counts once its code has come back, also after a reload, and the former address is told', async ({ page, sandbox, trouble }) => {
+test('a new e-mail counts once its code has come back, also after a reload, and the former address is told; it opens the door to who lost the phone', async ({ browser, page, sandbox, stack, trouble }) => {
   trouble.expected.push(/status of 400/)
   const address = `irene.nova+${Date.now()}@example.com`
   const urls: string[] = []
@@ -40,4 +40,16 @@ test('a new e-mail counts once its code has come back, also after a reload, and 
   await expect(page.getByText('i***@example.com')).toBeVisible()
   expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(['faq', 'register_email'])
   expect([...urls, JSON.stringify(reports)].filter((text) => text.includes('irene.nova'))).toEqual([])
+
+  const context = await browser.newContext({ baseURL: stack.portal })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/')
+  await startSignIn(elsewhere, 'pf-neighbour', '+5511900000000')
+  await elsewhere.getByText('Não recebi o código').click()
+  await expectAccessible(elsewhere)
+  const known = await sandbox.outbox(address)
+  await elsewhere.getByRole('button', { name: 'Receber o código por e-mail' }).click()
+  await elsewhere.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, known))
+  await expect(elsewhere.getByText('Total em aberto')).toBeVisible()
+  await context.close()
 })

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@portal/contract'
 
 export const lostPhoneTexts = {
   title: 'Não uso mais este número',
-  text: 'Se outra linha também é sua, volte e entre com ela: o código vai para o número que você digitar. Se não, deixe um telefone para a gente ligar.',
+  text: 'Se você confirmou um e-mail aqui, volte e escolha “Receber o código por e-mail”. Se outra linha também é sua, entre com o número dela. Se não, deixe um telefone para a gente ligar.',
   label: 'Telefone para contato',
   hint: 'Um celular em que você atende',
   send: 'Pedir contato',

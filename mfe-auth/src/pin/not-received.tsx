@@ -10,13 +10,15 @@ interface Props {
   /** Why it could not be sent. */
   failure: string
   onRecover(): void
+  /** Sends the code to the registered e-mail instead. */
+  onEmail(): void
   onChange(): void
   /** No code can be read on this number any more. */
   onLost(): void
 }
 
 /** The other ways on when the SMS does not come. */
-export const NotReceived = ({ recovery, failure, onRecover, onChange, onLost }: Props) => {
+export const NotReceived = ({ recovery, failure, onRecover, onEmail, onChange, onLost }: Props) => {
   const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
   return (
     <Accordion title={texts.notReceived}>
@@ -29,6 +31,8 @@ export const NotReceived = ({ recovery, failure, onRecover, onChange, onLost }: 
         )}
         {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
         <LiveRegion message={result} />
+        <Button appearance="secondary" onClick={onEmail}>{texts.byEmail}</Button>
+        <Text size="sm" tone="muted">{texts.byEmailHint}</Text>
         <Button appearance="tertiary" onClick={onChange}>{texts.change}</Button>
         <Button appearance="tertiary" onClick={onLost}>{texts.lost}</Button>
       </Stack>

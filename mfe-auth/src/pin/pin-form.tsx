@@ -6,6 +6,8 @@ import { useEffect, useRef, type FormEvent, type Ref } from 'react'
 import { texts } from './texts'
 
 interface Props {
+  /** Says where the code was sent. */
+  label: string
   value: string
   onValue(pin: string): void
   /** What is wrong with the code that was sent last. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One wide field. The sixth digit sends it; the hint says so. */
-export const PinForm = ({ value, onValue, error, refusals, isPending, onSubmit }: Props) => {
+export const PinForm = ({ label, value, onValue, error, refusals, isPending, onSubmit }: Props) => {
   const field: Ref<HTMLInputElement> = useRef(null)
   useEffect(() => {
     field.current?.focus()
@@ -43,7 +45,7 @@ export const PinForm = ({ value, onValue, error, refusals, isPending, onSubmit }
           id="pin"
           name="pin"
           size="code"
-          label={texts.label}
+          label={label}
           hint={texts.hint}
           value={value}
           onChange={(event) => take(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPin, type verifyPin } from '@portal/contract'
 import { texts as outcomeTexts } from '../outcome/texts'
 import { texts } from './texts'
+import type { PinWay } from './use-pin-delivery'
 
 type Refusal = RefusalOf<typeof verifyPin> | 'BAD.REQUEST'
 
@@ -19,8 +20,11 @@ export function notVerified({ code, retryAfter = 60, triesLeft }: ProblemOf<type
 }
 
 /** What to say when no code was sent. */
-export const notSent = ({ code, retryAfter }: ProblemOf<typeof sendPin>): string =>
-  code === 'TOO.MANY.REQUESTS' && retryAfter !== undefined ? texts.busy(spellWait(retryAfter)) : texts.notSent
+export function notSent({ code, retryAfter }: ProblemOf<typeof sendPin>, way: PinWay): string {
+  if (retryAfter === undefined) return texts.ways[way].notSent
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(spellWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS' ? texts.busy(spellWait(retryAfter)) : texts.ways[way].notSent
+}
 
 /** What to say when the verification SMS was not sent. */
 export function notRecovered({ code, retryAfter }: ProblemOf<typeof recoverSms>): string {

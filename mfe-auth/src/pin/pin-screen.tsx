@@ -73,7 +73,13 @@ export default function PinScreen(props: Props) {
   const resend = (): void => {
     setPin('')
     setError('')
-    delivery.send()
+    if (delivery.way === 'email') delivery.sendByEmail()
+    else delivery.send()
+  }
+  const sendByEmail = (): void => {
+    setPin('')
+    setError('')
+    delivery.sendByEmail()
   }
 
   const correct = (to: MobilePhone): void => {
@@ -85,17 +91,18 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = now() - Date.now()
-  const sent = (until: string): string => `${texts.sent(phone)} ${texts.validUntil(until)}`
-  const sentence = delivery.isSending || !delivery.expiresAt ? texts.sending(phone) : sent(timeOf(delivery.expiresAt - clockOffset))
+  const words = texts.ways[delivery.way]
+  const sent = (until: string): string => `${words.sent(phone)} ${texts.validUntil(until)}`
+  const sentence = delivery.isSending || !delivery.expiresAt ? words.sending(phone) : sent(timeOf(delivery.expiresAt - clockOffset))
   if (isCorrecting) {
     return <StepCard title={texts.title}><CorrectPhone onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
   }
   return (
     <StepCard title={texts.title}>
-      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
-      <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>
+      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem, delivery.way)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
+      {delivery.sentBy === 'sms' && <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>}
       <LiveRegion message={delivery.problem ? '' : sentence} />
-      <PinForm value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
+      <PinForm label={texts.ways[delivery.sentBy].label} value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
       <Resend
         resendAfter={delivery.resendAfter}
         clockOffset={clockOffset}
@@ -107,6 +114,7 @@ export default function PinScreen(props: Props) {
         recovery={recovery.status}
         failure={recovery.error ? notRecovered(recovery.error) : ''}
         onRecover={recovery.recover}
+        onEmail={sendByEmail}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}
       />

@@ -1,11 +1,14 @@
-import { sendPin, type ProblemOf } from '@portal/contract'
+import { sendPin, sendPinByEmail, type ProblemOf } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
+export type PinWay = 'sms' | 'email'
+
 interface Delivery {
-  /** Login that the code belongs to, and where it was sent. */
+  /** Login that the code belongs to, its phone, and whether the code went there or to the registered e-mail. */
   readonly protocol: string | null
   readonly phone: string
+  readonly way: PinWay
   /** Ms since the epoch on the server's clock. */
   readonly resendAfter: number
   /** Until when the code is taken; as resendAfter. */
@@ -18,37 +21,48 @@ const KEY = 'auth.pin'
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
 const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
-/** Sends the PIN when the screen opens, unless a reload finds that it has been sent already; and again when asked. */
+/** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, or by e-mail, when asked. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const { protocol, user: { phone } } = session.state
   const [resendAfter, setResendAfter] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
   const [count, setCount] = useState(0)
+  const [sentBy, setSentBy] = useState<PinWay>('sms')
+  const [way, setWay] = useState<PinWay>('sms')
 
+  const isOnItsWay = (error: Problem): boolean => way === 'sms' && isSentAlready(error)
   const show = (delivery: Delivery): void => {
+    setWay(delivery.way)
+    setSentBy(delivery.way)
     setResendAfter(delivery.resendAfter)
     setExpiresAt(delivery.expiresAt)
   }
-  const sending = useApiMutation(sendPin, {
-    onSuccess: (sent, { body: { recipient } }) => {
-      const delivery: Delivery = { protocol, phone: recipient, resendAfter: Date.parse(sent.resendAfter), expiresAt: Date.parse(sent.expiresAt) }
-      show(delivery)
-      setCount((before) => before + 1)
-      void storage.set(KEY, delivery)
-      reporter.report('two_factor_sent')
-    },
-    onError: (error) => {
-      if (error.retryAfter !== undefined) setResendAfter(now() + error.retryAfter * 1000)
-      if (isSentAlready(error)) return
-      reporter.report('two_factor_not_sent')
-      onEnd(error)
-    },
-  })
+  const sent = (answer: { resendAfter: string; expiresAt: string }, by: PinWay, recipient: string): void => {
+    const delivery: Delivery = { protocol, phone: recipient, way: by, resendAfter: Date.parse(answer.resendAfter), expiresAt: Date.parse(answer.expiresAt) }
+    show(delivery)
+    setCount((before) => before + 1)
+    void storage.set(KEY, delivery)
+    reporter.report('two_factor_sent')
+  }
+  const onError = (error: Problem): void => {
+    if (error.retryAfter !== undefined) setResendAfter(now() + error.retryAfter * 1000)
+    if (isSentAlready(error)) return
+    reporter.report('two_factor_not_sent')
+    onEnd(error)
+  }
+  const bySms = useApiMutation(sendPin, { onSuccess: (answer, { body: { recipient } }) => sent(answer, 'sms', recipient), onError })
+  const byEmail = useApiMutation(sendPinByEmail, { onSuccess: (answer) => sent(answer, 'email', phone), onError })
+  const sending = way === 'sms' ? bySms : byEmail
 
-  const send = (recipient = phone) => {
+  const send = (recipient = phone): void => {
+    setWay('sms')
     setExpiresAt(0)
-    sending.mutate({ params: { product: config.product }, body: { recipient } })
+    bySms.mutate({ params: { product: config.product }, body: { recipient } })
+  }
+  const sendByEmail = (): void => {
+    setWay('email')
+    byEmail.mutate({})
   }
 
   const open = useEffectEvent(async (isOpen: () => boolean) => {
@@ -67,9 +81,14 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
 
   return {
     send,
+    sendByEmail,
+    /** How it was asked for last. */
+    way,
+    /** How the code that counts was sent: another way may have failed since. */
+    sentBy,
     isSending: sending.isPending,
     /** Why no code is on its way; null when one is, or may be. */
-    problem: sending.error && !isSentAlready(sending.error) ? sending.error : null,
+    problem: sending.error && !isOnItsWay(sending.error) ? sending.error : null,
     /** How often it was sent since the screen opened. */
     count,
     resendAfter,

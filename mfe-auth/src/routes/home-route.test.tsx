@@ -1,5 +1,5 @@
 import {
-  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
+  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinByEmail, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -305,6 +305,32 @@ describe('PIN', () => {
     expect(api.callsTo(login)).toHaveLength(1)
     expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATING', user: { phone: '+5511987654321' } })
     expect((await screen.findAllByText(/Se \(11\) 9 8765 4321 for o celular/))[0]).toBeVisible()
+  })
+
+  it('sends the code to the registered e-mail when asked, says so, and sends the next one there too', async () => {
+    const { api } = open()
+    api.answer(sendPinByEmail, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    await enter()
+    await pinField()
+    await userEvent.click(screen.getByText('Não recebi o código'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
+    expect(await screen.findByLabelText(/Código recebido por e-mail/)).toBeInTheDocument()
+    expect(screen.getAllByText(/Se houver um e-mail confirmado no cadastro/)[0]).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Corrigir' })).not.toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    await waitFor(() => expect(api.callsTo(sendPinByEmail)).toHaveLength(2))
+    expect(api.callsTo(sendPin)).toHaveLength(1)
+  })
+
+  it('keeps the code of the SMS when the e-mail was asked for too soon', async () => {
+    const { api } = open()
+    api.refuse(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
+    await enter()
+    await pinField()
+    await userEvent.click(screen.getByText('Não recebi o código'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.')
+    expect(screen.getByLabelText(/Código recebido por SMS/)).toBeInTheDocument()
   })
 
   it('helps who did not get it: verification SMS, or another document', async () => {

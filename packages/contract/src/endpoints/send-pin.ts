@@ -4,12 +4,12 @@ import { instant, mobile, productParams } from '../schemas'
 
 const body = z.object({ recipient: mobile })
 
-/** The same answer whether or not the phone is the customer's. */
-const output = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
+/** The same answer whether or not the code goes out. */
+export const sentPin = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
 
 export const sendPin = endpoint({
   id: 'sendPin', summary: 'Send the PIN by SMS', method: 'POST', path: '/{product}/2factor/sms', access: 'pending',
-  params: productParams, body, output,
+  params: productParams, body, output: sentPin,
   refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 

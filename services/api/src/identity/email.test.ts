@@ -1,4 +1,4 @@
-import { confirmEmail, registeredEmail, sendEmailCode } from '@portal/contract'
+import { confirmEmail, login, registeredEmail, sendEmailCode, sendPinByEmail, verifyPin } from '@portal/contract'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
@@ -54,6 +54,46 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(to(FORMER)).toEqual([expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' })])
     expect(to(FORMER)[0]?.text).not.toContain('ana.nova')
     expect(to(NEW)).toHaveLength(1)
+  })
+
+  describe('the code of a login', () => {
+    const atTheDoor = async (doc = '390.533.447-05'): Promise<Credentials> => api.credentialsOf(await api.call(login, { body: { doc, type: 'PF' } }))
+
+    it('goes to the address that was confirmed here, and lets in with the phone on record', async () => {
+      const who = await ana()
+      await ask(who, NEW)
+      await confirm(who, await lastCode())
+      const pending = await atTheDoor()
+      expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
+      const pin = await lastCode()
+      expect(to(NEW).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
+      expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({ name: 'Ana', phone: '+5511987654321' })
+    })
+
+    it('goes nowhere without one, an address on record that never showed a code is not enough, and the answer is the same', async () => {
+      const [confirmed, not] = [await ana(), await atTheDoor('714.287.938-60')]
+      await ask(confirmed, NEW)
+      await confirm(confirmed, await lastCode())
+      await api.platform.outbox.drain()
+      mails.length = 0
+      const [one, other] = [await api.call(sendPinByEmail, await atTheDoor()), await api.call(sendPinByEmail, not)]
+      expect(Object.keys(other.json<object>())).toEqual(Object.keys(one.json<object>()))
+      expect(other.statusCode).toBe(200)
+      await api.platform.outbox.drain()
+      expect(mails.map((mail) => mail.to)).toEqual([NEW])
+    })
+
+    it('can be asked for again after half a minute, five times an hour', async () => {
+      const pending = await atTheDoor()
+      expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
+      expect(codeOf(await api.call(sendPinByEmail, pending))).toBe('PIN.RESEND.TOO.SOON')
+      for (let sent = 1; sent < 5; sent += 1) {
+        api.advance(31_000)
+        expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
+      }
+      api.advance(31_000)
+      expect(codeOf(await api.call(sendPinByEmail, pending))).toBe('TOO.MANY.REQUESTS')
+    })
   })
 
   it('tells the address before each further change', async () => {

@@ -13,6 +13,18 @@ export const phoneConfirmedText = (host: string): string =>
 export const blindageText = (host: string): string =>
   `Seus dados estao protegidos no portal ${host}. Nunca pedimos senha ou codigo por telefone.`
 
+export const pinMessage = (pin: string, host: string) => ({
+  subject: 'Seu código de acesso',
+  text: [
+    'Olá,',
+    `Use este código para entrar no portal ${host}:`,
+    pin,
+    'Ele vale por 10 minutos. Não informe este código a ninguém.',
+    'Se você não fez este pedido, ignore esta mensagem: sem o código ninguém entra.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
 export const emailCodeMessage = (code: string, host: string) => ({
   subject: 'Seu código para confirmar o e-mail',
   text: [

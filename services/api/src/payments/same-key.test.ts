@@ -11,6 +11,7 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   logout: 'the session is over after the first',
   renewSession: 'the token is another one: session.test.ts shows that the second is answered the same for a minute',
   sendPin: 'a second SMS is refused for half a minute, and wanted after it',
+  sendPinByEmail: 'a second code is refused for half a minute, and wanted after it',
   recoverSms: 'a second SMS is refused for half a minute, and wanted after it',
   sendEmailCode: 'a second code is refused for half a minute, and wanted after it',
   verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
@@ -72,6 +73,7 @@ describe('the same call twice', () => {
     pay: () => ({ body: [{ reference: contract.reference, debtsReference: [debt()], paymentMethod: 'PIX', expirationDate: null }] }),
     renewPix: theirs, cancelPayment: theirs, checkPayment: theirs, cancelCase: contest,
     quote: () => ({ body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] } }),
+    installmentPlans: () => ({ body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] } }),
     verifyPixPayment: async () => {
       await pix()
       return { params: { product: 'tim' }, body: { contractReference: contract.reference, debtReference: debt(), customerType: 'PF' } }

@@ -1,6 +1,6 @@
-import { ApiProblem, parseMobile, recoverSms, sendPin, verifyPin } from '@portal/contract'
+import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, verifyPin } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform, type Session } from '../../platform'
+import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
@@ -8,19 +8,29 @@ import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
 import { customerOf } from '../store/customers'
+import { emailRowOf, openAddress } from '../store/emails'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
 import type { Customer } from '../tables'
 import { tellNewDevice } from '../tell-new-device'
-import { phoneConfirmedText, pinText, recoverText } from '../texts'
+import { phoneConfirmedText, pinMessage, pinText, recoverText } from '../texts'
 
 const FLOOR_MS = 150
 
-const askerOf = ({ ip }: FastifyRequest, { document }: Customer, phone: string): string => `${document}:${phone}:${ip}`
+const askerOf = ({ ip }: FastifyRequest, { document }: Customer, budget: string): string => `${document}:${budget}:${ip}`
 
-interface Sent {
-  readonly sentAt: Date
-  readonly expiresAt: Date
+/** How a PIN reaches a customer. */
+interface Way {
+  /** Which phone the session is given when the PIN is right. */
+  readonly phone: string
+  /** What its sends are counted by. */
+  readonly budget: string
+  readonly kind: 'sms' | 'email'
+  /** The message with a PIN; null where none may go: the same work is done all the same. */
+  readonly message: () => Promise<((pin: string) => object) | null>
 }
+
+/** Sends by e-mail are counted together, whatever the address. */
+const EMAIL_BUDGET = 'email'
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, clock, keys, limits, outbox, securityLog } = platform
@@ -30,44 +40,57 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     knownBrowser(request, config, keys.device, customerId, clock.now())
 
   /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
-  const countPin = async (request: FastifyRequest, customer: Customer, phone: string): Promise<void> => {
+  const countPin = async (request: FastifyRequest, customer: Customer, budget: string): Promise<void> => {
     const browser = browserOf(request, customer.id)
-    if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${phone}`)
+    if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
     await limits.take(LIMITS.pinByAddress, request.ip)
-    await limits.take(LIMITS.pinByAsker, askerOf(request, customer, phone))
-    await limits.take(LIMITS.pinByStrangers, `${customer.document}:${phone}`)
+    await limits.take(LIMITS.pinByAsker, askerOf(request, customer, budget))
+    await limits.take(LIMITS.pinByStrangers, `${customer.document}:${budget}`)
   }
 
   /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
   const forgiveSends = async (request: FastifyRequest, customer: Customer, phone: string): Promise<void> => {
     const browser = browserOf(request, customer.id)
-    if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${phone}`)
-    await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, phone))
-    await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${phone}`)
+    for (const budget of [phone, EMAIL_BUDGET]) {
+      if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+      await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, budget))
+      await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${budget}`)
+    }
   }
 
-  /**
-   * Whether or not the phone is the customer's, the same work is done and the same is answered; only the SMS differs.
-   */
-  const send = async (
-    session: Session,
-    recipient: string,
-    request: FastifyRequest,
-    text: (pin: string, host: string) => string,
-  ): Promise<Sent> => {
+  const bySms = (customer: Customer, recipient: string, text: (pin: string, host: string) => string): Way => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+    const message = async () => ((await isOwnPhone(db, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
+    return { phone, budget: phone, kind: 'sms', message }
+  }
+
+  /** Only to an address that has shown a code of ours; the session goes on with the phone on record, whatever was typed. */
+  const byEmail = (customer: Customer): Way => ({
+    phone: customer.phone,
+    budget: EMAIL_BUDGET,
+    kind: 'email',
+    message: async () => {
+      const sealed = (await emailRowOf(db, customer.id))?.address ?? null
+      return sealed === null ? null : (pin) => ({ to: openAddress(keys.email, customer.id, sealed), ...pinMessage(pin, host) })
+    },
+  })
+
+  /** Whether or not the code goes out, the same work is done and the same is answered. */
+  const send = async (request: FastifyRequest, wayTo: (customer: Customer) => Way) => {
+    const { session } = request
     const login = await loginOf(db, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
+    const customer = await customerOf(db, session.customerId)
+    const { phone, budget, kind, message } = wayTo(customer)
     const sentAt = clock.now()
     // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
     const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-    const customer = await customerOf(db, session.customerId)
-    await countPin(request, customer, phone)
+    await countPin(request, customer, budget)
     const pin = newPin()
-    const isTheirs = await isOwnPhone(db, ports, customer, phone)
-    const pinHash = await hashPin(isTheirs ? pin : noPin())
+    const written = await message()
+    const pinHash = await hashPin(written ? pin : noPin())
     const expiresAt = plusMs(sentAt, PIN_VALID_MS)
     await inTransaction(db, async (tx) => {
       const isPut = await putPin(
@@ -77,21 +100,26 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
         plusMs(sentAt, -PIN_RESEND_MS),
       )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
-      await outbox.enqueue(tx, isTheirs ? 'sms' : NOTHING_KIND, { to: phone, text: text(pin, host) }, { expiresAt })
+      await outbox.enqueue(tx, written ? kind : NOTHING_KIND, written ? written(pin) : { to: phone }, { expiresAt })
     })
-    return { sentAt, expiresAt }
+    return {
+      expiresAt: expiresAt.toISOString(),
+      resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+      serverTime: clock.now().toISOString(),
+    }
   }
 
   route(app, sendPin, (request) =>
     atLeast(FLOOR_MS, async () => {
-      const { body, session } = request
-      if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      const { sentAt, expiresAt } = await send(session, body.recipient, request, pinText)
-      return {
-        expiresAt: expiresAt.toISOString(),
-        resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
-        serverTime: clock.now().toISOString(),
-      }
+      if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      return send(request, (customer) => bySms(customer, request.body.recipient, pinText))
+    }),
+  )
+
+  route(app, sendPinByEmail, (request) =>
+    atLeast(FLOOR_MS, async () => {
+      if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      return send(request, byEmail)
     }),
   )
 
@@ -100,7 +128,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const { body, session } = request
       const customer = await customerOf(db, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-      if (session.stage === 'pending') return void (await send(session, body.phone, request, recoverText))
+      if (session.stage === 'pending') return void (await send(request, (owner) => bySms(owner, body.phone, recoverText)))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(db, ports, customer, phone)))

@@ -7,6 +7,7 @@ import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
 import { remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
+import { webVitalsIn } from '../rules/web-vitals'
 import { addReport } from '../store/answers'
 
 const REPORT_LIMIT = 16 * 1024
@@ -28,6 +29,8 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
     await addReport(db, kept, clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)
+    const vitals = webVitalsIn(kept)
+    if (vitals !== null) platform.metrics.pageFelt(vitals)
     return undefined
   }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })
 }

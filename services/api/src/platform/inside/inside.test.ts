@@ -31,6 +31,21 @@ describe('what operators ask inside', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
+  it('counts what pages felt like in browsers, by remote and page, and nothing that somebody made up', async () => {
+    const tell = (custom: object, customer = {}) => api.call(report, { body: { action: 'web_vitals', customer, custom } })
+    await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })
+    await tell({ page: '/', inp: 40, cls: 0 }, { type: 'PF' })
+    await tell({ page: '/contas/:reference', inp: 1e12, cls: 'far' }, { type: 'PF' })
+    await tell({ page: '/pagamento/pix', inp: 60 }, { type: 'PF' })
+    await tell({ page: '/made-up', inp: 40, cls: 0 })
+    const { body } = await inside.inject('/metrics')
+    expect(body).toContain('portal_web_vital_seconds_sum{vital="lcp",remote="auth",page="/"} 0.9')
+    expect(body).toContain('portal_web_vital_seconds_count{vital="inp",remote="bills",page="/"} 1')
+    expect(body).toContain('portal_layout_shift_sum{remote="auth",page="/"} 0.02')
+    expect(body).toContain('portal_web_vital_seconds_count{vital="inp",remote="payments",page="/pagamento/pix"} 1')
+    expect(body).not.toMatch(/made-up|contas\/:reference/)
+  })
+
   it('finds a report by the number that the crash page shows', async () => {
     await api.call(report, { body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } } })
     expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }))

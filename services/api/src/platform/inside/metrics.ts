@@ -11,6 +11,8 @@ export interface Metrics {
   /** `route` is the pattern, not the address. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
   remoteFailed(failure: { remote: string; version: string; stage: string }): void
+  /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
+  pageFelt(vitals: { remote: string; page: string; seconds: Readonly<Record<string, number>>; cls: number | null }): void
   /** Read whenever Prometheus asks. */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]> | readonly Reading[]): void
   readonly contentType: string
@@ -18,6 +20,10 @@ export interface Metrics {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+
+/** Around what counts as good and as poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer, 0.1 and 0.25 of the screen. */
+const FELT_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
+const JUMPS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 const MOST_VERSIONS = 50
 
@@ -31,6 +37,12 @@ export const createMetrics = (): Metrics => {
   const failures = new Counter({
     name: 'portal_remote_failures_total', help: 'Failures of remotes that browsers reported.', labelNames: ['remote', 'version', 'stage'], registers: [register],
   })
+  const felt = new Histogram({
+    name: 'portal_web_vital_seconds', help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.', labelNames: ['vital', 'remote', 'page'], buckets: FELT_SECONDS, registers: [register],
+  })
+  const jumps = new Histogram({
+    name: 'portal_layout_shift', help: 'How far pages jumped by themselves (cls), as browsers reported.', labelNames: ['remote', 'page'], buckets: JUMPS, registers: [register],
+  })
   const versions = new Set<string>()
   return {
     answered: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
@@ -38,6 +50,10 @@ export const createMetrics = (): Metrics => {
       // Anybody can send a report: what he makes up must not fill the memory.
       if (versions.size < MOST_VERSIONS) versions.add(version)
       failures.inc({ ...failure, version: versions.has(version) ? version : 'other' })
+    },
+    pageFelt: ({ remote, page, seconds, cls }) => {
+      for (const [vital, value] of Object.entries(seconds)) felt.observe({ vital, remote, page }, value)
+      if (cls !== null) jumps.observe({ remote, page }, cls)
     },
     gauge: (name, help, labels, read) => void new Gauge({
       name, help, labelNames: [...labels], registers: [register],

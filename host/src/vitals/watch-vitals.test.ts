@@ -1,0 +1,53 @@
+import { watchVitals } from './watch-vitals'
+
+type Told = Readonly<Record<string, unknown>>
+
+let see: (entry: Told) => void
+const reports: (readonly [string, Told])[] = []
+const reporter = { report: (action: string, custom: Told = {}) => void reports.push([action, custom]) }
+const hide = () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  dispatchEvent(new Event('visibilitychange'))
+}
+
+/** The browser's own means, which the one of the tests does not have. */
+class Observers {
+  static readonly supportedEntryTypes = ['layout-shift', 'event', 'largest-contentful-paint']
+  static all: { readonly type: string; readonly heard: (list: { getEntries(): Told[] }) => void }[] = []
+  constructor(private readonly heard: (list: { getEntries(): Told[] }) => void) {}
+  observe({ type }: { type: string }): void { Observers.all.push({ type, heard: this.heard }) }
+  disconnect(): void { Observers.all = [] }
+}
+
+let stop: () => void
+beforeEach(() => {
+  reports.length = 0
+  history.replaceState(null, '', '/')
+  Object.assign(globalThis, { PerformanceObserver: Observers })
+  see = (entry) => Observers.all.filter(({ type }) => type === entry.entryType).forEach(({ heard }) => heard({ getEntries: () => [entry] }))
+  stop = watchVitals(reporter)
+})
+afterEach(() => {
+  stop()
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver')
+})
+
+it('tells once, when a page is hidden, how it felt: the largest paint, the slowest answer, and how far it jumped by itself', () => {
+  see({ entryType: 'largest-contentful-paint', startTime: 900.4 })
+  see({ entryType: 'layout-shift', value: 0.02, hadRecentInput: false })
+  see({ entryType: 'layout-shift', value: 0.5, hadRecentInput: true })
+  see({ entryType: 'event', duration: 120, interactionId: 7 })
+  see({ entryType: 'event', duration: 64, interactionId: 8 })
+  see({ entryType: 'event', duration: 800, interactionId: 0 })
+  hide()
+  hide()
+  expect(reports).toEqual([['web_vitals', { page: '/', lcp: 900, inp: 120, cls: 0.02 }]])
+})
+
+it('tells each page apart, by its pattern, which names no invoice', () => {
+  see({ entryType: 'event', duration: 120, interactionId: 7 })
+  history.replaceState(null, '', '/contas/FT100')
+  see({ entryType: 'layout-shift', value: 0.3, hadRecentInput: false })
+  hide()
+  expect(reports).toEqual([['web_vitals', { page: '/', inp: 120, cls: 0 }], ['web_vitals', { page: '/contas/:reference', cls: 0.3 }]])
+})

@@ -1,0 +1,64 @@
+import { pageOf } from '@portal/contract'
+import type { Reporter } from 'shared-kernel'
+
+/** As browsers tell of them, and TypeScript's library does not. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+interface Interaction extends PerformanceEntry {
+  readonly interactionId?: number
+}
+
+/** What a customer felt on one page: milliseconds to the largest paint (of the first page alone) and of the slowest answer to an act; how far things jumped. */
+interface Vitals {
+  lcp?: number
+  inp?: number
+  cls: number
+}
+
+/** Shorter ones nobody feels. */
+const FELT_MS = 40
+
+/** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
+export function watchVitals(reporter: Reporter): () => void {
+  let page = pageOf(location.pathname)
+  let felt: Vitals = { cls: 0 }
+  let isTold = false
+
+  const tell = (): void => {
+    if (!isTold && page !== null) reporter.report('web_vitals', { page, ...felt })
+    isTold = true
+  }
+  /** Of the page that is shown by now; what came before it is told of first. */
+  const onPage = (): Vitals => {
+    const shown = pageOf(location.pathname)
+    if (shown === page) return felt
+    tell()
+    page = shown
+    felt = { cls: 0 }
+    isTold = false
+    return felt
+  }
+
+  const observers = (['largest-contentful-paint', 'layout-shift', 'event'] as const)
+    .filter((type) => PerformanceObserver.supportedEntryTypes.includes(type))
+    .map((type) => {
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => feel(entry, onPage())))
+      observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: FELT_MS }) })
+      return observer
+    })
+  const onHidden = (): void => { if (document.visibilityState === 'hidden') tell() }
+  addEventListener('visibilitychange', onHidden, true)
+  return () => {
+    observers.forEach((observer) => observer.disconnect())
+    removeEventListener('visibilitychange', onHidden, true)
+  }
+}
+
+function feel(entry: PerformanceEntry, vitals: Vitals): void {
+  if (entry.entryType === 'largest-contentful-paint') vitals.lcp = Math.round(entry.startTime)
+  else if (entry.entryType === 'event') {
+    if ((entry as Interaction).interactionId) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(entry.duration))
+  } else if (!(entry as LayoutShift).hadRecentInput) vitals.cls = Math.round((vitals.cls + (entry as LayoutShift).value) * 1e4) / 1e4
+}

@@ -1,0 +1,33 @@
+import { pageOf } from '@portal/contract'
+import { PATHS, patternOf } from '@portal/contract/paths'
+import type { KeptReport } from './kept-report'
+
+/** What a page felt like in a browser; a vital that was not seen is left out. Seconds, and for `cls` a share of the screen. */
+export interface WebVitals {
+  readonly remote: string
+  readonly page: string
+  readonly seconds: Readonly<Partial<Record<'lcp' | 'inp', number>>>
+  readonly cls: number | null
+}
+
+const LONGEST_MS = 60_000
+const FARTHEST = 10
+
+const within = (value: unknown, most: number): number | null =>
+  typeof value === 'number' && value >= 0 && value <= most ? value : null
+
+/** The vitals that a report tells of; only pages of ours, for anybody can send a report. */
+export const webVitalsIn = ({ action, customerType, payload }: KeptReport): WebVitals | null => {
+  if (action !== 'web_vitals') return null
+  const { page, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
+  const when = customerType === null ? 'signed-out' : 'signed-in'
+  if (typeof page !== 'string' || pageOf(page) !== page) return null
+  // A page of a method has its own name, and the row of all of them.
+  const row = PATHS.find((each) => each.path === page && (each.when ?? when) === when) ?? PATHS.find((each) => each.path === patternOf('method'))
+  if (row === undefined) return null
+  const seconds = { lcp: within(lcp, LONGEST_MS), inp: within(inp, LONGEST_MS) }
+  return {
+    remote: row.remote, page, cls: within(cls, FARTHEST),
+    seconds: Object.fromEntries(Object.entries(seconds).flatMap(([name, ms]) => (ms === null ? [] : [[name, ms / 1000]]))),
+  }
+}

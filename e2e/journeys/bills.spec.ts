@@ -193,7 +193,9 @@ test('a company settles what is overdue of one line from a table, jumps through 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()])
   expect(file.suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/)
 
-  // Whatever stands in the window after a jump is drawn by the next frame: no card is an empty one.
+  // What is left out at first is drawn in idle moments; whatever stands in the window after a jump is then no empty card.
+  const cards = page.locator('section:has(table)')
+  await expect.poll(() => cards.evaluateAll((all) => all.every((card) => getComputedStyle(card).contentVisibility === 'visible'))).toBe(true)
   const seen = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const drawn: boolean[] = []

@@ -5,6 +5,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Columns, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout'
 import { OfferAnswer } from './offer-answer'
@@ -12,7 +13,7 @@ import { OfferInvoices } from './offer-invoices'
 import { OfferParts } from './offer-parts'
 import { PlanBar } from './plan-bar'
 import { PlanChoice } from './plan-choice'
-import { isPaidNow, planOf } from './plan.rules'
+import { isPaidNow, planOf, type Plan } from './plan.rules'
 import { texts as t } from './texts'
 
 /** `/contas/:reference/oferta`: what a campaign offers, and how it may be paid; the choice stands in the address. */
@@ -21,9 +22,15 @@ const OfferScreen = () => <OfferAnswer>{(offer) => <OfferPage offer={offer} />}<
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
-  const plan = planOf(offer, query.get('parcelas')) ?? offer.options[0]
+  // The address follows the choice, which is made at once.
+  const [parcelas, setParcelas] = useState(query.get('parcelas'))
+  const plan = planOf(offer, parcelas) ?? offer.options[0]
   const title = t.title(campaign.discountPercentage)
   if (!plan) return null
+  const choose = ({ installments }: Plan) => {
+    setParcelas(String(installments))
+    setQuery({ parcelas: String(installments) }, { replace: true })
+  }
   const isNow = isPaidNow(offer, plan)
   return (
     <PageLayout title={title}>
@@ -32,7 +39,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
         <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
         <Text size="sm" tone="muted">{t.before} <s>{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}</Text>
       </Stack>
-      <PlanChoice offer={offer} chosen={plan} onChoose={({ installments }) => setQuery({ parcelas: String(installments) }, { replace: true })} />
+      <PlanChoice offer={offer} chosen={plan} onChoose={choose} />
       <Text tone="muted">{isNow ? t.staysAsItIs : t.replaces}</Text>
       {isNow
         ? <OfferInvoices offer={offer} />

@@ -1,4 +1,5 @@
 import { formatReal, type Offer } from '@portal/contract'
+import { Radio } from '@portal/ui-kit/radio'
 import { isPaidNow, isUneven, type Plan } from './plan.rules'
 import { texts as t } from './texts'
 import styles from './plan-choice.module.css'
@@ -22,8 +23,8 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
         const isNow = isPaidNow(offer, plan)
         return (
           <label key={installments} className={styles.plan}>
-            <input
-              type="radio" name="plan" className={styles.radio} checked={installments === chosen.installments} onChange={() => onChoose(plan)}
+            <Radio
+              name="plan" className={styles.radio} checked={installments === chosen.installments} onChange={() => onChoose(plan)}
             />
             <span className={styles.what}>
               <span className={styles.name}>{isNow ? t.atOnce : t.times(installments)}</span>{' '}

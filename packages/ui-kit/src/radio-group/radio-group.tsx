@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx'
 import { FieldError, FieldHint, useFieldIds } from '../field/field'
+import { Radio } from '../radio/radio'
 import styles from './radio-group.module.css'
 
 interface RadioOption<V extends string> {
@@ -34,11 +35,9 @@ export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
       <div className={cx(styles.options, columns === 2 && styles.two)}>
         {options.map((option, index) => (
           <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
-            <input
-              type="radio"
+            <Radio
               id={index === 0 ? ids.control : undefined}
               name={name ?? group}
-              className={styles.input}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

@@ -1,0 +1,4 @@
+import { Radio } from './radio'
+
+export const Chosen = () => <Radio name="plan" aria-label="À vista" defaultChecked />
+export const Other = () => <Radio name="plan" aria-label="2 parcelas" />

@@ -4,7 +4,7 @@ import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount } from '../testing/fake-account'
-import { contractOf, invoiceOf, paid } from '../testing/fixtures'
+import { coming, contractOf, invoiceOf, paid } from '../testing/fixtures'
 import BillScreen from './bill-screen'
 
 const open = (answer: Invoice = invoiceOf()) => {
@@ -23,6 +23,42 @@ it('shows the account card, the contract and what is charged', async () => {
   await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/))
   expect(await section('O que está sendo cobrado')).toHaveTextContent(/TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/)
   expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+})
+
+it('says what waiting costs', async () => {
+  open()
+  expect(await section('Pagar hoje ou depois')).toHaveTextContent(/HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/)
+})
+
+it('shows the bills of the line as bars with their average, and as a table for who reads', async () => {
+  open()
+  const history = await section('Últimas faturas desta linha')
+  expect(within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ })).toBeVisible()
+  const rows = within(history).getAllByRole('row', { hidden: true }).map((row) => row.textContent?.replace('\u00a0', ' '))
+  expect(rows).toEqual(['MêsValor dos serviços', 'Setembro de 2026R$ 149,90', 'Outubro de 2026R$ 149,90', 'Novembro de 2026R$ 152,35'])
+})
+
+it('says why the bill is another than the one before, out of the lines of both', async () => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  api.reply(invoice, () => new Response(JSON.stringify(api.callsTo(invoice).at(-1)?.url.includes('FT0')
+    ? invoiceOf({ invoice: paid(), lines: [{ kind: 'service', description: 'TIM Black', amount: cents(13490) }, { kind: 'service', description: 'Pacote', amount: cents(1500) }] })
+    : invoiceOf())))
+  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  const why = await section('Por que esta fatura mudou')
+  expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
+  expect(within(why).getAllByRole('listitem').map((item) => item.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+    'TIM Black Subiu+ R$ 15,00', 'Pacote Saiu desta fatura− R$ 15,00', 'Multa por atraso Novo nesta fatura+ R$ 2,99', 'Juros de mora Novo nesta fatura+ R$ 0,79',
+  ])
+})
+
+it('hands the due date of a coming bill to a calendar', async () => {
+  const saved = jest.fn(() => 'blob:ics')
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  open(invoiceOf({ invoice: coming() }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
+  expect(saved).toHaveBeenCalledTimes(1)
 })
 
 it('knows fibre without a phone by its brand', async () => {

@@ -14,14 +14,17 @@ import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
 import { texts } from './texts'
 import { AmountLines } from '../debts/amount-lines'
+import { Ahead } from './ahead'
 import { BillAction } from './bill-action'
 import { BillPayments } from './bill-payments'
 import { ContractSummary } from './contract-summary'
 import { openAt, underWayAmong } from './open-payment.rules'
 import { StepColumns } from '@portal/ui-kit/layout'
+import { BillHistory } from '../history/bill-history'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
+import { ReminderButton } from '../reminders/reminder-button'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
 const t = texts
@@ -70,6 +73,11 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         step={(
           <>
             <BillAction debt={debt} today={today} underWay={underWay ? openAt(debt.reference, underWay) : null} isDownloading={pdf.isPending} onDownload={pdf.download} />
+            {debt.status === 'ABERTA' && (
+              <ReminderButton
+                dues={[{ reference: debt.reference, day: debt.dueDate, title: t.reminder(debt.month, formatReal(debt.total)), text: t.reminderText(contract.reference) }]}
+              />
+            )}
             {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
           </>
         )}
@@ -91,6 +99,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
           />
           <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>{t.contest}</TextLink>
         </SectionCard>
+        <Ahead ahead={invoice.ahead} today={today} />
         <ContractSummary
           contract={contract}
           quantity={view ? view.open.length : 1}
@@ -107,6 +116,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         <SectionCard title={t.payments}>
           <BillPayments debtReference={debt.reference} payments={payments} paidElsewhere={paidElsewhere} />
         </SectionCard>
+        {view && <BillHistory invoice={invoice} debts={view.contract.debts} />}
       </StepColumns>
     </PageLayout>
   )

@@ -38,6 +38,12 @@ export const texts = {
   notFound: 'Fatura não encontrada',
   notFoundText: 'Confira o endereço ou volte para a lista de contas.',
   lateNote: 'Multa e juros são contados por dia até a data do pagamento.',
+  ahead: 'Pagar hoje ou depois',
+  aheadToday: 'Hoje',
+  aheadUntil: (day: string): string => `Até ${day}`,
+  aheadOn: (day: string): string => `Em ${day}`,
+  reminder: (month: CalendarMonth, amount: string): string => `Fatura de ${formatMonth(month)}: ${amount}`,
+  reminderText: (contract: string): string => `Contrato ${contract}`,
   failed: 'Não foi possível carregar esta fatura',
   paymentStatus: {
     created: 'Iniciado', awaiting_payer: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',

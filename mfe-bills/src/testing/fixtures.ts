@@ -41,6 +41,7 @@ export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
       { kind: 'fine', description: 'Multa por atraso', amount: cents(299) },
       { kind: 'interest', description: 'Juros de mora', amount: cents(79) },
     ],
+    ahead: [{ day: TODAY, total: cents(15368) }, { day: inDays(10), total: cents(15418) }],
     barCodeLine: '846100000013499001092026612150001230456789012345',
     payments: [],
     ...own,

@@ -4,7 +4,7 @@ import { contract, debt } from '../models'
 import { paymentMethod } from '../payments/methods'
 import { refund } from '../payments/payment'
 import { paymentStatus } from '../payments/payment-status'
-import { cents, instant, reference } from '../schemas'
+import { calendarDate, cents, instant, reference } from '../schemas'
 import { contractsFixture } from './contracts'
 
 const params = z.object({ reference })
@@ -20,6 +20,8 @@ const output = z.object({
   })),
   /** Arrecadação code of the invoice, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
+  /** What it costs today, or on its due date while that is to come, and on later days; empty where it is paid, agreed or on offer. */
+  ahead: z.array(z.object({ day: calendarDate, total: cents })),
   /** Open ones first, then newest first; without those that ended before anybody paid or cancelled them. */
   payments: z.array(z.object({
     id: z.string(),
@@ -53,6 +55,7 @@ export const invoiceFixture = {
       { kind: 'interest' as const, description: 'Juros de mora', amount: 79 },
     ],
     barCodeLine: '846100000013499001092026612150001230456789012345',
+    ahead: [{ day: '2026-11-21', total: 15368 }, { day: '2026-12-01', total: 15418 }],
     payments: [],
   },
 }

@@ -6,6 +6,7 @@ import { ISSUER } from '../issuer'
 import { issueCodes } from '../issue-codes'
 import { drawInvoice } from '../pdf/invoice-pdf'
 import type { BillingPorts } from '../ports'
+import { aheadOf } from '../rules/ahead'
 import type { FoundDebt } from '../rules/found-debt'
 import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines'
 import { payerOf } from '../../identity'
@@ -31,7 +32,7 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
       linesOf(found),
       ports.paymentsOf?.(db, session.customerId, debt.reference) ?? [],
     ])
-    return { invoice: debt, contract, lines, payments, barCodeLine: codes && arrecadacaoLineOf(codes.barCode) }
+    return { invoice: debt, contract, lines, payments, ahead: aheadOf(clock.today(), debt, config.late), barCodeLine: codes && arrecadacaoLineOf(codes.barCode) }
   })
 
   pdfRoute(app, invoicePdf, async ({ session, query }) => {

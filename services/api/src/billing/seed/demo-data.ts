@@ -45,10 +45,14 @@ const EXTRAS = [
   { description: 'Serviço digital de leitura', amount: 500 },
 ] as const
 
-/** The plan and, on larger bills, extra services of their own; together the invoice's amount. */
-const serviceLines = (product: string, amount: number): DemoDebt['lines'] => {
-  const extras = amount >= 8000 ? EXTRAS : []
-  const rest = amount - extras.reduce((acc, extra) => acc + extra.amount, 0)
+const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((acc, line) => acc + line.amount, 0)
+
+/** On larger bills. */
+const extrasOf = (amount: number) => (amount >= 8000 ? EXTRAS : [])
+
+/** The plan and the extra services; together the invoice's amount. */
+const serviceLines = (product: string, amount: number, extras: readonly { description: string; amount: number }[]): DemoDebt['lines'] => {
+  const rest = amount - sumOf(extras)
   return [{ description: product, amount: rest }, ...extras].map((line) => ({ ...line, amount: cents(line.amount) }))
 }
 
@@ -72,7 +76,10 @@ export const invoicesOf = ({ contract, product, unpaid, paid, paidAmount, state 
   return Array.from({ length: count }, (_, i) => {
     const due = unpaid[i - paid]
     const dueDate = due?.[0] ?? addMonths(oldest, i - paid)
-    const amount = due?.[1] ?? paidAmount
+    // Every third paid invoice came without the first extra, so that bills differ as they do in life.
+    const full = due?.[1] ?? paidAmount
+    const extras = due || i % 3 !== 2 ? extrasOf(full) : extrasOf(full).slice(1)
+    const amount = full - sumOf(extrasOf(full)) + sumOf(extras)
     return {
       reference: `FT${contract.slice(2)}${String(i + 1).padStart(2, '0')}`,
       month: monthOf(addMonths(newest, i - count)),
@@ -81,7 +88,7 @@ export const invoicesOf = ({ contract, product, unpaid, paid, paidAmount, state 
       state: due ? state : 'PAID',
       paidOn: due ? null : addDays(dueDate, -1 - (i % 4)),
       agreement: due && agreement ? { reference: agreement, number: null } : null,
-      lines: serviceLines(product, amount),
+      lines: serviceLines(product, amount, extras),
     }
   })
 }

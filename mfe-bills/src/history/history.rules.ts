@@ -1,0 +1,37 @@
+import { cents, sum, type Cents, type Debt, type Invoice } from '@portal/contract'
+
+/** As many bills as a year has. */
+const MONTHS = 12
+
+/** The newest bills of a contract up to twelve, oldest first; parts of an agreement are no bills. */
+export const yearOf = (debts: readonly Debt[]): Debt[] =>
+  debts.filter(({ installment }) => !installment).sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS)
+
+/** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
+export const averageOf = (year: readonly Debt[]): Cents =>
+  cents(year.length === 0 ? 0 : Math.round(sum(year.map(({ amount }) => amount)) / year.length))
+
+export interface Change {
+  readonly what: string
+  /** How it came: a line of its own that was not there, one that went, or one that costs another amount. */
+  readonly kind: 'new' | 'gone' | 'more' | 'less'
+  /** Positive makes the bill dearer. */
+  readonly by: Cents
+}
+
+const totals = (lines: Invoice['lines']): Map<string, Cents> => {
+  const byName = new Map<string, Cents>()
+  for (const { description, amount } of lines) byName.set(description, cents((byName.get(description) ?? 0) + amount))
+  return byName
+}
+
+/** Line by line, what makes this bill another than the one before; the largest first. They add up to the difference. */
+export const changesOf = (before: Invoice['lines'], now: Invoice['lines']): Change[] => {
+  const [was, is] = [totals(before), totals(now)]
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((what): Change[] => {
+    const by = cents((is.get(what) ?? 0) - (was.get(what) ?? 0))
+    if (by === 0) return []
+    const kind = !was.has(what) ? 'new' : !is.has(what) ? 'gone' : by > 0 ? 'more' : 'less'
+    return [{ what, kind, by }]
+  }).sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+}

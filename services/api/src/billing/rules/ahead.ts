@@ -1,0 +1,19 @@
+import { addDays, type CalendarDate, type Debt, type Invoice } from '@portal/contract'
+import { chargesOn, type LateRates } from './charges'
+
+/** Days that a customer may think of waiting. */
+const WAITS = [0, 10, 30]
+
+/**
+ * What an invoice costs today (or on its due date, while that is to come) and some days later. None for one that is paid or agreed,
+ * nor for one on offer: an offer has an end of its own.
+ */
+export const aheadOf = (today: CalendarDate, debt: Debt, rates: LateRates): Invoice['ahead'] => {
+  const isOwed = debt.status === 'ABERTA' || debt.status === 'VENCIDA'
+  if (!isOwed || debt.discount > 0) return []
+  const from = debt.dueDate > today ? debt.dueDate : today
+  return WAITS.map((days) => {
+    const day = addDays(from, days)
+    return { day, total: chargesOn(day, debt, rates, null).total }
+  })
+}

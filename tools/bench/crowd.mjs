@@ -16,13 +16,13 @@ const cpfOf = (at) => {
   return [...ten, checkDigit(ten)].join('')
 }
 
-/** So many new customers, each with a contract and `invoices` of them unpaid, signed in. */
-export async function createCrowd(databaseUrl, count, invoices = 2) {
+/** So many new customers, numbered from `first` on, each with a contract and `invoices` of them unpaid, signed in. */
+export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET, DATABASE_URL: databaseUrl })
   const database = await openDatabase(config)
   const { db, sessions, keys } = createPlatform(config, database, createLogger('error'))
   try {
-    const numbers = Array.from({ length: count }, (_, at) => at)
+    const numbers = Array.from({ length: count }, (_, at) => first + at)
     const contractOf = (at) => `CT${2_000_000_000 + at}`
     const debtsOf = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
     await db.insert(customers).values(numbers.map((at) => ({ id: `crowd-${at}`, name: 'Heitor Alves', document: cpfOf(at), type: 'PF', phone: `+55119${80_000_000 + at}` })))

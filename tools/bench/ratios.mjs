@@ -1,0 +1,105 @@
+// How much does a call cost beside a bare Fastify 'hello', asked by the same 50 connections in the same run? And does it cost more with 480 invoices,
+// or with a million of others in the table? One process of the API over PostgreSQL; nothing has to be built. Only ratios travel between machines.
+//   node --import tsx tools/bench/ratios.mjs [seconds]
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../start/root.mjs'
+import { startService } from '../start/service.mjs'
+import { startPostgres } from '../test/postgres.mjs'
+import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { startPair } from './pair.mjs'
+
+const SECONDS = Number(process.argv[2] ?? 10)
+const [CONNECTIONS, MANY, MILLION] = [50, 480, 1_000_000]
+/** A customer starts no more payments than one may. */
+const INVOICES = 100
+const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-ratios-'))
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not installed.')
+const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
+const services = []
+try {
+  await measure()
+} finally {
+  for (const end of services.reverse()) await end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure() {
+  const pair = await startPair({ offset, folder, databaseUrl: postgres.url })
+  services.push(pair.end)
+  await pair.stop(1)
+  const port = 2_900 + offset
+  const hello = startService({ name: 'hello', cwd: root, args: ['tools/bench/hello.mjs'], env: { ...process.env, PORT: String(port) }, url: `http://127.0.0.1:${port}/`, logDir: folder })
+  services.push(() => hello.stop())
+  await hello.ready()
+  const crowd = await createCrowd(postgres.url, CONNECTIONS)
+  const payers = await createCrowd(postgres.url, CONNECTIONS, INVOICES, CONNECTIONS)
+  const [heavy] = await createCrowd(postgres.url, 1, MANY, 2 * CONNECTIONS)
+  const api = pair.urls.apis[0]
+  const contracts = (customers) => asking(api, pair.origin, customers, () => ['GET', '/api/contracts'])
+
+  const bare = await rate('hello', asking(`http://127.0.0.1:${port}`, pair.origin, crowd, () => ['GET', '/']))
+  const two = await rate('contracts, two invoices', contracts(crowd), bare)
+  await rate('payment by Pix', asking(api, pair.origin, payers, ({ contract, debts }, round) =>
+    (round < debts.length ? ['POST', '/api/payment', pixFor(contract, [debts[round]]), { 'idempotency-key': randomUUID() }] : null)), bare)
+  const many = await rate(`contracts, ${MANY} invoices`, contracts(crowd.map(() => heavy)), bare)
+  console.log(`${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two`)
+  await fillTable()
+  const full = await rate(`contracts, two invoices, ${MILLION} of others`, contracts(crowd), bare)
+  console.log(`with ${MILLION} invoices of others a call costs ${(two.perSecond / full.perSecond).toFixed(2)} times as much`)
+}
+
+/** A connection for each customer; what it asks next, null when it has nothing left. */
+function asking(base, origin, customers, next) {
+  return customers.map((customer) => {
+    const browser = createBrowser({ edge: base, origin, headers: customer.headers })
+    let round = 0
+    return { browser, ask: async () => {
+      const what = next(customer, round)
+      round += 1
+      return what === null ? null : browser.call(...what)
+    } }
+  })
+}
+
+async function rate(name, connections, bare) {
+  const times = []
+  const others = new Map()
+  const start = performance.now()
+  const until = start + SECONDS * 1000
+  await Promise.all(connections.map(async ({ browser, ask }) => {
+    while (performance.now() < until) {
+      const answer = await ask()
+      if (answer === null) break
+      if (answer.status < 300) times.push(answer.ms)
+      else others.set(answer.status, (others.get(answer.status) ?? 0) + 1)
+    }
+    browser.close()
+  }))
+  const perSecond = times.length / ((performance.now() - start) / 1000)
+  const sorted = times.sort((a, b) => a - b)
+  const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? NaN
+  const ratio = bare === undefined ? '' : `, ${(perSecond / bare.perSecond).toFixed(3)} of hello`
+  const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
+  console.log(`${name}: ${perSecond.toFixed(0)} a second${ratio}, 99th percentile ${p99.toFixed(0)} ms${failed}`)
+  return { perSecond }
+}
+
+/** Customers who never log in, with five contracts each and ten invoices in each of those. */
+async function fillTable() {
+  const db = new Client({ connectionString: postgres.url })
+  await db.connect()
+  await db.query(`insert into customers (id, name, document, type, phone) select 'filler-' || n, 'Heitor Alves', 'F' || n, 'PF', '+5511900000000' from generate_series(0, $1::int / 50 - 1) n`, [MILLION])
+  await db.query(`insert into contracts (reference, customer_id, product_type, due_day, multiple) select 'CF' || n, 'filler-' || (n % ($1::int / 50)), 'TIM', 10, true from generate_series(1, $1::int / 10) n`, [MILLION])
+  await db.query(`insert into debts (reference, contract_reference, month, due_date, amount, state)
+    select 'FF' || n, 'CF' || (1 + n % ($1::int / 10)), '2026-10', '2026-10-10', 4990, 'OPEN' from generate_series(1, $1::int) n`, [MILLION])
+  await db.query('analyze')
+  await db.end()
+}

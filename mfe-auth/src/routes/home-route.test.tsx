@@ -12,7 +12,7 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }) => {
   sessionStorage.clear()
   const portal = createTestKernel(options)
   portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
-  portal.api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
+  portal.api.answer(sendPin, { expiresAt: inSeconds(3600), resendAfter: inSeconds(600), serverTime: inSeconds(0) })
   portal.api.answer(logout, undefined)
   portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
   return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel)) }
@@ -225,10 +225,10 @@ describe('PIN', () => {
   })
 
   it('is still there after a reload, without another SMS', async () => {
-    const { api, jar, unmount } = open()
+    const { api, jar, kernel, unmount } = open()
     await enter()
     await pinField()
-    await screen.findByText(/Enviar novo código em/)
+    await waitFor(async () => expect(await kernel.storage.get('auth.pin')).not.toBeNull())
     unmount()
     const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
     const again = createTestKernel({ session: 'signed-out', cookies })
@@ -250,7 +250,7 @@ describe('PIN', () => {
 
   it('takes a code that another tab has asked for a moment ago for sent', async () => {
     const { api } = open()
-    api.refuse(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '12' } })
+    api.refuse(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '600' } })
     await enter()
     expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -28,7 +28,7 @@ export default {
       testEnvironment: '<rootDir>/tools/test/jsdom-environment.cjs',
       setupFiles: ['<rootDir>/tools/test/jsdom-setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/test/browser-setup.ts'],
-      testMatch: rooms(['host', 'mfe-*', 'shared-kernel', 'packages/ui-kit']),
+      testMatch: rooms(['host', 'mfe-*', 'shared-kernel', 'packages/ui-kit', 'packages/payments']),
     },
   ],
 }

@@ -10,6 +10,7 @@ import { MemoryRouter } from 'shared-kernel/guest'
 import { pickerAt } from '../payment/addresses'
 import { createGuest } from './create-guest'
 import { GuestPages } from './guest-pages'
+import { takeColours } from './page-colours'
 import { Toasts } from './toasts'
 import { Told } from './told'
 
@@ -28,6 +29,11 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
   frame.append(page, overlays)
   frame.className = 'portal-root'
   shadow.replaceChildren(frame)
+  const refused = takeColours(frame)
+  if (refused.length > 0) {
+    console.warn(`Payments of the portal keep their own colours: the contrast of ${refused.join(', ')} is below 4.5`)
+    tell({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
+  }
   const guest = createGuest({ origin, token: given.token, tell })
   const root = createRoot(page)
 

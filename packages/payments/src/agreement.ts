@@ -14,6 +14,8 @@ export type PaymentsEvent =
   | { readonly type: 'closed' }
   /** Have your server make a token and pass it to `update({ token })`: none was given, it is about to end, has ended, or was refused. */
   | { readonly type: 'token-needed'; readonly reason: 'missing' | 'expiring' | 'expired' | 'refused' }
+  /** This major version is served until that day and not longer: name the next one in your page. `endsOn`: '2028-01-01'. */
+  | { readonly type: 'deprecated'; readonly endsOn: string }
   /** Something did not work; the customer has been told in words. `traceId` finds it in the portal's log, '-' where no server was asked. */
   | { readonly type: 'error'; readonly code: string; readonly traceId: string }
 

@@ -1,8 +1,8 @@
 import type { MountedPayments, PaymentsBuild, PaymentsDoor, PaymentsEvent, PaymentsOptions } from './agreement'
 import { showBlocked } from './show-blocked'
 
-/** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. */
-export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBuild>): Pick<PaymentsDoor, 'mountPayments'> {
+/** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
+export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBuild>, endsOn: string | null): Pick<PaymentsDoor, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
   /** A failure is forgotten, so that the next mount tries again. */
@@ -36,6 +36,7 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     }
     element.append(host)
     open()
+    if (endsOn !== null) queueMicrotask(() => tell({ type: 'deprecated', endsOn }))
     return {
       update: (changes) => {
         options = { ...options, ...changes }

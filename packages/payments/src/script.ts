@@ -7,6 +7,9 @@ import { fetchScript, type Release } from './fetch-script'
 /** Name, hash and address of the build beside this script: the build writes them here. */
 declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }
 
+/** Last day of this major version, from portal.json. */
+declare const __PAYMENTS_END__: string | null
+
 const script = document.currentScript
 if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) {
   const { origin } = new URL(script.src)
@@ -18,7 +21,7 @@ if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) 
     if (!build) throw new Error('the script brought no payments')
     return build
   }
-  const door: PaymentsDoor = { ...createDoor(origin, fetchBuild), builds }
+  const door: PaymentsDoor = { ...createDoor(origin, fetchBuild, __PAYMENTS_END__), builds }
   window.PortalPayments = door
   defineElement(door)
 }

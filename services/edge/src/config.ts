@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
-import { originSchema, readPortalFile, type BrandLook, type PageConfig } from './portal-file'
+import { originSchema, readPortalFile, type BrandLook, type PageConfig, type PartnerVersion } from './portal-file'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -69,6 +69,7 @@ export interface EdgeConfig {
   paths: readonly string[]
   /** Those of them that only somebody who is signed in sees. */
   privatePaths: readonly string[]
+  partnerVersion: PartnerVersion
   partnerOrigins: readonly string[]
   frameOrigins: readonly string[]
   scriptOrigins: readonly string[]
@@ -87,7 +88,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`edge configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
-  const { page, brand: look, ports, remotes, paths } = readPortalFile(env.PORTAL_FILE)
+  const { page, brand: look, ports, remotes, paths, partnerVersion } = readPortalFile(env.PORTAL_FILE)
   const at = (port: number) => port + env.PORTAL_PORT_OFFSET
   return {
     port: env.EDGE_PORT ?? at(ports.portal),
@@ -101,6 +102,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     look,
     paths: Object.values(paths).map(({ path }) => path),
     privatePaths: Object.values(paths).filter(({ access }) => access === 'private').map(({ path }) => path),
+    partnerVersion,
     partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(ports.partner)}`],
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],
     scriptOrigins: env.SCRIPT_ORIGINS,

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { addPartnerScript } from './partner-script'
+import type { RegistryReader } from './registry-file'
 import { createWorld, release, startOrigin } from './testing/edge-world'
 
 const CODE = 'self.PortalPayments = {}'
@@ -33,6 +36,14 @@ it('tells pages with module federation which container is live', async () => {
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
   await world.close()
   await origin.close()
+})
+
+it('tells machines when this version ends, once that is known', async () => {
+  const app = Fastify()
+  const live = { name: 'payments', version: '1' }
+  const registry = { read: async () => ({ remotes: [{ live, history: [], disabled: false }] }) } as unknown as RegistryReader
+  addPartnerScript(app, registry, async (_request, reply) => reply.send('code'), { major: 1, deprecatedOn: '2027-01-01', endsOn: '2028-01-01' })
+  expect((await app.inject({ url: SCRIPT })).headers).toMatchObject({ deprecation: '@1798761600', sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' })
 })
 
 it.each([['is switched off', true], ['was never released', false]])('has none where the payments room %s', async (_how, isReleased) => {

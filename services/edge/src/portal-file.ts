@@ -36,10 +36,13 @@ const portalFileSchema = z.object({
     mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
   }),
   ports: z.object({ portal: port, portalInside: port, partner: port, api: port, cardFields: port, wallet: port }),
+  /** Of what partners' pages load: announced and last days, once there is a newer major version. */
+  partnerVersion: z.object({ major: z.int().min(1), deprecatedOn: z.nullable(z.iso.date()), endsOn: z.nullable(z.iso.date()) }),
   remotes: z.record(name, z.object({ port })),
   paths: z.record(z.string(), z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'private']) })),
 })
 
+export type PartnerVersion = z.infer<typeof portalFileSchema>['partnerVersion']
 export type PageConfig = z.infer<typeof pageConfigSchema>
 /** Colours and drawing of the brand. */
 export type BrandLook = Pick<z.infer<typeof portalFileSchema>['brand'], 'colors' | 'mark'>

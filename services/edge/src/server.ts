@@ -71,7 +71,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   await addAssets(app, config.hostDist)
   const sendRemoteFile = createRemoteFiles(config.remoteUpstreams, registry)
   addRemoteFiles(app, sendRemoteFile)
-  addPartnerScript(app, registry, sendRemoteFile)
+  addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
   await addReports(app)
   addBrandFiles(app, config)
   addPages(app, config, registry)

@@ -1,0 +1,29 @@
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Reads 'rgb(122, 31, 162)' as computed styles write it, or '#7a1fa2', '#fff'; null for anything else, and for what one can see through. */
+export const readColour = (text: string): Rgb | null => {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text)
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)
+  const figures = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)
+  if (figures) return [Number(figures[1]), Number(figures[2]), Number(figures[3])]
+  const [, ...parts] = long ?? short ?? []
+  const [red, green, blue] = parts.map((part) => parseInt(part.length === 1 ? part + part : part, 16))
+  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue]
+}
+
+const luminance = (colour: Rgb): number => {
+  const [red, green, blue] = colour.map((figure) => {
+    const part = figure / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two colours as WCAG 2 counts it: 1 to 21. */
+export const contrastOf = (one: Rgb, other: Rgb): number => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** WCAG 2.2, 1.4.3: text that is read without effort. */
+export const READABLE = 4.5

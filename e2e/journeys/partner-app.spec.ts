@@ -1,12 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
+import { answerChallenge, CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
 import { CODE_METHODS } from '../support/code-pages'
 import { partnerOrigin } from '../support/partner-page'
 import { payPixOf, shownCode } from '../support/pix-page'
+import type { Stack } from '../support/stack'
 import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
+
+const PHONE = { width: 390, height: 844 }
 
 const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 const thanks = (page: Page) => page.getByText('Obrigado! Você ganhou 50 pontos.')
@@ -21,7 +26,7 @@ const openClub = async (page: Page, portal: string, member = 'heitor') => {
   return `${club}/pagar`
 }
 
-for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['desktop', { width: 1280, height: 900 }]] as const) {
+for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, height: 900 }]] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
@@ -36,31 +41,65 @@ for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['desk
       await expect(thanks(page)).toBeVisible()
       expect(page.url()).toBe(address)
     })
-
-    test('a boleto is paid at the bank', async ({ page, sandbox, stack }) => {
-      await openClub(page, stack.portal)
-      await page.getByRole('link', { name: CODE_METHODS.boleto.tile }).click()
-      const line = await CODE_METHODS.boleto.code(page)
-      await expect(page.getByRole('button', { name: 'Imprimir boleto' })).toBeHidden()
-      await sandbox.payAtBank(line)
-      await expect(success(page)).toBeVisible()
-    })
-
-    test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
-      await openClub(page, stack.portal)
-      await page.getByRole('link', { name: CARD_TILE.credit }).click()
-      await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
-      await fillCard(page, 'credit', CARDS.creditRefused)
-      await payButton(page).click()
-      await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-      await page.getByRole('link', { name: 'Tentar novamente' }).click()
-      await fillCard(page, 'credit', CARDS.creditApproved)
-      await payButton(page).click()
-      await expect(success(page)).toBeVisible()
-      await expect(thanks(page)).toBeVisible()
-    })
   })
 }
+
+for (const [name, { tile, code }] of [['boleto', CODE_METHODS.boleto], ['bar code', CODE_METHODS.barCode]] as const) {
+  test(`a ${name} is paid at the bank, and is no page to be printed`, async ({ page, sandbox, stack }) => {
+    await openClub(page, stack.portal)
+    await page.getByRole('link', { name: tile }).click()
+    const line = await code(page)
+    await expect(page.getByRole('button', { name: 'Imprimir boleto' })).toBeHidden()
+    await sandbox.payAtBank(line)
+    await expect(success(page)).toBeVisible()
+  })
+}
+
+test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
+  await openClub(page, stack.portal)
+  await page.getByRole('link', { name: CARD_TILE.credit }).click()
+  await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+  await fillCard(page, 'credit', CARDS.creditRefused)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tentar novamente' }).click()
+  await fillCard(page, 'credit', CARDS.creditApproved)
+  await payButton(page).click()
+  await expect(success(page)).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
+})
+
+/** A release that goes live while pages have the one before; as after a real one, that one's files stay. Answers how to take it back. */
+const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
+  const file = join(dataDir, 'registry.json')
+  const before = readFileSync(file, 'utf8')
+  const registry = JSON.parse(before) as { remotes: { payments: { live: { version: string }; history: object[] } } }
+  const { payments } = registry.remotes
+  payments.history = [payments.live, ...payments.history]
+  payments.live = { ...payments.live, version: `${payments.live.version}-next` }
+  writeFileSync(file, JSON.stringify(registry))
+  return () => writeFileSync(file, before)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('a release comes out, and who has the one before pays to the end: a debit card whose bank asks', async ({ page, stack }) => {
+    await openClub(page, stack.portal)
+    const takeBack = releaseAnew(stack)
+    try {
+      await expect.poll(async () => (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()).not.toBe(200)
+      await page.getByRole('link', { name: CARD_TILE.debit }).click()
+      await fillCard(page, 'debit', CARDS.debitChallenge)
+      await payButton(page).click()
+      await answerChallenge(page, '1234')
+      await expect(success(page)).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
+    } finally {
+      takeBack()
+    }
+  })
+})
 
 test('a dialog keeps the keyboard inside, in the look of the portal, and gives it back', async ({ page, stack }) => {
   await openClub(page, stack.portal)

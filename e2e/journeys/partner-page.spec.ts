@@ -97,6 +97,21 @@ test('a hostile page still shows a payable Pix in our own look', async ({ page, 
   await payPixOf(page, sandbox)
 })
 
+test('colours of the page are taken where they can be read, and otherwise ours stay and it hears so', async ({ page, stack }) => {
+  const colours = (accent: string) => `<style>#pagamento { --payments-accent: ${accent}; --payments-on-accent: #fff; --payments-brand: #4a0f63 }</style>`
+  const look = async (accent: string) => {
+    // The address is the same each time, down to its fragment.
+    await page.goto('about:blank')
+    await openPlainPage(page, stack.portal, { token: tokenFor('pf-many'), html: colours(accent) })
+    await expect(page.getByRole('link', { name: /^Pagar as/ })).toBeVisible()
+    return page.getByRole('link', { name: /^Pagar as/ })
+  }
+  await expect(await look('#7a1fa2')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  expect(typesOf(await toldTo(page))).toEqual(['ready'])
+  await expect(await look('#ffd54a')).toHaveCSS('background-color', 'rgb(255, 198, 41)')
+  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'THEME.CONTRAST', traceId: '-' }, { type: 'ready' }])
+})
+
 test('two mounts on a page are two, and a hundred leave nothing behind', async ({ page, stack, trouble }) => {
   // The page is loaded again with a token that is used up.
   trouble.expected.push(/status of 400/)

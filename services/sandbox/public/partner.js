@@ -22,7 +22,7 @@ const HELP = {
 
 const verdict = ({ fault, why }) => (fault === null
   ? [h('p', { class: 'amount' }, 'Tudo certo'), h('p', { class: 'meta' }, 'O portal aceita este token, uma vez, enquanto for recente.')]
-  : [h('p', { class: 'amount' }, fault), h('p', {}, HELP[fault] ?? why), h('p', { class: 'meta' }, why)])
+  : [h('p', { class: 'amount' }, fault), h('p', {}, HELP[fault] ?? why)])
 
 document.getElementById('check').addEventListener('submit', async (event) => {
   event.preventDefault()

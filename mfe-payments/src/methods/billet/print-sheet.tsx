@@ -15,7 +15,7 @@ interface PrintSheetProps {
 }
 
 /** A value of several lines, or longer than this, takes the width of the sheet. */
-const SHORT = 40
+const SHORT = 28
 
 /** What the printer gets instead of the page: one sheet with the form, and the codes at the size that banks read. */
 export const PrintSheet = ({ payment, form }: PrintSheetProps) => {

@@ -29,7 +29,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
 
   watchUncaught(onFailure)
   // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
-  const onTouch = () => void import('./vitals/watch-vitals').then(({ watchVitals }) => watchVitals(kernel.reporter), () => undefined)
+  const onTouch = () => void import('./vitals/watch-vitals').then(({ watchVitals }) => watchVitals(kernel), () => undefined)
   addEventListener('pointerdown', onTouch, { once: true })
   const loader = createPortalLoader(guard, kernel.bus, onFailure)
   createRoot(root).render(<Portal {...{ kernel, loader, navigation, reportCrash }} />)

@@ -20,12 +20,14 @@ class Observers {
 }
 
 let stop: () => void
+let isSignedIn: boolean
 beforeEach(() => {
   reports.length = 0
+  isSignedIn = false
   history.replaceState(null, '', '/')
   Object.assign(globalThis, { PerformanceObserver: Observers })
   see = (entry) => Observers.all.filter(({ type }) => type === entry.entryType).forEach(({ heard }) => heard({ getEntries: () => [entry] }))
-  stop = watchVitals(reporter)
+  stop = watchVitals({ reporter, session: { state: { get status() { return isSignedIn ? 'AUTHENTICATED' : 'UNAUTHENTICATED' } } } })
 })
 afterEach(() => {
   stop()
@@ -41,13 +43,17 @@ it('tells once, when a page is hidden, how it felt: the largest paint, the slowe
   see({ entryType: 'event', duration: 800, interactionId: 0 })
   hide()
   hide()
-  expect(reports).toEqual([['web_vitals', { page: '/', lcp: 900, inp: 120, cls: 0.02 }]])
+  expect(reports).toEqual([['web_vitals', { page: '/', signedIn: false, lcp: 900, inp: 120, cls: 0.02 }]])
 })
 
-it('tells each page apart, by its pattern, which names no invoice', () => {
+it('tells each page apart, login from home too, by its pattern, which names no invoice', () => {
   see({ entryType: 'event', duration: 120, interactionId: 7 })
+  isSignedIn = true
+  see({ entryType: 'event', duration: 48, interactionId: 8 })
   history.replaceState(null, '', '/contas/FT100')
   see({ entryType: 'layout-shift', value: 0.3, hadRecentInput: false })
   hide()
-  expect(reports).toEqual([['web_vitals', { page: '/', inp: 120, cls: 0 }], ['web_vitals', { page: '/contas/:reference', cls: 0.3 }]])
+  expect(reports.map(([, told]) => told)).toEqual([
+    { page: '/', signedIn: false, inp: 120, cls: 0 }, { page: '/', signedIn: true, inp: 48, cls: 0 }, { page: '/contas/:reference', signedIn: true, cls: 0.3 },
+  ])
 })

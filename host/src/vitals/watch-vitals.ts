@@ -1,5 +1,5 @@
 import { pageOf } from '@portal/contract'
-import type { Reporter } from 'shared-kernel'
+import type { Kernel } from 'shared-kernel'
 
 /** As browsers tell of them, and TypeScript's library does not. */
 interface LayoutShift extends PerformanceEntry {
@@ -20,22 +20,29 @@ interface Vitals {
 /** Shorter ones nobody feels. */
 const FELT_MS = 40
 
+/** As much of the tab's plumbing as this needs. */
+type Tab = Pick<Kernel, 'reporter'> & { readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> } }
+
 /** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
-export function watchVitals(reporter: Reporter): () => void {
+export function watchVitals({ reporter, session }: Tab): () => void {
+  const isSignedIn = (): boolean => session.state.status === 'AUTHENTICATED'
   let page = pageOf(location.pathname)
+  // Login and home share an address.
+  let signedIn = isSignedIn()
   let felt: Vitals = { cls: 0 }
   let isTold = false
 
   const tell = (): void => {
-    if (!isTold && page !== null) reporter.report('web_vitals', { page, ...felt })
+    if (!isTold && page !== null) reporter.report('web_vitals', { page, signedIn, ...felt })
     isTold = true
   }
   /** Of the page that is shown by now; what came before it is told of first. */
   const onPage = (): Vitals => {
     const shown = pageOf(location.pathname)
-    if (shown === page) return felt
+    if (shown === page && signedIn === isSignedIn()) return felt
     tell()
     page = shown
+    signedIn = isSignedIn()
     felt = { cls: 0 }
     isTold = false
     return felt

@@ -17,10 +17,10 @@ const within = (value: unknown, most: number): number | null =>
   typeof value === 'number' && value >= 0 && value <= most ? value : null
 
 /** The vitals that a report tells of; only pages of ours, for anybody can send a report. */
-export const webVitalsIn = ({ action, customerType, payload }: KeptReport): WebVitals | null => {
+export const webVitalsIn = ({ action, payload }: KeptReport): WebVitals | null => {
   if (action !== 'web_vitals') return null
-  const { page, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
-  const when = customerType === null ? 'signed-out' : 'signed-in'
+  const { page, signedIn, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
+  const when = signedIn === true ? 'signed-in' : 'signed-out'
   if (typeof page !== 'string' || pageOf(page) !== page) return null
   // A page of a method has its own name, and the row of all of them.
   const row = PATHS.find((each) => each.path === page && (each.when ?? when) === when) ?? PATHS.find((each) => each.path === patternOf('method'))

@@ -32,11 +32,11 @@ describe('what operators ask inside', () => {
   })
 
   it('counts what pages felt like in browsers, by remote and page, and nothing that somebody made up', async () => {
-    const tell = (custom: object, customer = {}) => api.call(report, { body: { action: 'web_vitals', customer, custom } })
+    const tell = (custom: object) => api.call(report, { body: { action: 'web_vitals', custom } })
     await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })
-    await tell({ page: '/', inp: 40, cls: 0 }, { type: 'PF' })
-    await tell({ page: '/contas/:reference', inp: 1e12, cls: 'far' }, { type: 'PF' })
-    await tell({ page: '/pagamento/pix', inp: 60 }, { type: 'PF' })
+    await tell({ page: '/', signedIn: true, inp: 40, cls: 0 })
+    await tell({ page: '/contas/:reference', inp: 1e12, cls: 'far' })
+    await tell({ page: '/pagamento/pix', inp: 60 })
     await tell({ page: '/made-up', inp: 40, cls: 0 })
     const { body } = await inside.inject('/metrics')
     expect(body).toContain('portal_web_vital_seconds_sum{vital="lcp",remote="auth",page="/"} 0.9')

@@ -25,6 +25,11 @@ it('shows the account card, the contract and what is charged', async () => {
   expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagamento?contas=FT1')
 })
 
+it('shows the bar code in the groups that are printed', async () => {
+  open()
+  expect(await screen.findByRole('group', { name: 'Copie e pague no app do seu banco' })).toHaveTextContent(/^(\d{11}-\d ?){4}$/)
+})
+
 it('says what waiting costs', async () => {
   open()
   expect(await section('Pagar hoje ou depois')).toHaveTextContent(/HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/)

@@ -1,4 +1,4 @@
-import { formatReal, invoice as invoiceEndpoint, invoicePdf, pathTo, todayInSaoPaulo, type Debt, type Invoice } from '@portal/contract'
+import { formatArrecadacaoLine, formatReal, invoice as invoiceEndpoint, invoicePdf, pathTo, todayInSaoPaulo, type ArrecadacaoLine, type Debt, type Invoice } from '@portal/contract'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Facts } from '@portal/ui-kit/facts'
@@ -108,7 +108,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         {barCodeLine && (
           <SectionCard title={t.barCode}>
             <CopyField
-              label={t.barCodeHow} value={barCodeLine} appearance="secondary"
+              label={t.barCodeHow} value={barCodeLine} shown={formatArrecadacaoLine(barCodeLine as ArrecadacaoLine)} appearance="secondary"
               onCopied={() => toast.show(t.copied)} onFailed={() => toast.show(t.copyFailed)}
             />
           </SectionCard>

@@ -14,6 +14,8 @@ interface CopyFieldProps {
   /** Keeps the label for screen readers only, such as under a heading that says the same. */
   hideLabel?: boolean
   value: string
+  /** How it is shown, where groups help to read it; copied is the value. */
+  shown?: string
   /** `lg` is the biggest control of a phone's screen. */
   size?: 'md' | 'lg'
   appearance?: 'primary' | 'secondary'
@@ -26,7 +28,7 @@ const COPIED_FOR_MS = 4000
 
 /** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
 export const CopyField = (props: CopyFieldProps) => {
-  const { label, hideLabel, value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
+  const { label, hideLabel, value, shown = value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
   const Label = hideLabel ? VisuallyHidden : 'span'
   const [copied, setCopied] = useState(0)
   const id = useId()
@@ -43,7 +45,7 @@ export const CopyField = (props: CopyFieldProps) => {
   return (
     <div className={styles.copy}>
       <Label id={id} className={styles.label}>{label}</Label>
-      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>{value}</code>
+      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>{shown}</code>
       <Button
         wide
         appearance={appearance}

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/watch'
 
-test('the login form needs at most five requests, all named by the page itself, and none of the API', async ({ page, baseURL }) => {
+test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const html = await (await fetch(`${baseURL}/`)).text()
   await page.goto('/')
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
   const paths = asked.map((url) => new URL(url).pathname)
-  expect(paths.length).toBeLessThanOrEqual(5)
+  expect(paths.length).toBeLessThanOrEqual(7)
   expect(paths.slice(1).filter((path) => !html.includes(path))).toEqual([])
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([])
 })

@@ -1,8 +1,11 @@
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import './first-paint.css'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createKernel, portalPage } from 'shared-kernel/host'
+import { BrowserRouter } from 'shared-kernel/react'
+import { pictureOf } from './federation/first-picture'
 import { createNavigation } from './navigation/navigation'
 import { Portal } from './portal'
 import { readConfig } from './read-config'
@@ -16,7 +19,8 @@ import { watchUncaught } from './federation/watch-uncaught'
 export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const navigation = createNavigation()
   const config = readConfig()
-  const kernel = createKernel({ config, place: portalPage(config.partnerOrigins), navigate: navigation.go })
+  const place = portalPage(config.partnerOrigins)
+  const kernel = createKernel({ config, place, navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
@@ -32,5 +36,8 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const onTouch = () => void import('./vitals/watch-vitals').then(({ watchVitals }) => watchVitals(kernel), () => undefined)
   addEventListener('pointerdown', onTouch, { once: true })
   const loader = createPortalLoader(guard, kernel.bus, onFailure)
-  createRoot(root).render(<Portal {...{ kernel, loader, navigation, reportCrash }} />)
+  const portal = { kernel, loader, navigation, reportCrash, route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter> }
+  const isStranger = kernel.session.state.status === 'UNAUTHENTICATED' && place.loginToken === null
+  if (root.dataset.picture === undefined || !isStranger) return createRoot(root).render(<Portal {...portal} picture={undefined} />)
+  hydrateRoot(root, <Portal {...portal} picture={pictureOf(root.dataset.picture, loader)} />)
 }

@@ -1,5 +1,7 @@
-import { BrowserRouter, KernelProvider } from 'shared-kernel/react'
+import type { ReactNode } from 'react'
+import { KernelProvider } from 'shared-kernel/react'
 import type { HostKernel } from 'shared-kernel/host'
+import { FirstPictureProvider, type FirstPicture } from './federation/first-picture'
 import { RemoteLoaderProvider } from './federation/loader-context'
 import type { RemoteLoader } from './federation/remote-loader'
 import { RootErrorBoundary } from './shell/root-error-boundary'
@@ -11,17 +13,23 @@ interface Props {
   loader: RemoteLoader
   navigation: Navigation
   reportCrash: (cause: unknown) => string
+  /** What the HTML shows of the first page. */
+  picture: FirstPicture | undefined
+  /** The one router: of the browser, or of a build that draws a page. */
+  route: (page: ReactNode) => ReactNode
 }
 
 /** The whole page: one router, one kernel, one loader. */
-export const Portal = ({ kernel, loader, navigation, reportCrash }: Props) => (
+export const Portal = ({ kernel, loader, navigation, reportCrash, picture, route }: Props) => (
   <RootErrorBoundary report={reportCrash}>
-    <BrowserRouter>
+    {route(
       <KernelProvider kernel={kernel}>
         <RemoteLoaderProvider value={loader}>
-          <Layout navigation={navigation} />
+          <FirstPictureProvider value={picture}>
+            <Layout navigation={navigation} />
+          </FirstPictureProvider>
         </RemoteLoaderProvider>
-      </KernelProvider>
-    </BrowserRouter>
+      </KernelProvider>,
+    )}
   </RootErrorBoundary>
 )

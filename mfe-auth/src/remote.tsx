@@ -11,6 +11,6 @@ const slots: RemoteSlots = {
 export default defineRemote({
   contract: '1.0.0',
   name: 'auth',
-  routes: [{ path: patternOf('login'), Component: HomeRoute }, { path: patternOf('appLogin'), Component: HomeRoute }],
+  routes: [{ path: patternOf('login'), Component: HomeRoute, hasPicture: true }, { path: patternOf('appLogin'), Component: HomeRoute }],
   slots,
 })

@@ -105,7 +105,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     ...context, doFetch, session, learnTime: clock.learn, onClosed: () => { reporter.report('maintenance'); navigate('/manutencao') },
   })
   const inactivity = createInactivity(tabStore)
-  const sharing = shareSession({ session, bus, navigate, clear })
+  const sharing = shareSession({ session, bus, navigate, clear, onReturn: place.onReturn })
 
   keepUtm(jar, place.search)
   const stops = [

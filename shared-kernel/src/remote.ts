@@ -8,6 +8,8 @@ export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
   readonly path: string
   readonly Component: ComponentType
+  /** A public page that looks the same to every stranger: the build draws it, and the HTML has it before any script has run. */
+  readonly hasPicture?: true
   /** False where the path names something that does not exist: the host shows its not-found page. Left out: it always does. */
   isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
 import { startStack } from '../start/stack.mjs'
 
-const LANDING = { kb: 150, requests: 5 }
+/** Of these the first picture weighs 4.3 KB and two requests. */
+const LANDING = { kb: 154.5, requests: 7 }
 /** Loader and script; the script has the Pix screen and all before it. */
 const PARTNER = { kb: 130, requests: 2 }
 const OFFSET = 21_000

@@ -6,6 +6,7 @@ import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
+import { drawHost, drawRemote } from './picture.mjs'
 import { completePartnerLoader, writeHostRelease, writePartnerManifest, writeRemoteRelease } from './release-file.mjs'
 import { readRoom } from './room.mjs'
 
@@ -22,7 +23,7 @@ if (existsSync(join(folder, 'release.json'))) {
   console.log(`${room.packageName} ${version}: unchanged`)
 } else {
   const stats = await runWebpack()
-  finish(stats)
+  await finish(stats)
   await compressFolder(folder)
   markLatest(room.folder, version)
   dropOldBuilds(room.folder, versionsInUse(room))
@@ -51,15 +52,16 @@ async function runWebpack() {
   return stats
 }
 
-function finish(stats) {
+async function finish(stats) {
   if (room.remote) {
     const [portal, partner] = stats.stats
     if (partner) {
       completePartnerLoader(room, version, partner.compilation)
       writePartnerManifest(room, version)
     }
-    writeRemoteRelease(room, version, portal.compilation)
+    writeRemoteRelease(room, version, portal.compilation, await drawRemote(room, version))
   } else {
+    await drawHost(room, version)
     writeHostRelease(room, version)
     copyFileSync(join(room.folder, 'src/index.html'), join(folder, 'index.html'))
   }

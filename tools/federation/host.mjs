@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { base } from './base.mjs'
-import { buildVersion } from './inputs.mjs'
+import { buildVersion, uniqueNameOf } from './inputs.mjs'
 import { readRoom } from './room.mjs'
 
 /** Cuts out of the federation runtime what a host without manifests, outside Node, never runs. */
@@ -16,10 +16,10 @@ const RUNTIME_FLAGS = {
 export function host() {
   const room = readRoom()
   const version = buildVersion(room)
-  const config = base({ room, version, uniqueName: room.container, styles: MiniCssExtractPlugin.loader })
+  const config = base({ room, version, uniqueName: uniqueNameOf(room), styles: MiniCssExtractPlugin.loader })
   return {
     ...config,
-    entry: { main: join(room.folder, 'src/index.ts') },
+    entry: { main: join(room.folder, 'src/index.ts'), early: join(room.folder, 'src/early.ts') },
     output: {
       ...config.output,
       filename: '[name].js',

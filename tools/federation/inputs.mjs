@@ -40,6 +40,9 @@ function inputHash(room) {
 /** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */
 export const buildVersion = (room) => `${room.packageVersion}-${inputHash(room)}`
 
+/** What a build calls itself among others in one tab: its class names, global lists and chunks carry it. The host's is there once. */
+export const uniqueNameOf = (room) => (room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container)
+
 function listFiles(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

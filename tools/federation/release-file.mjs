@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { integrityOf } from './chunk-integrity-plugin.mjs'
 import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from './partner.mjs'
 
-/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. */
-export function writeRemoteRelease(room, version, compilation) {
+/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. `pictures` names the one of its first pictures. */
+export function writeRemoteRelease(room, version, compilation, pictures) {
   const folder = join(room.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
   const chunks = group.getFiles().filter((file) => file.endsWith('.js'))
@@ -17,6 +17,7 @@ export function writeRemoteRelease(room, version, compilation) {
     contract: room.remote.contract,
     routes: room.remote.routes,
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
+    ...(pictures && { pictures }),
     files: Object.fromEntries(readdirSync(folder).map((name) => [name, integrityOfFile(folder, name)])),
   })
 }
@@ -39,8 +40,8 @@ export const writePartnerManifest = (room, version) =>
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
-  const [script, style] = ['main.js', 'main.css'].map((name) => nameByContent(folder, name))
-  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, script, style })
+  const [early, script, style] = ['early.js', 'main.js', 'main.css'].map((name) => nameByContent(folder, name))
+  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, early, script, style })
 }
 
 function nameByContent(folder, name) {

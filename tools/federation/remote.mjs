@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { base } from './base.mjs'
 import { partner, partnerContainer } from './partner.mjs'
-import { buildVersion } from './inputs.mjs'
+import { buildVersion, uniqueNameOf } from './inputs.mjs'
 import { adoptedStyles } from './adopted-styles.mjs'
 import { readRoom } from './room.mjs'
 import { sharedByRemote } from './shared.mjs'
@@ -24,7 +24,7 @@ export const remoteWithPartner = () => [remote(), partner(readRoom()), partnerCo
 
 function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments }) {
   const version = buildVersion(room)
-  const uniqueName = `${container}_${version.split('-').at(-1)}`
+  const uniqueName = uniqueNameOf(room)
   const config = base({ room, version, uniqueName, styles: adoptedStyles('transform.js') })
   return {
     ...config,

@@ -5,7 +5,7 @@ import { RemoteBoundary } from './remote-boundary'
 import { RemoteFailureMessage } from './remote-failure-message'
 import { RemoteLoadError } from './remote-load-error'
 import { RemoteSkeleton } from './remote-skeleton'
-import { useRemote } from './use-remote'
+import { useRemote, type KnownOutcome } from './use-remote'
 
 interface Props {
   name: string
@@ -17,13 +17,15 @@ interface Props {
   fallback?: ReactNode
   /** Told each time the message, or the remote after a message, has come onto the page. */
   onTurned?: () => void
+  /** How the first try ended, where that is known before this is shown. */
+  first?: KnownOutcome
 }
 
 /** The place of a remote in the page: skeleton, the remote itself, or a message with another try. */
-export function RemoteSlot({ name, children, kind = 'page', fallback = null, onTurned }: Props) {
+export function RemoteSlot({ name, children, kind = 'page', fallback = null, onTurned, first }: Props) {
   const loader = useRemoteLoader()
-  const { state, retry } = useRemote(name)
-  const offWord = useSyncExternalStore(loader.off.subscribe, () => loader.off.wordFor(name))
+  const { state, retry } = useRemote(name, first)
+  const offWord = useSyncExternalStore(loader.off.subscribe, () => loader.off.wordFor(name), () => null)
   const isOff = offWord !== null
   useRetryWhenOnline(state.status === 'failed', retry)
   useRetryWhenBackOn(state.status === 'failed', isOff, retry)

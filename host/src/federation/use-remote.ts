@@ -13,16 +13,20 @@ export type RemoteState =
   | { status: 'ready'; remote: PortalRemote; turn: number; isRetrying: boolean }
   | { status: 'failed'; cause: unknown; turn: number; isRetrying: boolean }
 
-type Outcome = { turn: Turn } & ({ remote: PortalRemote } | { cause: unknown })
+/** How a try ended. */
+export type KnownOutcome = { remote: PortalRemote } | { cause: unknown }
+type Outcome = { turn: Turn } & KnownOutcome
 
-/** Loads a remote when first shown. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
-export function useRemote(name: string): { state: RemoteState; retry(): void } {
+/** Loads a remote when first shown, unless the `first` try has ended before. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
+export function useRemote(name: string, first?: KnownOutcome): { state: RemoteState; retry(): void } {
   const loader = useRemoteLoader()
   const [turn, setTurn] = useState<Turn>({ name, number: 0 })
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<Outcome | undefined>(first && { turn, ...first })
   if (turn.name !== name) setTurn({ name, number: 0 })
 
+  const isKnown = outcome?.turn === turn
   useEffect(() => {
+    if (isKnown) return
     let isShown = true
     const settle = (next: Outcome) => {
       if (isShown) setOutcome(next)
@@ -34,7 +38,7 @@ export function useRemote(name: string): { state: RemoteState; retry(): void } {
     return () => {
       isShown = false
     }
-  }, [loader, turn])
+  }, [loader, turn, isKnown])
 
   const retry = useCallback(() => setTurn((last) => ({ name: last.name, number: last.number + 1 })), [])
   return { state: stateOf(turn, outcome), retry }

@@ -1,5 +1,5 @@
 import { patternOf, remoteOf } from '@portal/contract/paths'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { lazyScreen, Link, Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
@@ -18,18 +18,20 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   const isSignedIn = useSession().status === 'AUTHENTICATED'
   const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
   const login = <RemotePage key="login" remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
+  /** Every page stands in the same place of the tree, as the pictures of the builds do (shared-kernel/picture). */
+  const placed = (page: ReactNode, above?: ReactNode) => <>{above}{page}</>
 
   return (
     <Suspense fallback={<RemoteSkeleton />}>
       <Routes>
-        <Route path={patternOf('home')} element={isSignedIn ? <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} /> : login} />
+        <Route path={patternOf('home')} element={placed(isSignedIn ? <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} /> : login)} />
         {routes.map(({ path, remote, access }) => (
           <Route
             key={path}
             path={path}
             element={isSignedIn || access === 'public'
-              ? <RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />
-              : <>{path === patternOf('method') && <ReceivedPayment />}{login}</>}
+              ? placed(<RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />)
+              : placed(login, path === patternOf('method') && <ReceivedPayment />)}
           />
         ))}
         <Route path="*" element={<NotFoundPage Link={Link} />} />

@@ -40,7 +40,8 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
       </div>
       <div className={styles.end}>
         <SslBadge />
-        <p className={styles.copyright}>{footer.copyright(new Date().getFullYear())}</p>
+        {/* The HTML has the year of its build, which stays where it came first. */}
+        <p className={styles.copyright} suppressHydrationWarning>{footer.copyright(new Date().getFullYear())}</p>
       </div>
     </div>
   </footer>

@@ -10,6 +10,7 @@ import { credentialsOf, documentFault, type Credentials } from './credentials'
 import { documentMask } from './document-mask'
 import styles from './login-form.module.css'
 import { texts } from './texts'
+import { useSentEarly } from './use-sent-early'
 
 interface Props {
   isPending: boolean
@@ -26,6 +27,7 @@ const documentMessage = (text: string): string => {
 
 /** Document and phone. */
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
+  const form = useSentEarly()
   const document = useField(documentMessage)
   const phone = useField(phoneMessage)
   const [hasLetters, setHasLetters] = useState(false)
@@ -45,6 +47,7 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   }
   return (
     <Form
+      ref={form}
       fields={[document, phone]}
       summary={texts.summary}
       failure={failure && <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>}

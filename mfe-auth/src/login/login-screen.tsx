@@ -5,9 +5,9 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { SupportCode } from '@portal/ui-kit/support-code'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
-import { keepsCookies } from './keeps-cookies'
+import { useKeepsCookies } from './use-keeps-cookies'
 import { useLogin } from './use-login'
 import { endsLogin, isWithoutAnswer, outcomeOf } from '../outcome/login-outcome'
 import { texts as outcomeTexts } from '../outcome/texts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** The landing page: the promise, and the one card that leads on. */
 export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
-  const [hasCookies] = useState(keepsCookies)
+  const hasCookies = useKeepsCookies()
   const login = useLogin((problem) => {
     if (endsLogin(problem.code)) onEnd(problem)
   })

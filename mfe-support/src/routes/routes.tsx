@@ -4,10 +4,10 @@ import { lazyScreen } from 'shared-kernel/react'
 
 /** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('security'), Component: lazyScreen(() => import('../security/security-screen')) },
-  { path: patternOf('channels'), Component: lazyScreen(() => import('../care/channels-screen')) },
-  { path: patternOf('privacy'), Component: lazyScreen(() => import('../privacy/privacy-screen')) },
-  { path: patternOf('maintenance'), Component: lazyScreen(() => import('../maintenance/maintenance-screen')) },
+  { path: patternOf('security'), Component: lazyScreen(() => import('../security/security-screen')), hasPicture: true },
+  { path: patternOf('channels'), Component: lazyScreen(() => import('../care/channels-screen')), hasPicture: true },
+  { path: patternOf('privacy'), Component: lazyScreen(() => import('../privacy/privacy-screen')), hasPicture: true },
+  { path: patternOf('maintenance'), Component: lazyScreen(() => import('../maintenance/maintenance-screen')), hasPicture: true },
   { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen')) },
   { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen')) },
   { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen')) },

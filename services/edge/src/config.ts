@@ -50,6 +50,8 @@ const environment = z.object({
   CUSTOMER_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(10),
   /** Seconds between 'not ready' and closing the door, for a balancer in front to notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** 'off' serves every page without its first picture. */
+  FIRST_PICTURES: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -80,6 +82,7 @@ export interface EdgeConfig {
   callsPerSecond: number
   customerCallsPerSecond: number
   drainMs: number
+  hasFirstPictures: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -111,6 +114,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: env.TRUST_PROXY,
     callsPerSecond: env.CALLS_PER_SECOND,
     customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
+    hasFirstPictures: env.FIRST_PICTURES === 'on',
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   }

@@ -2,10 +2,13 @@ import { brandHead } from './brand-head'
 import type { EdgeConfig } from './config'
 import type { HostRelease } from './host-release'
 import type { RegistrySnapshot } from './registry-file'
+import type { ComposedPicture } from './first-picture'
 import type { LiveRemote } from './registry-schema'
 
 /** Where the host's index.html takes what only the edge knows. */
 const MARK = '<!--portal-->'
+/** What stands in the page's root where there is no picture. */
+const ROOT = /<!--root-->.*<!--\/root-->/s
 
 interface Parts {
   host: HostRelease
@@ -15,16 +18,21 @@ interface Parts {
   config: EdgeConfig
   /** Whether this is the page that may load Google's script. */
   isGooglePay: boolean
+  picture: ComposedPicture | undefined
 }
 
 /** The page: configuration and registry as data, and every script of its first screen announced at once. */
-export function renderPage({ host, registry, needed, config, isGooglePay }: Parts): string {
+export function renderPage({ host, registry, needed, config, isGooglePay, picture }: Parts): string {
   const { googlePay } = config
   const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
-  const { script, style, base } = host
+  const { early, script, style, base } = host
   const head = [
     ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
+    ...(picture ? [
+      `<link rel="stylesheet" href="${picture.style.href}" integrity="${picture.style.integrity}" crossorigin="anonymous">`,
+      `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
+    ] : []),
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
@@ -33,7 +41,8 @@ export function renderPage({ host, registry, needed, config, isGooglePay }: Part
     })),
     data('registry', registry.json),
   ]
-  return host.template.replace(MARK, () => head.join('\n'))
+  const page = host.template.replace(MARK, () => head.join('\n'))
+  return picture ? page.replace(ROOT, () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`) : page
 }
 
 function preloads({ live }: LiveRemote): string[] {

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { EdgeConfig } from './config'
+import { createFirstPictures } from './first-picture'
 import { isGooglePayPage } from './google-pay'
 import { createHostReader } from './host-release'
 import { renderPage } from './page'
 import { isPortalPath, remotesFor } from './portal-paths'
 import type { RegistryReader } from './registry-file'
+import type { ReadRemoteFile } from './remote-files'
 import { pageHeaders } from './security-headers'
 import { createTextAnswers } from './text-answer'
-import { looksSignedIn } from './visitor'
+import { isStranger, looksSignedIn } from './visitor'
 
 const FILE_NAME = /\.[a-z0-9]+$/i
 
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
-export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader): void {
+export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readRemoteFile: ReadRemoteFile): void {
   const readHost = createHostReader(config.hostDist)
+  const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
   const send = createTextAnswers()
   const headers = pageHeaders(config)
   const googlePayHeaders = pageHeaders(config, config.googlePay)
@@ -31,7 +34,9 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const snapshot = await registry.read()
     const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
-    const html = renderPage({ host: await readHost(), registry: snapshot, needed, config, isGooglePay })
+    const host = await readHost()
+    const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
+    const html = renderPage({ host, registry: snapshot, needed, config, isGooglePay, picture })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')

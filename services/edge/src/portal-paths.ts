@@ -1,7 +1,7 @@
 import type { LiveRemote } from './registry-schema'
 
 /** `:name` stands for one segment, a last `*` for the rest. A slash at the end does not count. */
-function matchesPath(pattern: string, path: string): boolean {
+export function matchesPath(pattern: string, path: string): boolean {
   const wanted = segments(pattern)
   const given = segments(path)
   if (wanted.at(-1) === '*') return wanted.slice(0, -1).every((part, index) => fits(part, given[index]))
@@ -15,6 +15,15 @@ const fits = (part: string, given: string | undefined) => given !== undefined &&
 export function isPortalPath(path: string, own: readonly string[], remotes: readonly LiveRemote[]): boolean {
   const patterns = [...own, ...remotes.flatMap(({ live }) => live.routes.map((route) => route.path))]
   return patterns.some((pattern) => matchesPath(pattern, path))
+}
+
+/** What somebody without a session sees at a path: a public page, or the login in place of one of the private paths. */
+export function publicPageAt(path: string, privatePaths: readonly string[], remotes: readonly LiveRemote[]): { live: LiveRemote['live']; pattern: string } | undefined {
+  const pages = remotes.filter(({ disabled }) => !disabled).flatMap(({ live }) => live.routes
+    .filter(({ access, when }) => access === 'public' && when !== 'signed-in')
+    .map(({ path: pattern }) => ({ live, pattern })))
+  const at = (wanted: string) => pages.find(({ pattern }) => matchesPath(pattern, wanted))
+  return at(path) ?? (privatePaths.some((pattern) => matchesPath(pattern, path)) ? at('/') : undefined)
 }
 
 /** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */

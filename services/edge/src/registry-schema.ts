@@ -18,6 +18,8 @@ const releaseSchema = z.object({
     when: z.enum(['signed-in', 'signed-out']).optional(),
   })),
   preload: z.array(z.object({ href: fileName, integrity })),
+  /** The file of its first pictures, where it has any. */
+  pictures: fileName.optional(),
   /** Hash of every file of the release. */
   files: z.record(fileName, integrity).default({}),
 })

@@ -29,21 +29,30 @@ export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void
   app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) => send(request, reply, request.params))
 }
 
-/** Answers with a remote's file, checked against its release and kept. */
-export function createRemoteFiles(upstreams: ReadonlyMap<string, string>, registry: RegistryReader): SendRemoteFile {
-  const files = createFileCache(fetchRemoteFile)
+/** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
+export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, integrity: string | undefined) => Promise<RemoteFile & { etag: string } | undefined>
 
+export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>): ReadRemoteFile {
+  const files = createFileCache(fetchRemoteFile)
+  return async ({ name, version, file }, encoding, integrity) => {
+    const origin = upstreams.get(name)
+    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
+    return files(new URL(`/${version}/${file}`, origin), encoding, integrity)
+  }
+}
+
+/** Answers with a remote's file, checked against its release and kept. */
+export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader): SendRemoteFile {
   return async (request, reply, wanted) => {
     const { name, version, file } = wanted
-    const origin = upstreams.get(name)
-    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) {
-      reply.callNotFound()
-      return reply
-    }
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
       const integrity = hashOf(await registry.read(), wanted)
-      const kept = await files(new URL(`/${version}/${file}`, origin), encoding, integrity)
+      const kept = await read(wanted, encoding, integrity)
+      if (!kept) {
+        reply.callNotFound()
+        return reply
+      }
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
       reply.header('etag', kept.etag).header('vary', 'accept-encoding')
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')

@@ -21,6 +21,7 @@ export class RemoteOriginError extends Error {
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 8_000_000
 const TYPES: Readonly<Record<string, RegExp>> = {
+  css: /^text\/css\b/,
   js: /^(application|text)\/javascript\b/,
   json: /^application\/json\b/,
   svg: /^image\/svg\+xml\b/,

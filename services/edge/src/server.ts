@@ -5,12 +5,13 @@ import { createApis } from './apis'
 import { addAssets } from './assets'
 import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
+import { addEarlyForms } from './early-forms'
 import { createInside } from './inside'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
 import { addPartnerScript } from './partner-script'
-import { addRemoteFiles, createRemoteFiles } from './remote-files'
+import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './remote-files'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
 
@@ -69,12 +70,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.decorate('readiness', addReadiness(app, apis))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
-  const sendRemoteFile = createRemoteFiles(config.remoteUpstreams, registry)
+  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams)
+  const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
   await addReports(app)
   addBrandFiles(app, config)
-  addPages(app, config, registry)
+  await addEarlyForms(app)
+  addPages(app, config, registry, readRemoteFile)
   return app
 }
 

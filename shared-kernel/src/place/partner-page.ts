@@ -1,5 +1,6 @@
 import { createMemoryJar } from '../cookies/cookie-jar'
 import { createMemoryStore } from '../storage/browser-store'
+import { onReturn } from './on-return'
 import type { Place } from './place'
 
 /**
@@ -15,5 +16,6 @@ export const partnerPage = (apiOrigin: string, path: () => string): Place => ({
   loginToken: null,
   search: '',
   connectTabs: () => ({ tell: () => undefined, close: () => undefined }),
+  onReturn,
   address: () => ({ origin: apiOrigin, path: path() }),
 })

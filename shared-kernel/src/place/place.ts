@@ -22,6 +22,8 @@ export interface Place {
   /** The query that the page was opened with. */
   readonly search: string
   connectTabs(onMessage: (message: TabMessage) => void): Tabs
+  /** Tells when the page is shown again as it was left, out of the browser's back/forward cache. Returns how to stop. */
+  onReturn(listener: () => void): () => void
   /** Where in the portal the customer is now. */
   address(): Address
 }

@@ -1,5 +1,6 @@
 import type { EventBus } from '../kernel'
 import type { OwnedSession } from './create-session'
+import type { Place } from '../place/place'
 import { forgetSession } from './leave-session'
 import type { TabMessage } from './tabs'
 
@@ -8,10 +9,11 @@ interface SharePorts {
   readonly bus: EventBus & { forget(): void }
   clear(): void
   navigate(path: string): void
+  onReturn: Place['onReturn']
 }
 
 /** Makes this tab agree with what the others, or the time it spent in the back/forward cache, did to the session. */
-export function shareSession({ session, bus, clear, navigate }: SharePorts) {
+export function shareSession({ session, bus, clear, navigate, onReturn }: SharePorts) {
   function leave(reason: Extract<TabMessage, { type: 'signed-out' }>['reason']): void {
     if (session.state.status === 'UNAUTHENTICATED') return
     forgetSession({ bus, clear }, reason, session.reset)
@@ -26,15 +28,8 @@ export function shareSession({ session, bus, clear, navigate }: SharePorts) {
     navigate('/')
   }
 
-  const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) readAgain()
-  }
-
   return {
     hear: (message: TabMessage): void => (message.type === 'signed-out' ? leave(message.reason) : readAgain()),
-    start: (): (() => void) => {
-      addEventListener('pageshow', onShow)
-      return () => removeEventListener('pageshow', onShow)
-    },
+    start: (): (() => void) => onReturn(readAgain),
   }
 }

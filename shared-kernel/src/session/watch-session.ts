@@ -28,13 +28,15 @@ export function watchSession({ session, bus, inactivity, now }: WatchPorts): () 
     if (isNeeded === (timer !== undefined)) return
     clearInterval(timer)
     timer = isNeeded ? setInterval(check, EVERY_MS) : undefined
+    if (isNeeded) document.addEventListener('visibilitychange', check)
+    else document.removeEventListener('visibilitychange', check)
   })
   const navigations = bus.on('navigation.happened').subscribe(() => inactivity.register())
-  document.addEventListener('visibilitychange', check)
 
   return () => {
     follow.unsubscribe()
     navigations.unsubscribe()
+    if (timer === undefined) return
     clearInterval(timer)
     document.removeEventListener('visibilitychange', check)
   }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { ErrorSummary } from '../error-summary/error-summary'
 import { Stack } from '../layout/layout'
 import { elementBeside } from '../element-beside'
@@ -7,6 +7,7 @@ import type { FormField } from './use-field'
 export { useField, type FormField } from './use-field'
 
 interface Props {
+  ref?: Ref<HTMLFormElement>
   /** For a button that stands outside. */
   id?: string
   fields: readonly FormField[]
@@ -23,7 +24,7 @@ interface Props {
 const NOTHING = { errors: [] as { field: string; message: string }[], attempt: 0 }
 
 /** Fields that are judged together when sent, in our words and not in the browser's; nothing is sent while one is at fault or a try is under way. */
-export const Form = ({ id, fields, summary, failure, isPending, onSend, children }: Props) => {
+export const Form = ({ ref, id, fields, summary, failure, isPending, onSend, children }: Props) => {
   const [found, setFound] = useState(NOTHING)
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -34,7 +35,8 @@ export const Form = ({ id, fields, summary, failure, isPending, onSend, children
     if (!summary) elementBeside(event.currentTarget, first.field)?.focus()
   }
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    // A browser that sends it by itself, before any script, puts nothing of it into an address. The first script may have marked it meanwhile.
+    <form ref={ref} id={id} method="post" noValidate suppressHydrationWarning onSubmit={submit}>
       <Stack gap={24}>
         {summary && found.errors.length > 0 ? <ErrorSummary title={summary} {...found} /> : failure}
         {children}

@@ -1,7 +1,8 @@
-import type { MaskitoOptions } from '@maskito/core'
+import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
-import type { ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
 import { TextField } from '../text-field/text-field'
+import { useMergedRef } from '../use-merged-ref'
 
 /** How a mask is written: its places, and what happens to text before it is put there. */
 export type Mask = MaskitoOptions
@@ -16,7 +17,15 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange
 
 /** A text field that brings typed, pasted and auto-filled text into its mask. */
 export const MaskedField = ({ mask, onValue, ...field }: Props) => {
-  const ref = useMaskito({ options: mask })
+  const inner = useRef<HTMLInputElement>(null)
+  const masked = useMaskito({ options: mask })
+  const ref = useMergedRef(inner, masked)
+  // In a page whose HTML came before its scripts somebody may have typed already, or the browser have filled it in.
+  const adopt = useEffectEvent(() => {
+    const typed = inner.current?.value ?? ''
+    if (typed !== field.value) onValue(maskitoTransform(typed, mask))
+  })
+  useEffect(() => adopt(), [])
   return (
     <TextField
       {...field}

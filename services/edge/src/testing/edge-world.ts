@@ -51,10 +51,16 @@ export async function createWorld(variables: Record<string, string> = {}) {
   mkdirSync(join(dist, '7'), { recursive: true })
   file('latest.json', '{"version":"7"}')
   file('7/release.json', JSON.stringify({
-    version: '7', base: '/assets/7/', script: { href: 'main.0123456789abcdef.js', integrity: SRI },
+    version: '7', base: '/assets/7/', early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
     style: { href: 'main.0123456789abcdef.css', integrity: SRI },
   }))
-  file('7/index.html', '<!doctype html><head><!--portal--></head><div id="root"></div>')
+  file('7/index.html', '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')
+  file('7/frames.json', JSON.stringify({
+    position: '_R_1_', frames: [
+      { paths: ['/', '/seguranca', '/contas/:reference'], before: '<header>Sinal</header><main>', after: '</main><footer></footer>' },
+      { paths: ['/pagamento/:method'], before: '<header>Sinal</header><main>', after: '</main>' },
+    ],
+  }))
   file('7/main.0123456789abcdef.js', 'plain')
   file('7/main.0123456789abcdef.js.br', 'brotli')
   file('7/main.0123456789abcdef.js.gz', 'gzip')

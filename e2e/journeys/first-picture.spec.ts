@@ -1,0 +1,102 @@
+import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { expectSteady, watchShifts } from '../support/steady'
+import { expect, test } from '../support/watch'
+
+const PAGES = {
+  '/': 'Veja e pague suas faturas sem fila',
+  '/seguranca': 'Segurança',
+  '/canais-de-atendimento': 'Canais de Atendimento',
+  '/politica-de-privacidade': 'Política de Privacidade',
+}
+const SIZES = { 'a phone': { width: 390, height: 844 }, 'a desk': { width: 1280, height: 800 } }
+const SCRIPTS = /\/(main|remote|remoteEntry|\d+)(\.[\da-f]+)?\.js/
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, title] of Object.entries(PAGES)) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
+  }
+
+  test('the form that is sent stays, and nothing of it comes into the address', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05')
+    await page.getByLabel('Telefone').fill('(11) 9 8765 4321')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    expect((await answered).status()).toBe(204)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue('390.533.447-05')
+  })
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport })
+
+    for (const [path, title] of Object.entries(PAGES)) {
+      test(`${path} comes alive as it stands: nothing moves, nothing is drawn anew`, async ({ page }) => {
+        let release = (): void => undefined
+        const held = new Promise<void>((resolve) => { release = resolve })
+        await page.route(SCRIPTS, async (route) => {
+          await held
+          await route.continue()
+        })
+        await watchShifts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        const heading = page.getByRole('heading', { level: 1, name: title })
+        await expect(heading).toBeVisible()
+        const drawn = await heading.elementHandle()
+        release()
+        await expect(page).toHaveTitle(`${title} · Sinal`)
+        await page.waitForLoadState('networkidle')
+        expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+        await expectSteady(page, path)
+      })
+    }
+  })
+}
+
+test.describe('before the form lives', () => {
+  let release = (): void => undefined
+  const { document, phone } = DEMO_CUSTOMERS['pf-neighbour']
+
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => { release = resolve })
+    await page.route(SCRIPTS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('CPF ou CNPJ').fill(document)
+    await page.getByLabel('Telefone').pressSequentially(phone.slice(3))
+  })
+
+  test('what was typed stays typed, in the form that is usual, and so does the focus', async ({ page }) => {
+    release()
+    await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue('102.906.273-03')
+    await expect(page.getByLabel('Telefone')).toBeFocused()
+    await page.getByLabel('CPF ou CNPJ').fill('111')
+    await page.getByLabel('Telefone').focus()
+    await expect(page.getByLabel('CPF ou CNPJ')).toHaveAccessibleDescription(/inválido/)
+  })
+
+  test('what was sent is sent once the form lives', async ({ page }) => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    release()
+    await expect(page.getByRole('heading', { name: 'Digite o código' })).toBeVisible()
+  })
+})
+
+test('a customer who is signed in never sees the login in its place', async ({ page, context, baseURL, trouble }) => {
+  trouble.expected.push(/ERR_FAILED/)
+  await context.addCookies(['access-token', 'id-protocol', 'token-sms'].map((name) => ({ name, value: 'x', url: baseURL ?? '' })))
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)
+})

@@ -1,0 +1,8 @@
+/** Tells when a window is shown again as it was left. */
+export function onReturn(listener: () => void): () => void {
+  const onShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener()
+  }
+  addEventListener('pageshow', onShow)
+  return () => removeEventListener('pageshow', onShow)
+}

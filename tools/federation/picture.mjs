@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
+import { portal } from '../portal.mjs'
+import { base } from './base.mjs'
+import { uniqueNameOf } from './inputs.mjs'
+import { stylesOf } from './picture-styles.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** The page's configuration as far as a build knows it; the edge's own has more. */
+const CONFIG = {
+  product: portal.product, portalId: portal.portalId, brand: portal.brand, links: portal.links, operatorApp: portal.operatorApp, partnerOrigins: [],
+}
+/** What a picture may differ by: the edge knows whether the portal takes Google Pay. */
+const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
+
+/**
+ * Draws the first pictures of a remote's public pages from the sources of its build: `pictures.<hash>.json` with HTML by path, and a style sheet
+ * with the rules of what is seen in them alone. Returns the name of the first file; undefined where no page has a picture.
+ */
+export async function drawRemote(room, version) {
+  const paths = room.remote.routes.filter(({ access }) => access === 'public').map(({ path }) => path)
+  if (paths.length === 0) return undefined
+  const { drawing, css } = await bundle(room, 'import remote from "./src/remote.tsx"; export { remote }; export { drawPage } from "shared-kernel/picture"')
+  const drawn = []
+  for (const path of paths) {
+    for (const [variant, more] of Object.entries(VARIANTS)) {
+      const picture = await drawing.drawPage(drawing.remote, path, { ...CONFIG, ...more })
+      if (picture) drawn.push({ path, variant, ...picture })
+    }
+  }
+  if (drawn.length === 0) return undefined
+  const pages = Object.fromEntries(drawn.map(({ path }) => [path, Object.fromEntries(drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]))]))
+  const folder = join(room.folder, 'dist', version)
+  const style = writeHashed(folder, 'picture', 'css', await stylesOf(css, drawn.map(({ html }) => html)))
+  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ position: drawn[0].position, style, pages }))
+}
+
+/** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */
+export async function drawHost(room, version) {
+  const { drawing } = await bundle(room, 'export { drawFrames } from "./src/picture.tsx"')
+  writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(await drawing.drawFrames(CONFIG)))
+}
+
+function writeHashed(folder, name, extension, text) {
+  const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.${extension}`
+  writeFileSync(join(folder, file), text)
+  return file
+}
+
+/** Builds the room once more, for Node, and loads what came out. */
+async function bundle(room, source) {
+  const folder = mkdtempSync(join(tmpdir(), 'picture-'))
+  try {
+    await run(configOf(room, folder, source))
+    return { drawing: require(join(folder, 'picture.cjs')), css: readFileSync(join(folder, 'picture.css'), 'utf8') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function configOf(room, folder, source) {
+  const config = base({ room, version: '', uniqueName: uniqueNameOf(room), styles: MiniCssExtractPlugin.loader })
+  return {
+    ...config,
+    name: `${room.container}_picture`,
+    target: 'node20',
+    devtool: false,
+    entry: { picture: `data:text/javascript,${encodeURIComponent(source)}` },
+    output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '', hashFunction: 'sha256', hashDigestLength: 16 },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
+
+async function run(config) {
+  const compiler = webpack(config)
+  const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))))
+  await new Promise((resolve) => compiler.close(resolve))
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
+}

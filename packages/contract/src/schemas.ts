@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isEmail } from './values/email'
 import { parseCalendarDate, type CalendarDate, type CalendarMonth } from './values/calendar-date'
 import { parseMobile } from './values/phone'
-import { isFullName } from './values/full-name'
 import type { Cents } from './values/money'
 
 /** Building blocks that several endpoints share. Wire money is integer cents, days are YYYY-MM-DD, instants ISO UTC. */
@@ -25,8 +24,6 @@ export const calendarMonth = z.pipe(
 export const instant = z.iso.datetime()
 export const mobile = z.string().check(z.maxLength(20), z.refine((text) => parseMobile(text) !== null))
 export const email = z.string().check(z.refine(isEmail))
-/** A name typed as a signature, without the spaces around it. */
-export const signature = z.pipe(z.string().check(z.maxLength(200), z.refine(isFullName)), z.transform((text: string) => text.trim().replace(/\s+/g, ' ')))
 export const customerType = z.enum(['PF', 'PJ'])
 export const channel = z.enum(['sms', 'email'])
 export type Channel = z.output<typeof channel>

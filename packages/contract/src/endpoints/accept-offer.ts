@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { agreementFixture, agreementOutput } from './agreement'
-import { cents, reference, signature } from '../schemas'
+import { cents, reference } from '../schemas'
+import { isFullName } from '../values/full-name'
+
+/** Without the spaces around it. Here and not among the shared schemas, which every page carries. */
+const signature = z.pipe(
+  z.string().check(z.maxLength(200), z.refine(isFullName)), z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+)
 
 const params = z.object({ reference })
 

@@ -1,7 +1,7 @@
 import { patternOf } from '@portal/contract'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { HomeScreen } from './account/home-screen'
+import { HomeScreen } from './home/home-screen'
 import { texts as agreement } from './agreement/texts'
 import { texts as bill } from './bill/texts'
 import { texts as offer } from './offer/texts'

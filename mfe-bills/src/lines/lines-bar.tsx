@@ -6,7 +6,7 @@ import { saveFile } from 'shared-kernel'
 import { useKernel } from 'shared-kernel/react'
 import type { Shown } from '../account/filter.rules'
 import { NOTHING_TICKED, overdueOf, toggleAll, type Ticked } from '../account/selection.rules'
-import { csvFile } from './csv-file.rules'
+import { csvFile } from './csv-file'
 import { texts as t } from './texts'
 
 interface LinesBarProps {

@@ -1,7 +1,7 @@
 import { cents } from '@portal/contract'
 import { viewContracts } from '../contracts/account.rules'
 import { contractOf, debtOf, paid } from '../testing/fixtures'
-import { csvFile } from './csv-file.rules'
+import { csvFile } from './csv-file'
 
 const fileOf = (...contracts: ReturnType<typeof contractOf>[]) =>
   csvFile(viewContracts({ contracts, campaigns: [], contacts: [], multiPayment: true }).map((view) => ({ view, debts: [...view.open, ...view.paid] })))

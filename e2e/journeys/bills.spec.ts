@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test'
-import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { partnerToken } from '../support/partner-token'
 import { payPixOf } from '../support/pix-page'
-import { actionsIn, reportsOf } from '../support/reports'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-/** Signs on the page that says what is agreed to. */
-const signHere = async (page: Page, name: string) => {
-  await page.getByLabel('Nome completo de quem assina').fill(name)
-  await page.getByRole('button', { name: 'Assinar acordo' }).click()
-}
-const signAgreement = async (page: Page, name: string) => {
-  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
-  await signHere(page, name)
-}
 const total = /R\$\s[\d.]+,\d{2}/
 const centsIn = (text: string | null) => Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
@@ -54,102 +40,6 @@ test('mobile and fibre stand side by side; fibre without a phone shows its brand
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
   expect(centsIn(await page.getByText('Total de 3 contas').locator('..').textContent())).toBe(sum)
-})
-
-test('an offer is seen, understood and accepted, and its first part is paid', async ({ page, sandbox }) => {
-  const reports = reportsOf(page)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-discount')
-  await expect(page.getByText('40% de desconto').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Oferta: 40% de desconto' })).toContainText('240,00')
-  await page.getByRole('radio', { name: /^3 parcelas/ }).check()
-  const parts = page.getByRole('table', { name: 'Como ficam as parcelas' }).getByRole('row')
-  await expect(parts).toHaveCount(4)
-  const amounts = (await parts.locator('td:last-child').allTextContents()).map(centsIn)
-  expect(amounts.reduce((a, b) => a + b, 0)).toBe(24_000)
-
-  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revise e assine o acordo' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Condições do acordo' }).getByRole('listitem')).not.toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: /^3 parcelas/ })).toBeChecked()
-  await signAgreement(page, 'Carla Dias')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
-  await expect(page.getByText(/Assinado por Carla Dias/)).toBeVisible()
-  await expect(page.getByText('0 de 3 parcelas pagas')).toBeVisible()
-  await expect.poll(() => actionsIn(reports)).toContain('create_agreement_success')
-  await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
-  await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
-  await expect(page.getByText('Parcela 2 de 3')).toBeVisible()
-  await expect(page.getByText('Parcela 1 de 3')).toHaveCount(0)
-})
-
-test('an offer that fails is said to have failed, changes nothing and is reported', async ({ page, sandbox, trouble }) => {
-  trouble.expected.push(/status of 500/)
-  const reports = reportsOf(page)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-card-blocked')
-  await expect(page.getByText('Suas faturas são pagas uma de cada vez.').or(page.getByText('isenção de juros e multa')).first()).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Oferta: isenção de juros e multa' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Oferta: isenção de juros e multa' })).toContainText('210,00')
-  await page.route('**/offers/*/accept', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'trace-9' } }))
-  await page.getByRole('radio', { name: /^2 parcelas/ }).check()
-  await signAgreement(page, 'Fábio Nunes')
-  await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
-  await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
-  await page.goto('/')
-  await expect(page.getByText('1 fatura, vencida')).toBeVisible()
-})
-
-test('an offer says which open codes it withdraws; accepted, none of them can be paid, and its part is paid once', async ({ page, sandbox }) => {
-  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-card-blocked'].document)}`)
-  await chooseOne(page)
-  const pix = await openCode(page, CODE_METHODS.pix)
-  await page.getByRole('link', { name: 'Voltar do pagamento com Pix' }).click()
-  const line = await openCode(page, CODE_METHODS.boleto)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await page.getByRole('radio', { name: /^2 parcelas/ }).check()
-  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
-  await expect(page.getByText(/código em aberto: Boleto e Pix\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
-  await signHere(page, 'Fábio Nunes')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
-  await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
-  await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
-  await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
-  await page.goto('/')
-  await expect(page.getByText('Parcela 2 de 2')).toBeVisible()
-  await expect(page.getByText('Parcela 1 de 2')).toHaveCount(0)
-})
-
-test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-agreement')
-  await page.getByRole('link', { name: 'Ver acordo' }).click()
-  await expect(page.getByText('2 de 6 parcelas pagas')).toBeVisible()
-  await expect(page.getByText('Parcela 6 de 6').or(page.getByText('6 de 6')).first()).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar documento' }).click()])
-  expect(file.suggestedFilename()).toMatch(/^termo-CT\d+\.pdf$/)
-  const address = `termo-${Date.now()}@example.com`
-  await page.getByRole('button', { name: 'Receber via E-mail' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill('joao@')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText('E-mail inválido').first()).toBeVisible()
-  await dialog.getByLabel('Email').fill(address)
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText('E-mail enviado com sucesso!')).toBeVisible()
-  await expect.poll(async () => (await sandbox.outbox(address)).length).toBe(1)
-  const [mail] = await sandbox.outbox(address)
-  expect(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('480 invoices are searched and filtered by keyboard alone', async ({ page, sandbox }) => {

@@ -2,6 +2,8 @@
 //   node --import tsx tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
+import runEnded from '../../services/api/src/testing/run-ended.ts'
+import runStarted from '../../services/api/src/testing/run-started.ts'
 import { createTestApi } from '../../services/api/src/testing/test-api.ts'
 import { mannWhitney } from './mann-whitney.mjs'
 
@@ -17,6 +19,7 @@ globalThis.fetch = async (input, init) => {
   return new Response('{}', { status: 202 })
 }
 
+await runStarted()
 const api = await createTestApi('pglite', { config: { logLevel: 'silent' } })
 const base = await api.app.listen({ port: 0, host: '127.0.0.1' })
 const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
@@ -73,6 +76,7 @@ try {
 } finally {
   await workers.stop()
   await api.close()
+  await runEnded()
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]

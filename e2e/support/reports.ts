@@ -16,4 +16,5 @@ export const reportsOf = (page: Page): SentReport[] => {
   return sent
 }
 
-export const actionsIn = (reports: readonly SentReport[]): string[] => reports.map(({ action }) => action)
+/** What the customer did; what a page felt like is measured beside it, at moments of the browser's choice. */
+export const actionsIn = (reports: readonly SentReport[]): string[] => reports.map(({ action }) => action).filter((action) => action !== 'web_vitals')

@@ -13,9 +13,9 @@ const APIS = ['api', 'api-2']
 /** The one remote that partners' pages load from its own origin. */
 const PUBLISHED = 'payments'
 
-/** The API believes what the edge says of a visitor's address, and nobody else: so the edge has an address of its own. */
+/** The API believes what the edge says of a visitor's address, and nobody else: so the edge has an address of its own, far from those given out in turn. */
 const NETWORK = '172.31.77.0/24'
-const EDGE_ADDRESS = '172.31.77.10'
+const EDGE_ADDRESS = '172.31.77.200'
 
 /** Ports of this machine that can be moved, by their variable. */
 const MOVABLE = {

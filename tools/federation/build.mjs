@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
+import { releasesOf } from '../release/entry.mjs'
 import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
@@ -32,8 +33,8 @@ if (existsSync(join(folder, 'release.json'))) {
 
 /** Versions that this checkout's registry may send a browser to. */
 function versionsInUse({ remote }) {
-  const entry = remote && readRegistry(REGISTRY_FILE).remotes[remote.name]
-  return new Set(entry ? [entry.live, ...entry.history].map(({ version }) => version) : [])
+  const entry = readRegistry(REGISTRY_FILE).remotes[remote?.name ?? 'host']
+  return new Set(entry ? releasesOf(entry).map(({ version }) => version) : [])
 }
 
 async function runWebpack() {

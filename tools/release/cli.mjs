@@ -1,33 +1,49 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { disable, enable, publish, readRegistry, REGISTRY_FILE, rollback, writeRegistry } from './registry.mjs'
+import { makeToken } from './token.mjs'
+import { openRegistry } from './places.mjs'
+import { REGISTRY_FILE } from './registry.mjs'
 import { readRelease } from './sources.mjs'
 import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
-release publish <remote> [version] [--from <dist folder or origin>] [--base <address of the files>]
-release rollback <remote> [version]
+release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>]
+release rollback <remote> [version] [--why <words>]      takes back the trial, else the live one, and marks it bad
+release condemn <remote> <version> --why <words>         never to be gone back to
+release acquit <remote> <version>
 release disable <remote> [--message <text for customers>]
 release enable <remote>
-release sync                     publishes every local build that is new since the last sync
-Every command takes --registry <file> (default .data/registry.json, or $REGISTRY_FILE).`
+release sync                     publishes every local build that is not live, unless it was rolled back
+release log [remote]             who changed what (of a service)
+release token                    a new token for a team, and the hash that the service is given
+Every command takes --registry <file or address of the service> (default $REGISTRY, else .data/registry.json). A service asks for the
+team's token in $REGISTRY_TOKEN, and keeps --commit (default: the checkout's) and --evidence <address of a build or test report>.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    registry: { type: 'string', default: REGISTRY_FILE },
+    registry: { type: 'string', default: process.env.REGISTRY ?? REGISTRY_FILE },
     from: { type: 'string' },
     base: { type: 'string' },
     message: { type: 'string' },
+    percent: { type: 'string' },
+    why: { type: 'string' },
+    commit: { type: 'string' },
+    evidence: { type: 'string' },
   },
 })
 const [command, name, version] = positionals
+const { message, why } = values
 
 const CHANGES = {
-  publish: async (registry) => publish(registry, await readRelease({ name, version, from: values.from, base: values.base })),
-  rollback: (registry) => rollback(registry, name, version),
-  disable: (registry) => disable(registry, name, values.message),
-  enable: (registry) => enable(registry, name),
+  publish: async () => ({
+    release: await readRelease({ name, version, from: values.from, base: values.base }), ...(values.percent !== undefined && { percent: percent(values.percent) }),
+  }),
+  rollback: () => ({ to: version, why }),
+  condemn: () => ({ version: required(version), why: required(why) }),
+  acquit: () => ({ version: required(version) }),
+  disable: () => ({ message }),
+  enable: () => ({}),
 }
 
 try {
@@ -38,18 +54,38 @@ try {
 }
 
 async function run() {
-  if (command === 'list') return list(readRegistry(values.registry))
-  if (command === 'sync') return list(await syncRegistry(values.registry))
-  const change = CHANGES[command]
-  if (!change || !name) throw new Error(USAGE)
-  const registry = await change(readRegistry(values.registry))
-  writeRegistry(values.registry, registry)
-  list(registry)
+  if (command === 'token') return console.log(makeToken())
+  const registry = openRegistry(values.registry, { commit: values.commit, evidence: values.evidence })
+  if (command === 'log') return (await registry.log(name)).forEach(printLine)
+  if (command === 'sync') return list(await syncRegistry(registry))
+  if (command !== 'list') {
+    if (!CHANGES[command] || !name) throw new Error(USAGE)
+    await registry.change(name, { do: command, ...await CHANGES[command]() })
+  }
+  list(await registry.read())
+}
+
+function percent(text) {
+  const given = Number(text)
+  if (!Number.isInteger(given) || given < 1 || given > 100) throw new Error('--percent is a whole number from 1 to 100.')
+  return given
+}
+
+function required(value) {
+  if (value === undefined) throw new Error(USAGE)
+  return value
 }
 
 function list({ remotes }) {
-  for (const [remote, { live, history, disabled }] of Object.entries(remotes)) {
-    const earlier = history.map((release) => release.version).join(' ')
-    console.log(`${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${earlier && `   before: ${earlier}`}`)
+  for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
+    const trial = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
+    const earlier = history.map(({ version }) => `${version}${bad[version] === undefined ? '' : '(bad)'}`).join(' ')
+    console.log(`${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${trial}${earlier && `   before: ${earlier}`}`)
   }
+}
+
+function printLine({ at, team, name: remote, revision, change, commit, evidence }) {
+  const { do: what, release, ...how } = change
+  const details = [release?.version, ...Object.entries(how).map(([key, value]) => `${key}=${value}`), commit?.slice(0, 10), evidence]
+  console.log(`${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`)
 }

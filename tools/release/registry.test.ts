@@ -1,71 +1,87 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { disable, enable, publish, publishNew, readRegistry, rollback, writeRegistry, type RegistryFile } from './registry.mjs'
+import { releasesOf, type Change } from './entry.mjs'
+import { changed, isNews, readRegistry, writeRegistry, type RegistryFile } from './registry.mjs'
 
 const release = (name: string, version: string) => ({ name, version })
-const versions = (registry: RegistryFile, name: string) => {
-  const remote = registry.remotes[name]
-  return { live: remote?.live.version, before: remote?.history.map(({ version }) => version) }
-}
-const published = (...all: [string, string][]) =>
-  all.reduce<RegistryFile>((registry, [name, version]) => publish(registry, release(name, version)), { remotes: {} })
+const publish = (version: string, percent?: number): Change => ({ do: 'publish', release: release('auth', version), percent })
+const rollback: Change = { do: 'rollback' }
+const auth = (...all: Change[]) => all.reduce<RegistryFile>((registry, change) => changed(registry, 'auth', change), { remotes: {} })
+const versions = ({ remotes: { auth: entry } }: RegistryFile) => ({ live: entry?.live.version, before: entry?.history.map(({ version }) => version) })
 
 it('makes a release live and remembers what was', () => {
-  expect(versions(published(['auth', '1'], ['auth', '2'], ['auth', '3']), 'auth')).toEqual({ live: '3', before: ['2', '1'] })
+  expect(versions(auth(publish('1'), publish('2'), publish('3')))).toEqual({ live: '3', before: ['2', '1'] })
 })
 
 it('publishing what is live changes nothing', () => {
-  expect(versions(published(['auth', '1'], ['auth', '2'], ['auth', '2']), 'auth')).toEqual({ live: '2', before: ['1'] })
+  expect(versions(auth(publish('1'), publish('2'), publish('2')))).toEqual({ live: '2', before: ['1'] })
 })
 
 it('rolls one remote back and leaves the others', () => {
-  const registry = rollback(published(['auth', '1'], ['auth', '2'], ['bills', '1'], ['bills', '2']), 'auth')
-  expect(versions(registry, 'auth').live).toBe('1')
-  expect(versions(registry, 'bills').live).toBe('2')
+  const both = changed(auth(publish('1'), publish('2')), 'bills', { do: 'publish', release: release('bills', '1') })
+  const { remotes } = changed(both, 'auth', rollback)
+  expect(remotes.auth?.live.version).toBe('1')
+  expect(remotes.bills?.live.version).toBe('1')
 })
 
 it('rolls back further, or to a named version', () => {
-  const registry = published(['auth', '1'], ['auth', '2'], ['auth', '3'])
-  expect(versions(rollback(rollback(registry, 'auth'), 'auth'), 'auth').live).toBe('1')
-  expect(versions(rollback(registry, 'auth', '1'), 'auth').live).toBe('1')
+  const three = auth(publish('1'), publish('2'), publish('3'))
+  expect(versions(changed(changed(three, 'auth', rollback), 'auth', rollback)).live).toBe('1')
+  expect(versions(changed(three, 'auth', { do: 'rollback', to: '1' })).live).toBe('1')
+})
+
+it('never goes back to what was rolled back, whoever asks how often', () => {
+  expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow('auth: no earlier release that is not bad to go back to; live is 1.')
+  expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow('auth 2 is marked bad (rolled back).')
+  expect(() => auth(publish('1'), publish('2'), rollback, publish('2'))).toThrow('auth 2 is marked bad (rolled back).')
+})
+
+it('goes past versions that are marked bad, and takes them again once they are acquitted', () => {
+  const marked = auth(publish('1'), publish('2'), publish('3'), { do: 'condemn', version: '2', why: 'leaks' })
+  expect(versions(changed(marked, 'auth', rollback)).live).toBe('1')
+  expect(versions(changed(changed(marked, 'auth', { do: 'acquit', version: '2' }), 'auth', rollback)).live).toBe('2')
 })
 
 it('says what is wrong when there is nothing to go back to', () => {
-  expect(() => rollback(published(['auth', '1']), 'auth')).toThrow('auth: no earlier release')
-  expect(() => rollback(published(['auth', '1']), 'bills')).toThrow('bills is not in the registry; it has: auth')
+  expect(() => auth(publish('1'), rollback)).toThrow('auth: no earlier release')
+  expect(() => auth(rollback)).toThrow('auth has no release yet.')
 })
 
-it('does not bring back by itself what was rolled back', () => {
-  const built = [['auth', '1'], ['auth', '2']].reduce<RegistryFile>((registry, [name = '', version = '']) =>
-    publishNew(registry, [release(name, version)]), { remotes: {} })
-  const rolledBack = rollback(built, 'auth')
-  expect(versions(publishNew(rolledBack, [release('auth', '2')]), 'auth').live).toBe('1')
-  expect(versions(publishNew(rolledBack, [release('auth', '3')]), 'auth').live).toBe('3')
+it('tries a release on some sessions, and makes it live or takes it back', () => {
+  const trial = auth(publish('1'), publish('2', 10))
+  expect(trial.remotes.auth).toMatchObject({ live: { version: '1' }, canary: { release: { version: '2' }, percent: 10 } })
+  expect(releasesOf(trial.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
+  expect(versions(changed(trial, 'auth', publish('2')))).toEqual({ live: '2', before: ['1'] })
+  const over = changed(trial, 'auth', { do: 'rollback', why: 'blank page' })
+  expect(versions(over)).toEqual({ live: '1', before: ['2'] })
+  expect(over.remotes.auth).toMatchObject({ bad: { 2: 'blank page' } })
+  expect(over.remotes.auth).not.toHaveProperty('canary')
 })
 
-it('serves the sources as they are, also when they return to what they were', () => {
-  const built = ['1', '2', '1'].reduce<RegistryFile>((registry, version) => publishNew(registry, [release('auth', version)]), { remotes: {} })
-  expect(versions(built, 'auth').live).toBe('1')
+it('gives a trial to nobody where the others would have nothing', () => {
+  expect(() => auth(publish('1', 10))).toThrow('auth has no live release yet')
 })
 
-it('a look that finds nothing new changes nothing', () => {
-  const built = publishNew({ remotes: {} }, [release('auth', '1')])
-  expect(publishNew(built, [release('auth', '1')])).toBe(built)
+it('takes a build for news unless it is live, on trial, or was rolled back', () => {
+  const entry = changed(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10)).remotes.auth
+  expect(['1', '2', '3', '4'].filter((version) => isNews(entry, version))).toEqual(['4'])
+  expect(isNews(auth(publish('1'), publish('2')).remotes.auth, '1')).toBe(true)
+  expect(isNews(undefined, '1')).toBe(true)
 })
 
 it('switches a remote off with a message, and on again', () => {
-  const off = disable(published(['auth', '1']), 'auth', 'Volta às 14h.')
+  const off = auth(publish('1'), { do: 'disable', message: 'Volta às 14h.' })
   expect(off.remotes.auth).toMatchObject({ disabled: true, message: 'Volta às 14h.' })
-  expect(enable(off, 'auth')).toEqual(published(['auth', '1']))
+  expect(changed(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
 })
 
 it('writes a registry whole or not at all', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'deep/registry.json')
   expect(readRegistry(file)).toEqual({ remotes: {} })
-  writeRegistry(file, published(['auth', '1']))
-  expect(readRegistry(file)).toEqual(published(['auth', '1']))
+  writeRegistry(file, auth(publish('1')))
+  expect(readRegistry(file)).toEqual(auth(publish('1')))
   expect(readdirSync(join(folder, 'deep'))).toEqual(['registry.json'])
   rmSync(folder, { recursive: true })
 })

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
-import { publishNew, readRegistry, writeRegistry } from './registry.mjs'
+import { isNews } from './registry.mjs'
 import { distOf, readRelease } from './sources.mjs'
 
-/** Brings every build of this checkout that is new since the last time into the registry, and makes the registry where there is none. */
-export async function syncRegistry(file) {
+/**
+ * Brings every build of this checkout that is not live into a registry, and returns what that says then. What was rolled back does not come
+ * back by itself, and sources that return to an earlier state are live again.
+ */
+export async function syncRegistry(registry) {
   const built = REMOTES.filter((name) => existsSync(join(distOf(name), 'latest.json')))
-  const releases = await Promise.all(built.map((name) => readRelease({ name })))
-  const before = readRegistry(file)
-  const after = publishNew(before, releases)
-  if (after !== before || !existsSync(file)) writeRegistry(file, after)
-  return after
+  const { remotes } = await registry.read()
+  for (const name of built) {
+    const release = await readRelease({ name })
+    if (isNews(remotes[name], release.version)) await registry.change(name, { do: 'publish', release })
+  }
+  return registry.read()
 }

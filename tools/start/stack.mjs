@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { latestBuild } from '../federation/builds.mjs'
 import { REMOTES } from '../portal.mjs'
+import { openRegistry } from '../release/places.mjs'
 import { syncRegistry } from '../release/sync.mjs'
 import { httpServerArgs } from './http-server-args.mjs'
 import { assertFree, portsFor } from './ports.mjs'
@@ -21,7 +22,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   }
   const logDir = join(dataDir, 'logs')
   const registryFile = join(dataDir, 'registry.json')
-  await syncRegistry(registryFile)
+  await syncRegistry(openRegistry(registryFile))
   const tsx = (folder, own = {}) => ({ cwd: join(root, folder), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, logDir })
   const certificates = join(dataDir, 'sandbox/pix-tls')
   // The Pix provider as a real one is: certificates on both sides, notices signed.

@@ -80,6 +80,10 @@ module.exports = {
       from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!edge)|e2e)' },
     },
     {
+      name: 'registry-sees-nothing', severity: 'error', comment: 'The registry knows releases and their rules; it imports no room.',
+      from: { path: '^services/registry/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!registry)|e2e)' },
+    },
+    {
       name: 'sandbox-sees-nothing', severity: 'error', comment: 'The outside world knows nothing of ours.',
       from: { path: '^services/sandbox/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!sandbox)|e2e)' },
     },

@@ -69,7 +69,7 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
 
 /** Undefined for a file that no release of the registry names: it passes through and is not kept. */
 const hashOf = ({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFileName): string | undefined =>
-  remotes.flatMap(({ live, history }) => (live.name === name ? [live, ...history] : []))
+  remotes.flatMap(({ live, canary, history }) => (live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : []))
     .find((release) => release.version === version)?.files[file]
 
 const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

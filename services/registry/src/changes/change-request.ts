@@ -1,0 +1,38 @@
+import { releaseSchemaOf } from '@portal/release/schema'
+import { z } from 'zod'
+import { Problem } from '../problem'
+import type { AnyChange } from '../tables'
+
+const version = z.string().regex(/^[\w.+-]{1,100}$/)
+const why = z.string().min(1).max(200)
+
+const changeOf = (name: string) => z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional() }),
+  z.strictObject({ do: z.literal('rollback'), to: version.optional(), why: why.optional() }),
+  z.strictObject({ do: z.literal('condemn'), version, why }),
+  z.strictObject({ do: z.literal('acquit'), version }),
+  z.strictObject({ do: z.literal('disable'), message: z.string().max(300).optional() }),
+  z.strictObject({ do: z.literal('enable') }),
+])
+
+export interface ChangeRequest {
+  /** The revision that the change was thought out for; 0 before the first release. */
+  expected: number
+  change: AnyChange
+  commit?: string | undefined
+  /** What the release stands on: the address of a build, of a test report. */
+  evidence?: string | undefined
+}
+
+/** Throws a Problem that names everything that is wrong. */
+export function readChangeRequest(name: string, body: unknown): ChangeRequest {
+  const schema = z.strictObject({
+    expected: z.int().min(0),
+    change: changeOf(name),
+    commit: z.string().regex(/^[\da-f]{7,64}$/).optional(),
+    evidence: z.string().max(1000).optional(),
+  })
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new Problem('BAD.REQUEST', z.prettifyError(parsed.error))
+  return parsed.data
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../database'
+import { Problem } from '../problem'
+import { entries, log } from '../tables'
+import { requireOwn, teamOf, type Team } from '../teams'
+import { applyChange } from './apply-change'
+import { readChangeRequest } from './change-request'
+
+const NAME = /^[a-z][a-z0-9-]{0,49}$/
+const LOG_LINES = 200
+
+const logQuery = z.object({ name: z.string().regex(NAME).optional(), before: z.coerce.number().int().min(1).optional() })
+
+/** What is live, who made it so, and the one way to change it: all for teams alone. */
+export function addChanges(app: FastifyInstance, db: Db, teams: readonly Team[]): void {
+  app.get('/v1/remotes', async (request) => {
+    teamOf(request.headers.authorization, teams)
+    const rows = await db.select().from(entries).orderBy(entries.name)
+    return { remotes: Object.fromEntries(rows.map(({ name, revision, entry }) => [name, { revision, entry }])) }
+  })
+
+  app.get('/v1/log', async (request) => {
+    teamOf(request.headers.authorization, teams)
+    const { success, data: wanted } = logQuery.safeParse(request.query)
+    if (!success) throw new Problem('BAD.REQUEST', 'The log is asked for by ?name=<remote>&before=<id>.')
+    const lines = await db.select().from(log)
+      .where(and(wanted.name === undefined ? undefined : eq(log.name, wanted.name), wanted.before === undefined ? undefined : lt(log.id, wanted.before)))
+      .orderBy(desc(log.id)).limit(LOG_LINES)
+    return { lines }
+  })
+
+  app.post<{ Params: { name: string } }>('/v1/remotes/:name', async (request) => {
+    const team = teamOf(request.headers.authorization, teams)
+    const { name } = request.params
+    if (!NAME.test(name)) throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
+    requireOwn(team, name)
+    const changed = await applyChange(db, team.team, name, readChangeRequest(name, request.body), async () => undefined)
+    request.log.info({ team: team.team, name, revision: changed.revision }, 'changed')
+    return changed
+  })
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import portal from '../../../portal.json'
+import { teamsSchema, type Team } from './teams'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const teams = z.string().transform((json, context): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {team, remotes, tokenHash}' })
+    return z.NEVER
+  }
+}).pipe(teamsSchema)
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
+  PORTAL_DATA: z.string().default(join(ROOT, '.data')),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Who may write what: `portal-release token` makes a token and its hash. */
+  REGISTRY_TEAMS: teams,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface RegistryConfig {
+  host: string
+  port: number
+  databaseUrl: string | null
+  dataDir: string
+  teams: readonly Team[]
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+}
+
+/** Throws one error that names every variable that is wrong. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): RegistryConfig {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) throw new Error(`registry configuration:\n${z.prettifyError(parsed.error)}`)
+  const env = parsed.data
+  return {
+    host: env.HOST,
+    port: env.PORT ?? portal.ports.registry + env.PORTAL_PORT_OFFSET,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: join(env.PORTAL_DATA, 'registry'),
+    teams: env.REGISTRY_TEAMS,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,18 @@
+import { readConfig } from './config'
+import { openDatabase } from './database'
+import { createRegistry } from './server'
+
+const config = readConfig(process.env)
+const database = await openDatabase(config.databaseUrl, config.dataDir)
+const app = await createRegistry({ db: database.db, teams: config.teams, logLevel: config.logLevel })
+
+let isLeaving = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isLeaving) return
+    isLeaving = true
+    void app.close().then(() => database.close()).then(() => process.exit(0))
+  })
+}
+
+await app.listen({ port: config.port, host: config.host })

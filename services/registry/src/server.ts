@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addChanges } from './changes/routes'
+import { ping, type Db } from './database'
+import { Problem } from './problem'
+import type { Team } from './teams'
+
+/** A release of hundreds of files, each with its hash, and as much again. */
+const BODY_LIMIT = 512 * 1024
+
+export interface World {
+  db: Db
+  teams: readonly Team[]
+  logLevel: string
+}
+
+/** The registry's server, not listening yet. */
+export async function createRegistry({ db, teams, logLevel }: World): Promise<FastifyInstance> {
+  const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.setNotFoundHandler(() => { throw new Problem('NOT.FOUND', 'There is nothing at this address.') })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Problem) {
+      return reply.code(error.status).send({ code: error.code, message: error.message, revision: error.revision, traceId: request.id })
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ code: 'BAD.REQUEST', message: error.message, traceId: request.id })
+    request.log.error({ error: error.stack }, 'failed')
+    return reply.code(500).send({ code: 'UNEXPECTED', message: 'The registry could not do this now.', traceId: request.id })
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ping(db)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'waiting for the database' })
+    }
+  })
+  addChanges(app, db, teams)
+  return app
+}

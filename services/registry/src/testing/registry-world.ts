@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { AnyEntry } from '../tables'
+import { openDatabase } from '../database'
+import { createRegistry } from '../server'
+
+const SRI = `sha384-${'A'.repeat(64)}`
+
+/** A release as a build describes it. */
+export const release = (name: string, version: string) => ({
+  name, version, container: `mfe_${name}`, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', integrity: SRI, contract: '1.0.0',
+  routes: [{ path: `/${name}`, access: 'public' }], preload: [], files: { 'remoteEntry.js': SRI },
+})
+
+export const hostRelease = (version: string) => ({
+  name: 'host', version, base: `/assets/${version}/`, early: { href: 'early.js', integrity: SRI }, script: { href: 'main.js', integrity: SRI }, style: { href: 'main.css', integrity: SRI },
+})
+
+const tokenOf = (team: string) => `the-token-of-the-${team}-team`
+const TEAMS = [...['auth', 'bills', 'payments', 'support', 'host'].map((name) => ({ team: name, remotes: [name] })), { team: 'operators', remotes: ['*'] }]
+  .map((row) => ({ ...row, tokenHash: createHash('sha256').update(tokenOf(row.team)).digest('base64url') }))
+
+interface Answer {
+  revision: number
+  entry: AnyEntry
+  message: string
+  code: string
+}
+
+/** An empty database on the server, and how to drop it. */
+async function createServerDatabase(server: string) {
+  const name = `registry_${randomUUID().replaceAll('-', '')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+const SERVER = process.env.TEST_DATABASE_URL
+
+/** A registry on a database of its own: on PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
+export async function createRegistryWorld() {
+  const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
+  const database = await openDatabase(server?.url ?? null, null)
+  const app = await createRegistry({ db: database.db, teams: TEAMS, logLevel: 'silent' })
+
+  const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
+    const answer = await app.inject({ method, url, headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` }, ...(body && { payload: body }) })
+    return { status: answer.statusCode, body: answer.json() as unknown }
+  }
+  /** Sends one change as a team, to its own remote unless another is named. */
+  const change = async (team: string | null, expected: number, what: object, name = team ?? 'auth', proof: object = {}) => {
+    const { status, body } = await ask('POST', `/v1/remotes/${name}`, team, { expected, change: what, ...proof })
+    return { ...(body as Answer), status }
+  }
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await server?.drop()
+  }
+  /** As new. The log itself lets nothing go. */
+  const forget = async () => {
+    for (const statement of ['alter table registry.log disable trigger all', 'truncate registry.log, registry.entries', 'alter table registry.log enable trigger all']) {
+      await database.db.execute(sql.raw(statement))
+    }
+  }
+  return { app, db: database.db, ask, change, forget, close }
+}
+
+export type RegistryWorld = Awaited<ReturnType<typeof createRegistryWorld>>

@@ -1,0 +1,25 @@
+export interface Release {
+  name: string
+  version: string
+}
+
+export interface Entry<R extends Release = Release> {
+  live: R
+  history: readonly R[]
+  bad?: Readonly<Record<string, string>>
+  canary?: { release: R; percent: number }
+  disabled?: boolean
+  message?: string
+}
+
+export type Change<R extends Release = Release> =
+  | { do: 'publish'; release: R; percent?: number | undefined }
+  | { do: 'rollback'; to?: string | undefined; why?: string | undefined }
+  | { do: 'condemn'; version: string; why: string }
+  | { do: 'acquit'; version: string }
+  | { do: 'disable'; message?: string | undefined }
+  | { do: 'enable' }
+
+export class Refusal extends Error {}
+export function applied<R extends Release>(entry: Entry<R> | undefined, name: string, change: Change<R>): Entry<R>
+export function releasesOf<R extends Release>(entry: Entry<R>): R[]

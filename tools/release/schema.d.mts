@@ -1,0 +1,46 @@
+import type { ZodType } from 'zod'
+
+interface File {
+  href: string
+  integrity: string
+}
+
+export interface RemoteRelease {
+  name: string
+  container: string
+  version: string
+  base: string
+  entry: string
+  integrity: string
+  contract: string
+  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined }[]
+  preload: File[]
+  pictures?: string | undefined
+  files: Record<string, string>
+}
+
+export interface HostRelease {
+  name: 'host'
+  version: string
+  base: string
+  early: File
+  script: File
+  style: File
+}
+
+interface EntryOf<R, Earlier> {
+  live: R
+  history: Earlier[]
+  bad?: Record<string, string> | undefined
+  canary?: { release: R; percent: number } | undefined
+  disabled?: boolean | undefined
+  message?: string | undefined
+}
+
+export type RemoteEntry = EntryOf<RemoteRelease, Pick<RemoteRelease, 'version' | 'files'>>
+export type HostEntry = EntryOf<HostRelease, { version: string }>
+
+export const HOST: 'host'
+export function releaseSchemaOf(name: string): ZodType<RemoteRelease | HostRelease>
+export const remoteEntrySchema: ZodType<RemoteEntry>
+export const hostEntrySchema: ZodType<HostEntry>

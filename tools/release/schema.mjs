@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const fileName = z.string().regex(/^[\w.-]+$/)
+const file = z.object({ href: fileName, integrity })
+const version = z.string().regex(/^[\w.+-]{1,100}$/)
+
+/** A build of a remote, as its release.json says and the registry keeps it. */
+const remoteReleaseSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  container: z.string().regex(/^[a-z][a-z0-9_]*$/i),
+  version,
+  /** Folder of the files: a path of this origin, or an address on an allowed one. Ends with a slash. */
+  base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
+  entry: fileName,
+  integrity,
+  contract: z.string().regex(/^\d+\.\d+\.\d+$/),
+  routes: z.array(z.object({
+    path: z.string().startsWith('/'),
+    access: z.enum(['public', 'private']),
+    when: z.enum(['signed-in', 'signed-out']).optional(),
+  })),
+  preload: z.array(file),
+  /** The file of its first pictures, where it has any. */
+  pictures: fileName.optional(),
+  /** Hash of every file of the release. */
+  files: z.record(fileName, integrity).default({}),
+})
+
+/** A build of the host. Its files lie at the edge. */
+const hostReleaseSchema = z.object({
+  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), early: file, script: file, style: file,
+})
+
+/** Of an entry, whatever its releases are. What customers read is short, what is bad says why. */
+const entryOf = (release, earlier) => z.object({
+  live: release,
+  /** Earlier releases, whose files open tabs may still ask for. */
+  history: z.array(earlier).default([]),
+  /** Versions that nobody gets again, and why. */
+  bad: z.record(z.string(), z.string()).optional(),
+  /** A release that some of a hundred sessions get, before it is live. */
+  canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
+  disabled: z.boolean().optional(),
+  /** Shown to customers in place of the remote while it is switched off. */
+  message: z.string().max(300).optional(),
+})
+
+/** The host is an entry like any other, but for what its releases say. */
+export const HOST = 'host'
+export const releaseSchemaOf = (name) => (name === HOST ? hostReleaseSchema : remoteReleaseSchema)
+
+/** What an edge reads of a remote's entry, and of the host's. */
+export const remoteEntrySchema = entryOf(remoteReleaseSchema, remoteReleaseSchema.pick({ version: true, files: true }))
+export const hostEntrySchema = entryOf(hostReleaseSchema, z.object({ version }))

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { leaveSheet, openSheet } from '../support/google-sheet'
 import { openShop } from '../support/shop-page'
 import { sharedStack } from '../support/stack'
 
@@ -24,12 +25,6 @@ const visitShop = async (page: Page, more: Record<string, unknown> = {}, openerP
   const shop = await openShop(WALLET, { ...request, ...more }, openerPolicy)
   opened.add(shop)
   await page.goto(shop.origin)
-}
-
-const openSheet = async (page: Page) => {
-  const sheet = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Pagar com o Google Pay' }).click()
-  return sheet
 }
 
 const said = async (page: Page): Promise<unknown> => JSON.parse(await page.evaluate(() => document.body.dataset.said ?? 'null'))
@@ -60,7 +55,7 @@ for (const [way, status] of [['No aparelho', 'captured'], ['Na conta Google', 'c
     await expect(sheet.getByText('R$ 149,90')).toBeVisible()
     await sheet.getByLabel('Visa •••• 1111').check()
     await sheet.getByLabel(way).check()
-    await sheet.getByRole('button', { name: 'Pagar' }).click()
+    await leaveSheet(sheet, 'Pagar')
     await expect(page).toHaveTitle('paid')
     await expect.poll(() => sheet.isClosed()).toBe(true)
     expect(await charge(page)).toMatchObject({ status, last4: '1111' })
@@ -72,7 +67,7 @@ test('a refused card is refused by the acquirer', async ({ page }) => {
   const sheet = await openSheet(page)
   await sheet.getByLabel('Visa •••• 0002').check()
   await sheet.getByLabel('No aparelho').check()
-  await sheet.getByRole('button', { name: 'Pagar' }).click()
+  await leaveSheet(sheet, 'Pagar')
   await expect(page).toHaveTitle('paid')
   expect(await charge(page)).toMatchObject({ status: 'refused', refusal: 'issuer' })
 })
@@ -80,7 +75,7 @@ test('a refused card is refused by the acquirer', async ({ page }) => {
 test('giving up is told as Google tells it, by button and by closing the window', async ({ page }) => {
   await visitShop(page)
   const sheet = await openSheet(page)
-  await sheet.getByRole('button', { name: 'Cancelar' }).click()
+  await leaveSheet(sheet, 'Cancelar')
   await expect(page).toHaveTitle('cancelled')
   expect(await said(page)).toMatchObject({ statusCode: 'CANCELED' })
   await page.evaluate(() => { document.title = 'again' })
@@ -97,7 +92,7 @@ test('a shop that says no keeps the sheet open', async ({ page }) => {
   const sheet = await openSheet(page)
   await sheet.getByRole('button', { name: 'Pagar' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Escolha outro cartão.')
-  await sheet.getByRole('button', { name: 'Pagar' }).click()
+  await leaveSheet(sheet, 'Pagar')
   await expect(page).toHaveTitle('paid')
 })
 

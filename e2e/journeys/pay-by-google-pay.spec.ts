@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerChallenge } from '../support/card-fields'
 import { chooseOne } from '../support/code-pages'
+import { leaveSheet, openSheet } from '../support/google-sheet'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
@@ -22,17 +23,11 @@ const toGooglePay = async (page: Page, sandbox: Sandbox) => {
   await page.getByRole('link', { name: /^Google Pay/ }).click()
 }
 
-const openSheet = async (page: Page) => {
-  const sheet = page.waitForEvent('popup')
-  await payButton(page).click()
-  return sheet
-}
-
 const choose = async (page: Page, card: string, way: string) => {
   const sheet = await openSheet(page)
   await sheet.getByLabel(card).check()
   await sheet.getByLabel(way).check()
-  await sheet.getByRole('button', { name: 'Pagar' }).click()
+  await leaveSheet(sheet, 'Pagar')
 }
 
 test.afterEach(({ sandbox }) => sandbox.setFault('wallet', 'off'))

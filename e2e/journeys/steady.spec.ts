@@ -57,6 +57,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await looked('boleto')
     })
 
+    test('a step of the login whose code is late keeps its room', async ({ page }) => {
+      let letThrough = () => {}
+      const held = new Promise<void>((resolve) => { letThrough = resolve })
+      await page.route(/\/auth\/[^/]+\/\d+\.\w+\.js$/, async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        if (body.includes('Código recebido por SMS')) await held
+        await route.fulfill({ response, body })
+      })
+      await watchShifts(page)
+      await page.goto('/')
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+      await expectSteady(page, 'landing page')
+      await startSignIn(page, CUSTOMERS[size as keyof typeof CUSTOMERS])
+      await expect(page.getByText('Carregando…')).toBeVisible()
+      letThrough()
+      await expect(page.getByLabel('Código recebido por SMS')).toBeFocused()
+      await expectSteady(page, 'PIN')
+    })
+
     for (const path of ['/canais-de-atendimento', '/seguranca', '/politica-de-privacidade', '/cadastro-de-email']) {
       test(`${path} keeps still, and every control of it can be reached`, async ({ page }) => {
         await watchShifts(page)

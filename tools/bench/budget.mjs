@@ -45,7 +45,7 @@ try {
   const html = await (await fetch(`${stack.urls.portal}/`)).text()
   const named = new Set()
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
-    const url = /(?:src|href)="([^"]+)"/.exec(tag)?.[1]
+    const url = /(?:src|href)="([^"#][^"]*)"/.exec(tag)?.[1]
     if (url && !/rel="(?:icon|manifest|canonical)"/.test(tag) && !url.startsWith('data:')) named.add(url)
   }
   const landing = [['/', page.body.length], ...await Promise.all([...named].map(partAt))]

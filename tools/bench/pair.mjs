@@ -21,7 +21,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   }
   const services = new Map()
   const launch = async (name, service, url, own = {}) => {
-    const started = startService({ name, cwd: join(root, 'services', service), args: ['--import', 'tsx', 'src/main.ts'], env: { ...all, ...own }, url, logDir: folder })
+    const started = startService({ name, cwd: join(root, 'services', service), args: ['../../tools/start/run.mjs'], env: { ...all, ...own }, url, logDir: folder })
     services.set(name, started)
     await started.ready()
   }

@@ -49,7 +49,7 @@ async function startAll() {
   for (const port of [ports.sandbox, ...apiPorts]) await assertFree('bench', port)
   const env = { ...process.env, PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'error', DATABASE_URL: postgres.url, DATABASE_POOL: '10' }
   const start = async (name, service, url, own = {}) => {
-    const started = startService({ name, cwd: join(root, 'services', service), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, url, logDir: folder })
+    const started = startService({ name, cwd: join(root, 'services', service), args: ['../../tools/start/run.mjs'], env: { ...env, ...own }, url, logDir: folder })
     services.push(started)
     await started.ready()
   }

@@ -10,7 +10,7 @@ export async function startServices({ ports, dataDir }) {
   const env = { ...process.env, SANDBOX_DATA: join(dataDir, 'sandbox'), PORTAL_DATA: join(dataDir, 'api') }
   const watched = (name, url) => {
     const cwd = join(root, 'services', name)
-    const tsx = createRequire(join(cwd, 'package.json')).resolve('tsx/cli')
+    const tsx = createRequire(import.meta.url).resolve('tsx/cli')
     return startService({ name, cwd, args: [tsx, 'watch', '--clear-screen=false', 'src/main.ts'], env, url, logDir: join(dataDir, 'logs') })
   }
   const services = [

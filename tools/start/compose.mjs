@@ -62,7 +62,7 @@ services:
   edge:
     <<: *portal
     working_dir: /portal/services/edge
-    command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node --import tsx src/main.ts"]
+    command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node ../../tools/start/run.mjs"]
     environment:
       EDGE_HOST: 0.0.0.0
       REGISTRY_FILE: /tmp/registry.json
@@ -82,7 +82,7 @@ ${remotes.map(remote).join('')}
   api: &api
     <<: *portal
     working_dir: /portal/services/api
-    command: ["node", "--import", "tsx", "src/main.ts"]
+    command: ["node", "../../tools/start/run.mjs"]
     environment:
       NODE_ENV: production
       ALLOW_SANDBOX: "1"
@@ -130,7 +130,7 @@ ${remotes.map(remote).join('')}
   sandbox:
     <<: *portal
     working_dir: /portal/services/sandbox
-    command: ["node", "--import", "tsx", "src/main.ts"]
+    command: ["node", "../../tools/start/run.mjs"]
     environment:
       HOST: 0.0.0.0
       SANDBOX_DATA: /tmp/sandbox

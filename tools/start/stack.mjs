@@ -23,7 +23,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   const logDir = join(dataDir, 'logs')
   const registryFile = join(dataDir, 'registry.json')
   await syncRegistry(openRegistry(registryFile))
-  const tsx = (folder, own = {}) => ({ cwd: join(root, folder), args: ['--import', 'tsx', 'src/main.ts'], env: { ...env, ...own }, logDir })
+  const run = (folder, own = {}) => ({ cwd: join(root, folder), args: ['../../tools/start/run.mjs'], env: { ...env, ...own }, logDir })
   const certificates = join(dataDir, 'sandbox/pix-tls')
   // The Pix provider as a real one is: certificates on both sides, notices signed.
   const pix = {
@@ -31,15 +31,15 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     PIX_CLIENT_CERT: join(certificates, 'client.pem'), PIX_CLIENT_KEY: join(certificates, 'client.key.pem'), PIX_CA: join(certificates, 'ca.pem'),
   }
   const specs = {
-    sandbox: { ...tsx('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },
-    api: { ...tsx('services/api', { ...pix, PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
+    sandbox: { ...run('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },
+    api: { ...run('services/api', { ...pix, PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
     ...Object.fromEntries(REMOTES.map((remote) => [remote, {
       cwd: join(root, `mfe-${remote}`),
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
     partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env, logDir, url: `http://localhost:${ports.partner}/healthz` },
-    edge: { ...tsx('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/livez` },
+    edge: { ...run('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/livez` },
   }
 
   const services = {}

@@ -4,19 +4,25 @@ import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from './browser.mjs'
 import { playJourneys } from './play.mjs'
+import { startPostgres } from './postgres.mjs'
 
 const DEFAULT_OFFSET = 20_000
 
-/** Journeys in headless Chromium against the built portal, on ports and data of their own. */
+/**
+ * Journeys in headless Chromium against the built portal, on ports and data of their own: the shared stack on the embedded database, those that
+ * break things each on one of a PostgreSQL server, where one is installed.
+ */
 export async function runJourneys() {
   const browser = findBrowser()
   const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + DEFAULT_OFFSET
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const postgres = await startPostgres()
   const stack = await startStack({ offset, dataDir })
   try {
-    return await playJourneys({ browser, urls: stack.urls, offset, report: join(dataDir, 'report.json') })
+    return await playJourneys({ browser, urls: stack.urls, offset, report: join(dataDir, 'report.json'), database: postgres?.url })
   } finally {
     await stack.stop()
+    await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,11 @@
-// A stack of its own for one worker of the journeys, driven over IPC; it ends when its parent does.
+// A stack of its own for one worker of the journeys, driven over IPC; it ends when its parent does. Its data is on the server that
+// OWN_STACKS_DATABASE_URL names, as in production, else on the embedded database.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 
 /** What keeps data or reads the environment; the files of the remotes stay. */
@@ -9,14 +13,37 @@ const RENEWED = ['sandbox', 'api', 'edge']
 
 const { offset, env } = JSON.parse(process.argv[2])
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'))
-const stack = await startStack({ offset, dataDir, env })
+const server = process.env.OWN_STACKS_DATABASE_URL
+let database
+
+const onServer = async (statement) => {
+  const { default: pg } = await import(createRequire(join(root, 'services/api/package.json')).resolve('pg'))
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+/** An empty database in the place of the last one, as the environment that names it. */
+const freshDatabase = async () => {
+  if (!server) return {}
+  await dropDatabase()
+  database = `own_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${database}`)
+  const url = new URL(server)
+  url.pathname = database
+  return { DATABASE_URL: url.href }
+}
+const dropDatabase = async () => {
+  if (database) await onServer(`drop database ${database} with (force)`)
+}
+
+const stack = await startStack({ offset, dataDir, env: { ...env, ...await freshDatabase() } })
 
 /** The environment of the present file, where the first one's says nothing. */
 let present = {}
 
 const renew = async ({ env: next }) => {
-  present = { ...Object.fromEntries(Object.keys(env).map((key) => [key, undefined])), ...next }
   await Promise.all(RENEWED.map((service) => stack.kill(service)))
+  present = { ...Object.fromEntries(Object.keys(env).map((key) => [key, undefined])), ...next, ...await freshDatabase() }
   for (const service of RENEWED) {
     rmSync(join(dataDir, service), { recursive: true, force: true })
     rmSync(join(dataDir, `logs/${service}.log`), { force: true })
@@ -36,6 +63,7 @@ process.on('message', ({ id, command, ...rest }) => {
 })
 process.on('disconnect', async () => {
   await stack.stop()
+  await dropDatabase()
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 })

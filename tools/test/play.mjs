@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 import { run } from './run.mjs'
 
-/** Plays the journeys, or `only` those of some files, against a running portal; those that break things start stacks of their own above `offset`. */
-export async function playJourneys({ browser, urls, offset, report, only = [] }) {
+/**
+ * Plays the journeys, or `only` those of some files, against a running portal; those that break things start stacks of their own above `offset`,
+ * with their data on the server `database` if one is named.
+ */
+export async function playJourneys({ browser, urls, offset, report, database, only = [] }) {
   await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json', ...only], {
     cwd: join(root, 'e2e'),
     env: {
       ...process.env, CHROMIUM_PATH: browser, PORTAL_URL: urls.portal, SANDBOX_URL: urls.sandbox, API_URL: urls.api,
-      PORTAL_STACK_OFFSET: String(offset), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0',
+      PORTAL_STACK_OFFSET: String(offset), ...(database && { OWN_STACKS_DATABASE_URL: database }), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0',
     },
   })
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))

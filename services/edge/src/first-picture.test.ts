@@ -49,6 +49,8 @@ it('shows a stranger what the live remote drew, inside the frame, before any scr
   await start()
   const page = await get('/')
   expect(page).toMatch(/<div id="root" data-picture="auth"><header>Sinal<\/header><main><h1>Veja e pague<\/h1>.*<\/main><footer><\/footer><\/div>/)
+  // Half of it would be painted elsewhere.
+  expect(page).toContain('<link rel="expect" href="#root" blocking="render">')
   expect(page).toContain(`<link rel="stylesheet" href="/remotes/auth/1/${STYLE}" integrity="${hashOf(CSS)}"`)
   expect(page).toMatch(/<script src="\/assets\/7\/early\.[^"]+" integrity="sha384-/)
   expect(page).not.toContain('grau')

@@ -30,6 +30,8 @@ export function renderPage({ host, registry, needed, config, isGooglePay, pictur
     ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...(picture ? [
+      // Painted when it is whole: half a card would stand elsewhere.
+      '<link rel="expect" href="#root" blocking="render">',
       `<link rel="stylesheet" href="${picture.style.href}" integrity="${picture.style.integrity}" crossorigin="anonymous">`,
       `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
     ] : []),

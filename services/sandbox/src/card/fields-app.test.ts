@@ -65,7 +65,7 @@ const filesIn = (dir: string): string =>
 it('keeps neither number, name nor security code, in no file and no log', async () => {
   const dataDir = tempDir()
   const offset = randomInt(24_000, 28_000)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
     cwd: resolve('services/sandbox'),
     env: { PATH: process.env.PATH, PORTAL_PORT_OFFSET: String(offset), SANDBOX_DATA: dataDir, LOG_LEVEL: 'trace' },
   })

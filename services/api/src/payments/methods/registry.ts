@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
 import { createBreaker, type Breaker } from '../calls/breaker'
@@ -20,8 +20,10 @@ export interface Methods {
   takenBy(provider: Provider): readonly PaymentMethod[]
 }
 
+const HERE = fileURLToPath(import.meta.url)
+
 const foldersHere = (): string[] =>
-  readdirSync(dirname(fileURLToPath(import.meta.url)), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  readdirSync(dirname(HERE), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
 /** Throws one sentence unless every row of the contract has its folder, and every folder its row. */
 export const checkRooms = (rows: readonly string[], folders: readonly string[]): void => {
@@ -32,7 +34,9 @@ export const checkRooms = (rows: readonly string[], folders: readonly string[]):
 }
 
 const openRoom = async (room: string, setting: Setting): Promise<MethodRoom> => {
-  const { default: open } = (await import(`./${room}/method`)) as { default: OpenRoom }
+  // Read as source or as it was compiled, the room's file is of the same kind as this one.
+  const file: string = `./${room}/method${extname(HERE)}`
+  const { default: open } = (await import(file)) as { default: OpenRoom }
   return open(setting)
 }
 

@@ -32,7 +32,7 @@ export interface LiveStack {
 }
 
 const launch = async (service: string, env: Record<string, string>, ready: RegExp): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
     cwd: join(SERVICES, service), env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

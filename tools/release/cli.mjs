@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { makeKeys, rotateKeys } from './keys.mjs'
 import { makeToken } from './token.mjs'
 import { openRegistry } from './places.mjs'
 import { REGISTRY_FILE } from './registry.mjs'
@@ -15,6 +16,8 @@ release disable <remote> [--message <text for customers>]
 release enable <remote>
 release sync                     publishes every local build that is not live, unless it was rolled back
 release log [remote]             who changed what (of a service)
+release keys make <folder>       what a service signs with, and the root that edges trust
+release keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 release token                    a new token for a team, and the hash that the service is given
 Every command takes --registry <file or address of the service> (default $REGISTRY, else .data/registry.json). A service asks for the
 team's token in $REGISTRY_TOKEN, and keeps --commit (default: the checkout's) and --evidence <address of a build or test report>.`
@@ -54,6 +57,7 @@ try {
 }
 
 async function run() {
+  if (command === 'keys') return changeKeys(...positionals.slice(1))
   if (command === 'token') return console.log(makeToken())
   const registry = openRegistry(values.registry, { commit: values.commit, evidence: values.evidence })
   if (command === 'log') return (await registry.log(name)).forEach(printLine)
@@ -63,6 +67,12 @@ async function run() {
     await registry.change(name, { do: command, ...await CHANGES[command]() })
   }
   list(await registry.read())
+}
+
+function changeKeys(what, folder, ...roles) {
+  if (!folder || !['make', 'rotate'].includes(what)) throw new Error(USAGE)
+  if (what === 'make') makeKeys(folder)
+  else rotateKeys(folder, roles)
 }
 
 function percent(text) {

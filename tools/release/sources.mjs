@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Folder in which the build of a remote lies. */
-export const distOf = (name) => join(projectRoot, `mfe-${name}`, 'dist')
+/** The host is released as the remotes are; its files lie at the edge. */
+export const HOST = 'host'
+
+/** Folder in which the builds of a remote, or of the host, lie. */
+export const distOf = (name) => join(projectRoot, name === HOST ? HOST : `mfe-${name}`, 'dist')
 
 /**
  * A release as the build described it, from a folder or from the origin that serves it.
@@ -15,7 +18,7 @@ export async function readRelease({ name, from = distOf(name), version, base }) 
   const wanted = version ?? (await readJson(from, 'latest.json')).version
   const release = await readJson(from, `${wanted}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
-  return { ...release, base: base ?? `/remotes/${name}/${wanted}/` }
+  return name === HOST ? release : { ...release, base: base ?? `/remotes/${name}/${wanted}/` }
 }
 
 async function readJson(from, path) {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
+import type { RegistryService } from './registry-copy'
 import { originSchema, readPortalFile, type BrandLook, type PageConfig, type PartnerVersion } from './portal-file'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -31,6 +32,10 @@ const environment = z.object({
   /** Folder of everything that changes while the portal runs. */
   PORTAL_DATA: z.string().default(join(root, '.data')),
   REGISTRY_FILE: z.string().optional(),
+  /** Address of the registry that teams share, in the file's place. */
+  REGISTRY_URL: originSchema.optional(),
+  /** File of the root that this edge trusts: what the registry says is signed. */
+  REGISTRY_ROOT: z.string().optional(),
   HOST_DIST: z.string().default(join(root, 'host/dist')),
   PORTAL_FILE: z.string().default(join(root, 'portal.json')),
   /** Origins that may show the portal in a frame or exchange messages with it. */
@@ -53,6 +58,8 @@ const environment = z.object({
   /** 'off' serves every page without its first picture. */
   FIRST_PICTURES: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}).refine(({ REGISTRY_URL, REGISTRY_ROOT }) => (REGISTRY_URL === undefined) === (REGISTRY_ROOT === undefined), {
+  path: ['REGISTRY_ROOT'], message: 'goes with REGISTRY_URL: whose signatures are believed',
 })
 
 export interface EdgeConfig {
@@ -63,6 +70,8 @@ export interface EdgeConfig {
   apiUrls: readonly [string, ...string[]]
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
+  /** The service that the file is a copy of; null where it is written here. */
+  registryService: RegistryService | null
   hostDist: string
   look: BrandLook
   /** Brand, product and links, as every page gets them. */
@@ -83,7 +92,15 @@ export interface EdgeConfig {
   customerCallsPerSecond: number
   drainMs: number
   hasFirstPictures: boolean
-  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  logLevel: Environment['LOG_LEVEL']
+}
+
+type Environment = z.infer<typeof environment>
+
+function registryOf({ REGISTRY_URL: url, REGISTRY_ROOT: rootFile, REGISTRY_FILE: file, PORTAL_DATA: data }: Environment): Pick<EdgeConfig, 'registryFile' | 'registryService'> {
+  if (url === undefined || rootFile === undefined) return { registryFile: file ?? join(data, 'registry.json'), registryService: null }
+  const folder = join(data, 'registry-copy')
+  return { registryFile: join(folder, 'registry.json'), registryService: { url, rootFile, folder } }
 }
 
 /** Throws one error that names every variable that is wrong. */
@@ -99,7 +116,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     inside: env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
     apiUrls: env.API_URL ?? [`http://127.0.0.1:${at(ports.api)}`],
     remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
-    registryFile: env.REGISTRY_FILE ?? join(env.PORTAL_DATA, 'registry.json'),
+    ...registryOf(env),
     hostDist: env.HOST_DIST,
     page,
     look,

@@ -19,22 +19,40 @@ export interface HostRelease extends z.infer<typeof releaseSchema> {
   frames: Frames
 }
 
-/** Reads the newest build of the host, again whenever `latest.json` has changed. */
-export function createHostReader(hostDist: string): () => Promise<HostRelease> {
-  let seen = ''
-  let current: HostRelease | undefined
+/** Reads builds of the host: the one that is asked for, or the newest where none is, or it does not lie here (`onProblem`). */
+export function createHostReader(hostDist: string, onProblem: (problem: string) => void): (wanted?: string) => Promise<HostRelease> {
+  const known = new Map<string, HostRelease>()
+  const missing = new Set<string>()
+  let latest = { mark: '', version: '' }
 
-  return async () => {
-    const pointer = join(hostDist, 'latest.json')
-    const { mtimeMs, ino } = await stat(pointer)
-    const mark = `${mtimeMs} ${ino}`
-    if (current && mark === seen) return current
-    const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(pointer, 'utf8')))
+  async function load(version: string): Promise<HostRelease> {
     const folder = join(hostDist, version)
     const release = releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
     const frames = framesSchema.parse(JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')))
-    current = { ...release, frames, template: await readFile(join(folder, 'index.html'), 'utf8') }
-    seen = mark
-    return current
+    const loaded = { ...release, frames, template: await readFile(join(folder, 'index.html'), 'utf8') }
+    known.set(version, loaded)
+    return loaded
+  }
+
+  async function newest(): Promise<HostRelease> {
+    const pointer = join(hostDist, 'latest.json')
+    const { mtimeMs, ino } = await stat(pointer)
+    const mark = `${mtimeMs} ${ino}`
+    if (mark !== latest.mark) latest = { mark, ...z.object({ version: z.string() }).parse(JSON.parse(await readFile(pointer, 'utf8'))) }
+    return known.get(latest.version) ?? load(latest.version)
+  }
+
+  return async (wanted) => {
+    if (wanted === undefined) return newest()
+    const kept = known.get(wanted)
+    if (kept) return kept
+    try {
+      return await load(wanted)
+    } catch (error) {
+      // It may come yet; that it is not there is said once.
+      if (!missing.has(wanted)) onProblem(`host ${wanted}: ${String(error)}`)
+      missing.add(wanted)
+      return newest()
+    }
   }
 }

@@ -15,7 +15,7 @@ const FILE_NAME = /\.[a-z0-9]+$/i
 
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
 export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readRemoteFile: ReadRemoteFile): void {
-  const readHost = createHostReader(config.hostDist)
+  const readHost = createHostReader(config.hostDist, (problem) => app.log.error({ problem }, 'host not here, the newest build serves'))
   const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
   const send = createTextAnswers()
   const headers = pageHeaders(config)
@@ -34,7 +34,7 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const snapshot = await registry.read()
     const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
-    const host = await readHost()
+    const host = await readHost(snapshot.host?.live.version)
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
     const html = renderPage({ host, registry: snapshot, needed, config, isGooglePay, picture })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)

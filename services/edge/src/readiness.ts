@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Apis } from './apis'
+import type { RegistryFollower } from './registry-follower'
 
 const GOOD_FOR_MS = 1_000
 
@@ -10,9 +11,10 @@ export interface Readiness {
 
 /**
  * `/healthz` and `/readyz` look through to the API and, by it, to its database: an edge without them serves nobody.
+ * Nor does one that has never heard of a registry that it is to follow; one that goes by its last good copy serves, and says so.
  * `/livez` says only that this process runs, and is what a supervisor asks that would restart it.
  */
-export function addReadiness(app: FastifyInstance, apis: Pick<Apis, 'isReady'>): Readiness {
+export function addReadiness(app: FastifyInstance, apis: Pick<Apis, 'isReady'>, follower: Pick<RegistryFollower, 'state'> | null): Readiness {
   let isLeaving = false
   let known: { at: number; isReady: Promise<boolean> } | undefined
 
@@ -24,8 +26,9 @@ export function addReadiness(app: FastifyInstance, apis: Pick<Apis, 'isReady'>):
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   for (const path of ['/healthz', '/readyz']) {
     app.get(path, async (_request, reply) => {
-      const status = isLeaving ? 'leaving' : (await isApiReady()) ? 'ok' : 'waiting for the API'
-      return reply.code(status === 'ok' ? 200 : 503).header('cache-control', 'no-store').send({ status })
+      const followed = follower?.state()
+      const status = isLeaving ? 'leaving' : followed?.registry === 'nothing' ? 'waiting for the registry' : (await isApiReady()) ? 'ok' : 'waiting for the API'
+      return reply.code(status === 'ok' ? 200 : 503).header('cache-control', 'no-store').send({ status, ...followed })
     })
   }
   // A connection that a proxy keeps would bring the next request here.

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { z } from 'zod'
+import { HOST, hostEntrySchema, type HostEntry } from '@portal/release/schema'
+import { z, type ZodType } from 'zod'
 import { registryFileSchema, remoteSchema, type LiveRemote } from './registry-schema'
 
 export interface RegistrySnapshot {
   /** Changes with the content. */
   revision: string
   remotes: readonly LiveRemote[]
+  /** Undefined where the registry says nothing of the host: then the newest build here is live. */
+  host: HostEntry | undefined
   /** What browsers get, at `/registry.json` and inside the HTML. */
   json: string
 }
@@ -27,7 +30,8 @@ interface Options {
 
 export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
   let good: ReadonlyMap<string, LiveRemote> = new Map()
-  let current = snapshot([])
+  let goodHost: HostEntry | undefined
+  let current = snapshot([], undefined)
   let seen = ''
   let lookAgainAt = 0
   let looking: Promise<void> | undefined
@@ -39,19 +43,24 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       if (mark === seen) return
       seen = mark
       const { remotes } = registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-      good = new Map(Object.entries(remotes).flatMap(([name, said]) => take(name, said)))
-      current = snapshot([...good.values()])
+      const { [HOST]: host, ...others } = remotes
+      goodHost = host === undefined ? undefined : take(HOST, host, hostEntrySchema, goodHost)
+      good = new Map(Object.entries(others).flatMap(([name, said]): [string, LiveRemote][] => {
+        const remote = take(name, said, remoteSchema, good.get(name))
+        return remote ? [[name, remote]] : []
+      }))
+      current = snapshot([...good.values()], goodHost)
     } catch (error) {
       onProblem(error)
     }
   }
 
   /** A bad entry harms its own remote only, which stays as it last was. */
-  function take(name: string, said: unknown): [string, LiveRemote][] {
-    const parsed = remoteSchema.safeParse(said)
-    if (!parsed.success) onProblem(new Error(`${name}: ${z.prettifyError(parsed.error)}`))
-    const remote = parsed.success ? parsed.data : good.get(name)
-    return remote ? [[name, remote]] : []
+  function take<T>(name: string, said: unknown, schema: ZodType<T>, before: T | undefined): T | undefined {
+    const parsed = schema.safeParse(said)
+    if (parsed.success) return parsed.data
+    onProblem(new Error(`${name}: ${z.prettifyError(parsed.error)}`))
+    return before
   }
 
   return {
@@ -66,9 +75,9 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
   }
 }
 
-function snapshot(remotes: readonly LiveRemote[]): RegistrySnapshot {
+function snapshot(remotes: readonly LiveRemote[], host: HostEntry | undefined): RegistrySnapshot {
   const json = JSON.stringify({ remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
-  return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, json }
+  return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, json }
 }
 
 const forBrowsers = ({ live, disabled, message }: LiveRemote) => ({

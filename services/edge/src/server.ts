@@ -10,6 +10,7 @@ import { createInside } from './inside'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
+import { followRegistry, type RegistryFollower } from './registry-follower'
 import { addPartnerScript } from './partner-script'
 import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './remote-files'
 import { addReports } from './reports'
@@ -44,6 +45,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   app.server.maxConnections = CONNECTIONS
+  const follower = followService(app, config)
   const registry = createRegistryReader({
     file: config.registryFile,
     onProblem: (error) => app.log.error({ error: String(error) }, 'registry cannot be read in whole or part, what was last good stays'),
@@ -67,7 +69,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.decorate('inside', createInside(app))
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
-  app.decorate('readiness', addReadiness(app, apis))
+  app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
   const readRemoteFile = createRemoteFileReader(config.remoteUpstreams)
@@ -79,6 +81,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   await addEarlyForms(app)
   addPages(app, config, registry, readRemoteFile)
   return app
+}
+
+/** Null where the registry is a file that is written here. */
+function followService(app: FastifyInstance, { registryService: service, registryFile: file }: EdgeConfig): RegistryFollower | null {
+  if (service === null) return null
+  const follower = followRegistry({ service, file, onProblem: (problem) => app.log.error({ problem }, 'registry not believed in whole or part, what was last good stays') })
+  app.addHook('onClose', () => follower.close())
+  return follower
 }
 
 const plain = (reply: FastifyReply, status: number, text: string) =>

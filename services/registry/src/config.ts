@@ -23,6 +23,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Who may write what: `portal-release token` makes a token and its hash. */
   REGISTRY_TEAMS: teams,
+  /** Folder of `portal-release keys make`: what is announced is signed with its keys. */
+  REGISTRY_KEYS: z.string(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -32,6 +34,7 @@ export interface RegistryConfig {
   databaseUrl: string | null
   dataDir: string
   teams: readonly Team[]
+  keysFolder: string
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -46,6 +49,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: join(env.PORTAL_DATA, 'registry'),
     teams: env.REGISTRY_TEAMS,
+    keysFolder: env.REGISTRY_KEYS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -56,5 +56,14 @@ const onceItAnswers = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 }
 
+/** One change at a time, of all remotes: they are few, and all are named by one signature. */
+const LOCK = 4_200_004
+
+/** Runs `work` in a transaction while no other does, in any process. */
+export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(async (tx) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  return work(tx)
+})
+
 /** Throws unless the database answers. */
 export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

@@ -1,10 +1,11 @@
+import { readKeys } from '@portal/release/keys'
 import { readConfig } from './config'
 import { openDatabase } from './database'
 import { createRegistry } from './server'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir)
-const app = await createRegistry({ db: database.db, teams: config.teams, logLevel: config.logLevel })
+const app = await createRegistry({ db: database.db, keys: readKeys(config.keysFolder), teams: config.teams, logLevel: config.logLevel })
 
 let isLeaving = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Keys } from '@portal/release/keys'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { keepFresh } from './announcing/keep-fresh'
+import { addAnnouncements } from './announcing/routes'
 import { addChanges } from './changes/routes'
 import { ping, type Db } from './database'
 import { Problem } from './problem'
@@ -10,12 +13,13 @@ const BODY_LIMIT = 512 * 1024
 
 export interface World {
   db: Db
+  keys: Keys
   teams: readonly Team[]
   logLevel: string
 }
 
 /** The registry's server, not listening yet. */
-export async function createRegistry({ db, teams, logLevel }: World): Promise<FastifyInstance> {
+export async function createRegistry({ db, keys, teams, logLevel }: World): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -40,6 +44,8 @@ export async function createRegistry({ db, teams, logLevel }: World): Promise<Fa
       return reply.code(503).send({ status: 'waiting for the database' })
     }
   })
-  addChanges(app, db, teams)
+  addChanges(app, db, keys, teams)
+  addAnnouncements(app, db, keys)
+  keepFresh(app, db, keys)
   return app
 }

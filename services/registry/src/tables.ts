@@ -1,6 +1,6 @@
 import type { Change, Entry } from '@portal/release/entry'
 import type { HostRelease, RemoteRelease } from '@portal/release/schema'
-import { bigint, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export type AnyRelease = RemoteRelease | HostRelease
 export type AnyEntry = Entry<AnyRelease>
@@ -25,3 +25,12 @@ export const log = own.table('log', {
   commit: text('commit'),
   evidence: text('evidence'),
 })
+
+/** Metadata of a role; `target` is the entry that a remote's role vouches for, `targetHash` its SHA-256. */
+export const signed = own.table('signed', {
+  role: text('role').notNull(),
+  version: integer('version').notNull(),
+  body: text('body').notNull(),
+  target: text('target'),
+  targetHash: text('target_hash'),
+}, (table) => [primaryKey({ columns: [table.role, table.version] })])

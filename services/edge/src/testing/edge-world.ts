@@ -48,19 +48,23 @@ export async function createWorld(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const dist = join(folder, 'dist')
   const file = (path: string, text: string) => writeFileSync(join(dist, path), text)
-  mkdirSync(join(dist, '7'), { recursive: true })
+  mkdirSync(dist, { recursive: true })
   file('latest.json', '{"version":"7"}')
-  file('7/release.json', JSON.stringify({
-    version: '7', base: '/assets/7/', early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
-    style: { href: 'main.0123456789abcdef.css', integrity: SRI },
-  }))
-  file('7/index.html', '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')
-  file('7/frames.json', JSON.stringify({
-    position: '_R_1_', frames: [
-      { paths: ['/', '/seguranca', '/contas/:reference'], before: '<header>Sinal</header><main>', after: '</main><footer></footer>' },
-      { paths: ['/pagamento/:method'], before: '<header>Sinal</header><main>', after: '</main>' },
-    ],
-  }))
+  const addHost = (version: string) => {
+    mkdirSync(join(dist, version), { recursive: true })
+    file(`${version}/release.json`, JSON.stringify({
+      version, base: `/assets/${version}/`, early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
+      style: { href: 'main.0123456789abcdef.css', integrity: SRI },
+    }))
+    file(`${version}/index.html`, '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')
+    file(`${version}/frames.json`, JSON.stringify({
+      position: '_R_1_', frames: [
+        { paths: ['/', '/seguranca', '/contas/:reference'], before: '<header>Sinal</header><main>', after: '</main><footer></footer>' },
+        { paths: ['/pagamento/:method'], before: '<header>Sinal</header><main>', after: '</main>' },
+      ],
+    }))
+  }
+  addHost('7')
   file('7/main.0123456789abcdef.js', 'plain')
   file('7/main.0123456789abcdef.js.br', 'brotli')
   file('7/main.0123456789abcdef.js.gz', 'gzip')
@@ -77,7 +81,7 @@ export async function createWorld(variables: Record<string, string> = {}) {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, writeRegistry, close }
+  return { app, writeRegistry, addHost, close }
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,3 +1,4 @@
+import type { Keys } from '@portal/release/keys'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ const LOG_LINES = 200
 const logQuery = z.object({ name: z.string().regex(NAME).optional(), before: z.coerce.number().int().min(1).optional() })
 
 /** What is live, who made it so, and the one way to change it: all for teams alone. */
-export function addChanges(app: FastifyInstance, db: Db, teams: readonly Team[]): void {
+export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: readonly Team[]): void {
   app.get('/v1/remotes', async (request) => {
     teamOf(request.headers.authorization, teams)
     const rows = await db.select().from(entries).orderBy(entries.name)
@@ -36,7 +37,7 @@ export function addChanges(app: FastifyInstance, db: Db, teams: readonly Team[])
     const { name } = request.params
     if (!NAME.test(name)) throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
     requireOwn(team, name)
-    const changed = await applyChange(db, team.team, name, readChangeRequest(name, request.body), async () => undefined)
+    const changed = await applyChange(db, keys, team.team, name, readChangeRequest(name, request.body))
     request.log.info({ team: team.team, name, revision: changed.revision }, 'changed')
     return changed
   })

@@ -1,4 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeKeys, readKeys } from '@portal/release/keys'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { AnyEntry } from '../tables'
@@ -48,7 +52,9 @@ const SERVER = process.env.TEST_DATABASE_URL
 export async function createRegistryWorld() {
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
-  const app = await createRegistry({ db: database.db, teams: TEAMS, logLevel: 'silent' })
+  const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
+  makeKeys(folder)
+  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, logLevel: 'silent' })
 
   const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
     const answer = await app.inject({ method, url, headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` }, ...(body && { payload: body }) })
@@ -63,14 +69,15 @@ export async function createRegistryWorld() {
     await app.close()
     await database.close()
     await server?.drop()
+    rmSync(folder, { recursive: true })
   }
   /** As new. The log itself lets nothing go. */
   const forget = async () => {
-    for (const statement of ['alter table registry.log disable trigger all', 'truncate registry.log, registry.entries', 'alter table registry.log enable trigger all']) {
+    for (const statement of ['alter table registry.log disable trigger all', 'truncate registry.log, registry.entries, registry.signed', 'alter table registry.log enable trigger all']) {
       await database.db.execute(sql.raw(statement))
     }
   }
-  return { app, db: database.db, ask, change, forget, close }
+  return { app, db: database.db, folder, ask, change, forget, close }
 }
 
 export type RegistryWorld = Awaited<ReturnType<typeof createRegistryWorld>>

@@ -1,0 +1,17 @@
+import type { Keys } from '@portal/release/keys'
+import type { FastifyInstance } from 'fastify'
+import { alone, type Db } from '../database'
+import { announce } from './announce'
+
+const EVERY_MS = 10 * 60_000
+
+/** Signs anew what would run out, or was signed by keys of before, when the server starts and now and then. */
+export function keepFresh(app: FastifyInstance, db: Db, keys: Keys): void {
+  const renew = () => alone(db, (tx) => announce(tx, keys, new Date()))
+  app.addHook('onReady', renew)
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => app.log.error({ error: String(error) }, 'could not sign anew'))
+  }, EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

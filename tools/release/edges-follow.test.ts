@@ -1,0 +1,197 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readKeys, rotateKeys } from '@portal/release/keys'
+import { createWorld, startOrigin } from '../../services/edge/src/testing/edge-world'
+import { announce } from '../../services/registry/src/announcing/announce'
+import { alone } from '../../services/registry/src/database'
+import { createRegistry } from '../../services/registry/src/server'
+import { createRegistryWorld, hostRelease, release, type RegistryWorld } from '../../services/registry/src/testing/registry-world'
+
+type Fault = (path: string, body: string) => { status: number; body: string }
+const asItIs: Fault = (_path, body) => ({ status: 200, body })
+
+let registry: RegistryWorld
+let api: Awaited<ReturnType<typeof startOrigin>>
+/** What lies between service and edge: it may answer what it wants. */
+let between: Awaited<ReturnType<typeof startOrigin>>
+let fault: Fault = asItIs
+let isThere = true
+let service: { inject: RegistryWorld['app']['inject'] }
+let data: string
+let root: string
+const revisions: Record<string, number> = {}
+
+beforeAll(async () => {
+  registry = await createRegistryWorld()
+  api = await startOrigin((_request, response) => response.end('{}'))
+  between = await startOrigin((request, response) => {
+    const path = request.url ?? ''
+    if (isThere) void service.inject(path).then((answer) => {
+      const { status, body } = answer.statusCode === 200 ? fault(path, answer.body) : { status: answer.statusCode, body: answer.body }
+      response.writeHead(status).end(body)
+    })
+    else response.destroy()
+  })
+})
+afterAll(async () => {
+  for (const one of [between, api, registry]) await one.close()
+})
+beforeEach(async () => {
+  await registry.forget()
+  for (const name of Object.keys(revisions)) revisions[name] = 0
+  service = registry.app
+  fault = asItIs
+  isThere = true
+  data = mkdtempSync(join(tmpdir(), 'follow-'))
+  root = join(registry.folder, '1.root.json')
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const publish = async (name: string, version: string) => {
+  const { status } = await registry.change(name, revisions[name] ?? 0, { do: 'publish', release: name === 'host' ? hostRelease(version) : release(name, version) })
+  expect(status).toBe(200)
+  revisions[name] = (revisions[name] ?? 0) + 1
+}
+
+/** An edge that follows the service through what lies between. */
+const startEdge = async () => {
+  const world = await createWorld({ REGISTRY_URL: between.url, REGISTRY_ROOT: root, PORTAL_DATA: data, API_URL: api.url })
+  const live = async () => {
+    const { remotes } = (await world.app.inject('/registry.json')).json<{ remotes: { name: string; version: string }[] }>()
+    return remotes.map(({ name, version }) => `${name} ${version}`).join(', ')
+  }
+  const ready = async () => {
+    const answer = await world.app.inject('/readyz')
+    return { code: answer.statusCode, ...answer.json<{ status: string; registry: string; stale: string[] }>() }
+  }
+  return { ...world, live, ready }
+}
+
+/** Looks until it is so; a loaded machine takes its time. */
+const until = async <T>(look: () => Promise<T>, is: (seen: T) => void): Promise<void> => {
+  for (let left = 300; ; left -= 1) {
+    const seen = await look()
+    try {
+      return is(seen)
+    } catch (error) {
+      if (left === 0) throw error
+      await wait(100)
+    }
+  }
+}
+const goesLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) => until(edge.live, (seen) => expect(seen).toBe(wanted))
+
+it('waits for the registry where it has never heard of one, then serves what each team releases', async () => {
+  isThere = false
+  const edge = await startEdge()
+  expect(await edge.ready()).toMatchObject({ code: 503, status: 'waiting for the registry', registry: 'nothing' })
+  isThere = true
+  await publish('auth', '1')
+  await goesLive(edge, 'auth 1')
+  await publish('bills', '1')
+  await publish('auth', '2')
+  await goesLive(edge, 'auth 2, bills 1')
+  expect(await edge.ready()).toMatchObject({ code: 200, status: 'ok', registry: 'up to date', stale: [] })
+  await edge.close()
+})
+
+const isOf = (path: string, name: string) => path.includes(`remote-${name}.json`) || path.includes(`.${name}.json`)
+it.each<[string, Fault]>([
+  ['a bad signature', (path, body) => ({ status: 200, body: path.includes('remote-auth') ? body.replace(/("sig":")../, '$1ff') : body })],
+  ['a changed entry', (path, body) => ({ status: 200, body: path.endsWith('.auth.json') ? body.replace('mfe_auth', 'mfe_evil') : body })],
+  ['a missing file', (path, body) => (isOf(path, 'auth') ? { status: 404, body: '' } : { status: 200, body })],
+  ['half a file', (path, body) => ({ status: 200, body: isOf(path, 'auth') ? body.slice(0, body.length / 2) : body })],
+])('lets %s harm one remote, and heals without a restart', async (_name, bad) => {
+  for (const name of ['auth', 'bills']) await publish(name, '1')
+  const edge = await startEdge()
+  await goesLive(edge, 'auth 1, bills 1')
+  fault = bad
+  for (const name of ['auth', 'bills']) await publish(name, '2')
+  await goesLive(edge, 'auth 1, bills 2')
+  expect(await edge.ready()).toMatchObject({ code: 200, stale: ['auth'] })
+  fault = asItIs
+  await goesLive(edge, 'auth 2, bills 2')
+  await edge.close()
+})
+
+it('starts without the service on its last good copy, and says so', async () => {
+  await publish('auth', '1')
+  const before = await startEdge()
+  await goesLive(before, 'auth 1')
+  await before.close()
+  isThere = false
+  const edge = await startEdge()
+  expect(await edge.live()).toBe('auth 1')
+  expect(await edge.ready()).toMatchObject({ code: 200, status: 'ok', registry: 'last good copy', checkedAt: null })
+  await edge.close()
+})
+
+it('takes nothing older than what it has seen, and believes again what is new', async () => {
+  await publish('auth', '1')
+  const edge = await startEdge()
+  await goesLive(edge, 'auth 1')
+  const old = (await registry.app.inject('/tuf/metadata/timestamp.json')).body
+  await publish('auth', '2')
+  await goesLive(edge, 'auth 2')
+  fault = (path, body) => ({ status: 200, body: path.endsWith('/timestamp.json') ? old : body })
+  await until(edge.ready, (seen) => expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }))
+  expect(await edge.live()).toBe('auth 2')
+  fault = asItIs
+  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date' }))
+  await edge.close()
+})
+
+it('believes nothing that has run out, and nobody with other keys', async () => {
+  const longAgo = new Date(Date.now() - 100 * 86_400_000)
+  await alone(registry.db, (tx) => announce(tx, readKeys(registry.folder), longAgo))
+  const edge = await startEdge()
+  const other = await createRegistryWorld()
+  await until(async () => between.seen.length, (seen) => expect(seen).toBeGreaterThan(0))
+  expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
+  await registry.forget()
+  service = other.app
+  await other.change('auth', 0, { do: 'publish', release: release('auth', 'evil') })
+  const asked = between.seen.length
+  await until(async () => between.seen.length, (seen) => expect(seen).toBeGreaterThan(asked + 4))
+  expect(await edge.live()).toBe('')
+  expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
+  await edge.close()
+  await other.close()
+})
+
+it('goes on when every key is exchanged, the root\'s too', async () => {
+  await publish('auth', '1')
+  const edge = await startEdge()
+  await goesLive(edge, 'auth 1')
+  const folder = join(data, 'keys')
+  cpSync(registry.folder, folder, { recursive: true })
+  rotateKeys(folder, ['root', 'targets', 'snapshot', 'timestamp', 'remotes'])
+  rotateKeys(folder, ['root'])
+  const next = await createRegistry({ db: registry.db, keys: readKeys(folder), teams: [], logLevel: 'silent' })
+  await next.ready()
+  service = next
+  const trusted = async () => readFileSync(join(data, 'registry-copy/metadata/root.json'), 'utf8')
+  await until(trusted, (text) => expect(text).toContain('"version":3'))
+  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date', stale: [] }))
+  await edge.close()
+  // A new edge that trusts the first root finds its way to the last.
+  rmSync(join(data, 'registry-copy'), { recursive: true })
+  const newcomer = await startEdge()
+  await goesLive(newcomer, 'auth 1')
+  await newcomer.close()
+  await next.close()
+})
+
+it('serves the host that is live, and the newest build while that one is not here', async () => {
+  await publish('host', '8')
+  const edge = await startEdge()
+  const page = async () => (await edge.app.inject('/')).body
+  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date' }))
+  await until(page, (html) => expect(html).toContain('/assets/7/main'))
+  edge.addHost('8')
+  await until(page, (html) => expect(html).toContain('/assets/8/main'))
+  expect(await edge.live()).toBe('')
+  await edge.close()
+})

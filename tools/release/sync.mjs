@@ -11,9 +11,14 @@ import { distOf, HOST, readRelease } from './sources.mjs'
 export async function syncRegistry(registry) {
   const built = [HOST, ...REMOTES].filter((name) => existsSync(join(distOf(name), 'latest.json')))
   const { remotes } = await registry.read()
+  const refused = []
   for (const name of built) {
     const release = await readRelease({ name })
-    if (isNews(remotes[name], release.version)) await registry.change(name, { do: 'publish', release })
+    if (isNews(remotes[name], release.version)) {
+      await registry.change(name, { do: 'publish', release }).catch((error) => refused.push(`${name}: ${error.message}`))
+    }
   }
+  // One that is refused keeps none of the others back.
+  if (refused.length > 0) throw new Error(refused.join('\n'))
   return registry.read()
 }

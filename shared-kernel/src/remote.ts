@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/contract'
 import type { ComponentType } from 'react'
 
 /** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. */
@@ -36,7 +35,8 @@ export type RemoteSlots = { readonly [Name in keyof SlotProps]?: ComponentType<S
 /** What `./remote` of every remote exports as default. */
 export interface PortalRemote {
   readonly contract: string
-  readonly name: RemoteName
+  /** As the registry knows it. */
+  readonly name: string
   readonly routes: readonly RemoteRoute[]
   readonly slots?: RemoteSlots
 }

@@ -1,13 +1,10 @@
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join, relative } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 
 const require = createRequire(import.meta.url)
-const here = dirname(fileURLToPath(import.meta.url))
-const projectRoot = join(here, '../..')
 
 /** A chunk that hangs is given up in time for a second try inside the loader's budget of 8 s. */
 const CHUNK_TIMEOUT_MS = 4500
@@ -36,7 +33,7 @@ export function base({ room, version, styles, uniqueName, css = [], conditions =
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: [...conditions, 'es2015', '...'] },
     module: {
       rules: [
-        typescript(),
+        typescript(room),
         { test: /\.css$/, use: [styles, cssLoader(uniqueName), minifyCss(), ...css] },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
@@ -54,14 +51,14 @@ export function base({ room, version, styles, uniqueName, css = [], conditions =
 
 /** Source maps lie where nobody serves them, beside no public file: for engineers who read a customer's stack. */
 const privateMaps = (room, version) =>
-  relative(join(room.folder, 'dist', version), join(projectRoot, '.cache/maps', basename(room.folder), version))
+  relative(join(room.folder, 'dist', version), join(room.home, '.cache/maps', basename(room.folder), version))
 
-const typescript = () => ({
+const typescript = ({ home }) => ({
   test: /\.tsx?$/,
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    configFile: join(projectRoot, 'tsconfig.json'),
+    configFile: join(home, 'tsconfig.json'),
     compilerOptions: { noEmit: false, target: 'es2021', sourceMap: true },
   },
 })

@@ -1,9 +1,11 @@
+#!/usr/bin/env node
+// Builds the room that it is started in: dist/<version>/, described by its release.json.
 import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { releasesOf } from '@portal/release/entry'
+import { readRegistry, REGISTRY_FILE } from '@portal/release/registry'
 import webpack from 'webpack'
-import { releasesOf } from '../release/entry.mjs'
-import { readRegistry, REGISTRY_FILE } from '../release/registry.mjs'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'

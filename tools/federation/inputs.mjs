@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
+import { installedFolder } from './room.mjs'
 
-const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** What every room of the portal's own repository is built from. */
 const SHARED_INPUTS = [
   'portal.json',
   'packages/contract/src',
@@ -27,14 +27,22 @@ const hashes = new Map()
 function inputHash(room) {
   const known = hashes.get(room.folder)
   if (known) return known
-  const roots = [...[...SHARED_INPUTS, ...(PARTNER_INPUTS[room.packageName] ?? [])].map((path) => join(projectRoot, path)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
+  const roots = [...(room.portal ? inPortal(room) : inRepositoryOfItsOwn(room)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
   const hash = createHash('sha256')
   for (const file of roots.flatMap(listFiles).sort()) {
-    hash.update(relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(relative(room.home, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   const digest = hash.digest('hex').slice(0, 10)
   hashes.set(room.folder, digest)
   return digest
+}
+
+const inPortal = ({ home, packageName }) => [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
+
+/** The packages that it names, as they are installed. */
+function inRepositoryOfItsOwn({ folder, home, manifest }) {
+  const named = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, '@portal/federation': '' })
+  return [join(home, 'tsconfig.json'), ...named.map((name) => installedFolder(folder, name))]
 }
 
 /** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
 import { adoptedStyles } from './adopted-styles.mjs'
-import { portal } from '../portal.mjs'
 import { base } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 
@@ -16,7 +15,7 @@ export const RELEASE_HOLE = '%release of the payments for partners%'
 export const LOADER = 'payments.js'
 
 /** Of this major version, for its pages to hear. */
-const LAST_DAY = { __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn) }
+const lastDay = ({ portal }) => ({ __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn) })
 
 /** What the builds of one version call themselves below the global name. */
 const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
@@ -46,7 +45,7 @@ export function partner(room) {
     },
     plugins: [
       ...config.plugins,
-      new webpack.DefinePlugin({ __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`, ...LAST_DAY }),
+      new webpack.DefinePlugin({ __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`, ...lastDay(room) }),
     ],
   }
 }
@@ -80,7 +79,7 @@ export function partnerContainer(room) {
     },
     plugins: [
       ...config.plugins,
-      new webpack.DefinePlugin(LAST_DAY),
+      new webpack.DefinePlugin(lastDay(room)),
       new ModuleFederationPlugin({
         name: room.container,
         filename: CONTAINER,

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { portal } from '../portal.mjs'
 import { base } from './base.mjs'
 import { uniqueNameOf } from './inputs.mjs'
 import { stylesOf } from './picture-styles.mjs'
@@ -13,9 +12,7 @@ import { stylesOf } from './picture-styles.mjs'
 const require = createRequire(import.meta.url)
 
 /** The page's configuration as far as a build knows it; the edge's own has more. */
-const CONFIG = {
-  product: portal.product, portalId: portal.portalId, brand: portal.brand, links: portal.links, operatorApp: portal.operatorApp, partnerOrigins: [],
-}
+const CONFIG = 'import { LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [] }'
 /** What a picture may differ by: the edge knows whether the portal takes Google Pay. */
 const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 
@@ -30,7 +27,7 @@ export async function drawRemote(room, version) {
   const drawn = []
   for (const path of paths) {
     for (const [variant, more] of Object.entries(VARIANTS)) {
-      const picture = await drawing.drawPage(drawing.remote, path, { ...CONFIG, ...more })
+      const picture = await drawing.drawPage(drawing.remote, path, { ...drawing.config, ...more })
       if (picture) drawn.push({ path, variant, ...picture })
     }
   }
@@ -44,7 +41,7 @@ export async function drawRemote(room, version) {
 /** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */
 export async function drawHost(room, version) {
   const { drawing } = await bundle(room, 'export { drawFrames } from "./src/picture.tsx"')
-  writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(await drawing.drawFrames(CONFIG)))
+  writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(await drawing.drawFrames(drawing.config)))
 }
 
 function writeHashed(folder, name, extension, text) {
@@ -71,7 +68,7 @@ function configOf(room, folder, source) {
     name: `${room.container}_picture`,
     target: 'node20',
     devtool: false,
-    entry: { picture: `data:text/javascript,${encodeURIComponent(source)}` },
+    entry: { picture: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },
     output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '', hashFunction: 'sha256', hashDigestLength: 16 },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -1,35 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { portal } from '../portal.mjs'
+import { dirname, join } from 'node:path'
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What a build needs to know about the room it runs in: from its package.json, and of a remote also from portal.json. */
+/**
+ * What a build needs to know about the room it runs in: from its package.json, and of a remote also from the portal's portal.json, or, in a
+ * repository of its own, from `portal` in its package.json.
+ */
 export function readRoom(folder = process.cwd()) {
   const manifest = readJson(join(folder, 'package.json'))
+  const home = homeOf(folder)
+  const portal = existsSync(join(home, 'portal.json')) ? readJson(join(home, 'portal.json')) : undefined
+  const name = manifest.name.replace(/^mfe-/, '')
   return {
     folder,
+    home,
+    /** Undefined in a repository of the room's own. */
+    portal,
     manifest,
     packageName: manifest.name,
     packageVersion: manifest.version,
     container: manifest.name.replaceAll('-', '_'),
-    remote: remoteNamed(manifest.name.replace(/^mfe-/, '')),
+    /** Undefined for the host. */
+    remote: portal ? remoteNamed(portal, name) : { name, ...manifest.portal },
   }
 }
 
-/** Undefined for the host. */
-function remoteNamed(name) {
+/** The repository: the nearest folder, the room's own first, that says how its TypeScript is read. */
+function homeOf(folder) {
+  if (existsSync(join(folder, 'tsconfig.json'))) return folder
+  if (dirname(folder) === folder) throw new Error('no folder above has a tsconfig.json')
+  return homeOf(dirname(folder))
+}
+
+function remoteNamed(portal, name) {
   const row = portal.remotes[name]
   const own = Object.values(portal.paths).filter(({ remote }) => remote === name)
   return row && { name, contract: row.contract, routes: own.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })) }
 }
 
+/** Where a package lies that is installed for a folder. */
+export function installedFolder(folder, name) {
+  const { paths } = createRequire(join(folder, 'package.json')).resolve
+  const found = paths(name).map((root) => join(root, name)).find((place) => existsSync(join(place, 'package.json')))
+  if (!found) throw new Error(`${name} is not installed for ${folder}`)
+  return found
+}
+
 /** `^major.minor.0` of what is installed: `catalog:` and `workspace:` in package.json say no version. */
 export function installedRange(folder, name) {
-  const { paths } = createRequire(join(folder, 'package.json')).resolve
-  const manifest = paths(name).map((root) => join(root, name, 'package.json')).find((file) => existsSync(file))
-  if (!manifest) throw new Error(`${name} is not installed for ${folder}`)
-  const [major, minor] = readJson(manifest).version.split('.')
+  const [major, minor] = readJson(join(installedFolder(folder, name), 'package.json')).version.split('.')
   return `^${major}.${minor}.0`
 }

@@ -14,7 +14,7 @@ release condemn <remote> <version> --why <words>         never to be gone back t
 release acquit <remote> <version>
 release disable <remote> [--message <text for customers>]
 release enable <remote>
-release sync                     publishes every local build that is not live, unless it was rolled back
+release sync                     publishes every build of the portal's repository that is not live, unless it was rolled back
 release log [remote]             who changed what (of a service)
 release keys make <folder>       what a service signs with, and the root that edges trust
 release keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]

@@ -4,6 +4,7 @@ export interface RegistryFile {
   remotes: Readonly<Record<string, Entry>>
 }
 
+export const REGISTRY_FILE: string
 export function readRegistry(file: string): RegistryFile
 export function writeRegistry(file: string, registry: RegistryFile): void
 export function changed(registry: RegistryFile, name: string, change: Change): RegistryFile

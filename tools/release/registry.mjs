@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { home } from './checkout.mjs'
 import { applied } from './entry.mjs'
 
-/** Where the registry of this checkout lies. */
+/** Where the registry of this repository lies. */
 export const REGISTRY_FILE = process.env.REGISTRY_FILE
-  ?? join(process.env.PORTAL_DATA ?? fileURLToPath(new URL('../../.data', import.meta.url)), 'registry.json')
+  ?? join(process.env.PORTAL_DATA ?? join(home, '.data'), 'registry.json')
 
 /** The registry as it is, or an empty one. Shape: `{remotes: {auth: entry}}`; an entry is that of entry.mjs. */
 export function readRegistry(file) {

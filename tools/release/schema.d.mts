@@ -10,6 +10,7 @@ export interface RemoteRelease {
   container: string
   version: string
   base: string
+  origin?: string | undefined
   entry: string
   integrity: string
   contract: string
@@ -37,7 +38,7 @@ interface EntryOf<R, Earlier> {
   message?: string | undefined
 }
 
-export type RemoteEntry = EntryOf<RemoteRelease, Pick<RemoteRelease, 'version' | 'files'>>
+export type RemoteEntry = EntryOf<RemoteRelease, Pick<RemoteRelease, 'version' | 'origin' | 'files'>>
 export type HostEntry = EntryOf<HostRelease, { version: string }>
 
 export const HOST: 'host'

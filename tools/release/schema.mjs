@@ -12,6 +12,8 @@ const remoteReleaseSchema = z.object({
   version,
   /** Folder of the files: a path of this origin, or an address on an allowed one. Ends with a slash. */
   base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
+  /** Where the edge finds the files, of a remote that its configuration does not know: scheme, host and port alone. */
+  origin: z.string().regex(/^https?:\/\/[\w.:[\]-]+$/).optional(),
   entry: fileName,
   integrity,
   contract: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -51,5 +53,5 @@ export const HOST = 'host'
 export const releaseSchemaOf = (name) => (name === HOST ? hostReleaseSchema : remoteReleaseSchema)
 
 /** What an edge reads of a remote's entry, and of the host's. */
-export const remoteEntrySchema = entryOf(remoteReleaseSchema, remoteReleaseSchema.pick({ version: true, files: true }))
+export const remoteEntrySchema = entryOf(remoteReleaseSchema, remoteReleaseSchema.pick({ version: true, origin: true, files: true }))
 export const hostEntrySchema = entryOf(hostReleaseSchema, z.object({ version }))

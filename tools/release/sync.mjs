@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '../portal.mjs'
+import { CHECKOUT } from './checkout.mjs'
 import { isNews } from './registry.mjs'
 import { distOf, HOST, readRelease } from './sources.mjs'
 
 /**
- * Brings every build of this checkout that is not live into a registry, and returns what that says then. What was rolled back does not come
+ * Brings every build of the portal's repository that is not live into a registry, and returns what that says then. What was rolled back does not come
  * back by itself, and sources that return to an earlier state are live again.
  */
 export async function syncRegistry(registry) {
-  const built = [HOST, ...REMOTES].filter((name) => existsSync(join(distOf(name), 'latest.json')))
+  if (!CHECKOUT) throw new Error('sync publishes the builds of the portal\'s own repository; publish this one by its name')
+  const rows = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8')).remotes
+  const built = [HOST, ...Object.keys(rows)].filter((name) => existsSync(join(distOf(name), 'latest.json')))
   const { remotes } = await registry.read()
   const refused = []
   for (const name of built) {

@@ -59,10 +59,10 @@ export function createFirstPictures(config: EdgeConfig, read: ReadRemoteFile, on
 function createPicturesReader(read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
   const known = new Map<string, Promise<Pictures | undefined>>()
 
-  async function load({ name, version, files }: Release, file: string): Promise<Pictures> {
+  async function load({ name, version, origin, files }: Release, file: string): Promise<Pictures> {
     const whole = async (wanted: string) => {
       const integrity = files[wanted]
-      const found = integrity && await read({ name, version, file: wanted }, 'identity', integrity)
+      const found = integrity && await read({ name, version, file: wanted }, 'identity', { integrity, origin })
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }

@@ -61,7 +61,7 @@ it('starts without a file and takes it when it comes', async () => {
 })
 
 // ASVS 1.2.2
-it.each([{ base: 'javascript:alert(1)/' }, { base: '/api/' }, { entry: '../x.js' }, { integrity: 'sha256-x' }])('refuses a release with %j', async (bad) => {
+it.each([{ base: 'javascript:alert(1)/' }, { base: '/api/' }, { entry: '../x.js' }, { origin: 'http://inside/path' }, { integrity: 'sha256-x' }])('refuses a release with %j', async (bad) => {
   write(JSON.stringify({ remotes: { auth: { live: release('auth', '1', [], bad) } } }))
   expect((await reader().read()).remotes).toEqual([])
 })

@@ -63,6 +63,14 @@ it('hands on what no release names, and does not keep it', async () => {
   expect(origin.seen).toHaveLength(2)
 })
 
+it('finds a remote that it was never told of where its release says, and there what the release names alone', async () => {
+  const club = { ...built('1.0.0-ab'), name: 'club', base: '/remotes/club/1.0.0-ab/', origin: origin.url }
+  world.writeRegistry(JSON.stringify({ remotes: { club: { live: club, history: [] } } }))
+  expect((await get(CHUNK.replace('auth', 'club'))).body).toBe(CODE)
+  expect((await get('/remotes/club/1.0.0-ab/another.0123456789abcdef.js')).statusCode).toBe(404)
+  expect(origin.seen).toHaveLength(1)
+})
+
 it('lets hashed files be kept for ever and has the entry asked for each time', async () => {
   expect((await get(CHUNK)).headers['cache-control']).toContain('immutable')
   const { headers } = await get(ENTRY)

@@ -29,15 +29,22 @@ export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void
   app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) => send(request, reply, request.params))
 }
 
+/** What the registry says of a file. */
+interface Told {
+  integrity: string
+  /** Where its release lies, if it says so. */
+  origin: string | undefined
+}
+
 /** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
-export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, integrity: string | undefined) => Promise<RemoteFile & { etag: string } | undefined>
+export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, told: Told | undefined) => Promise<RemoteFile & { etag: string } | undefined>
 
 export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>): ReadRemoteFile {
   const files = createFileCache(fetchRemoteFile)
-  return async ({ name, version, file }, encoding, integrity) => {
-    const origin = upstreams.get(name)
+  return async ({ name, version, file }, encoding, told) => {
+    const origin = upstreams.get(name) ?? told?.origin
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
-    return files(new URL(`/${version}/${file}`, origin), encoding, integrity)
+    return files(new URL(`/${version}/${file}`, origin), encoding, told?.integrity)
   }
 }
 
@@ -47,8 +54,7 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
     const { name, version, file } = wanted
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const integrity = hashOf(await registry.read(), wanted)
-      const kept = await read(wanted, encoding, integrity)
+      const kept = await read(wanted, encoding, toldOf(await registry.read(), wanted))
       if (!kept) {
         reply.callNotFound()
         return reply
@@ -67,10 +73,13 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
   }
 }
 
-/** Undefined for a file that no release of the registry names: it passes through and is not kept. */
-const hashOf = ({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFileName): string | undefined =>
-  remotes.flatMap(({ live, canary, history }) => (live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : []))
-    .find((release) => release.version === version)?.files[file]
+/** Undefined for a file that no release of the registry names: it passes through, from an origin of the edge's own configuration, and is not kept. */
+function toldOf({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFileName): Told | undefined {
+  const release = remotes.flatMap(({ live, canary, history }) => (live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : []))
+    .find((one) => one.version === version)
+  const integrity = release?.files[file]
+  return release && integrity ? { integrity, origin: release.origin } : undefined
+}
 
 const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: promisify<Buffer, Buffer>(zlib.brotliDecompress),

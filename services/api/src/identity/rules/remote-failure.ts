@@ -5,11 +5,11 @@ const REMOTES = Object.keys(portal.remotes)
 const STAGE = /^[a-z][a-z-]{0,19}$/
 const VERSION = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
 
-/** The failure of a remote that a report tells of; only what a label may be, for anybody can send a report. */
+/** The failure of a remote that a report tells of; only what a label may be, for anybody can send a report. One from a repository of its own is `other`. */
 export const remoteFailureIn = ({ action, payload }: KeptReport): { remote: string; version: string; stage: string } | null => {
   if (action !== 'remote_failed') return null
   const { remote, version, stage } = payload.custom as Readonly<Record<string, unknown>>
-  if (typeof remote !== 'string' || !REMOTES.includes(remote)) return null
+  if (typeof remote !== 'string') return null
   const fit = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : 'other')
-  return { remote, version: fit(version, VERSION), stage: fit(stage, STAGE) }
+  return { remote: REMOTES.includes(remote) ? remote : 'other', version: fit(version, VERSION), stage: fit(stage, STAGE) }
 }

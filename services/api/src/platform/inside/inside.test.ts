@@ -25,6 +25,7 @@ describe('what operators ask inside', () => {
     expect(body).toContain('portal_call_seconds_count{method="GET",route="/api/open/status",status="200"} 1')
     expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1')
     expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="other"} 1')
+    expect(body).toContain('portal_remote_failures_total{remote="other",stage="other",version="1.0.0"} 1')
     expect(body).not.toContain('made-up')
     expect(body).toMatch(/portal_provider_down\{provider="\w+"\} 0/)
     expect(body).toMatch(/portal_database_connections\{state="busy"\} \d/)

@@ -1,4 +1,4 @@
-const JsdomEnvironment = require('../test/jsdom-environment.cjs')
+const JsdomEnvironment = require('../jest/jsdom-environment.cjs')
 const { oneIsEnough } = require('./one-is-enough.cjs')
 
 module.exports = oneIsEnough(JsdomEnvironment)

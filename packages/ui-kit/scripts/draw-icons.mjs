@@ -52,10 +52,10 @@ const draw = (name) => {
 
 const lines = []
 for (const [name, drawing] of Object.entries(ICONS)) {
-  lines.push(`export const ${name} = /*#__PURE__*/ icon('${draw(drawing)}')`)
+  lines.push(`export const ${name}: Icon = /*#__PURE__*/ icon('${draw(drawing)}')`)
 }
 const head = `// Written by scripts/draw-icons.mjs from lucide (ISC License, see LICENSE-lucide.txt): do not edit.
-import { icon } from './icon'
+import { icon, type Icon } from './icon'
 
 `
 writeFileSync(new URL('../src/icons/drawings.ts', import.meta.url), head + lines.join('\n') + '\n')

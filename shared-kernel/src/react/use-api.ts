@@ -1,5 +1,5 @@
 import { ApiProblem, type Endpoint, type ProblemOf } from '@portal/contract'
-import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type DataTag, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Api, CallInput } from '../kernel'
 import { apiKey, type Answer, type ApiInput } from '../query/api-key'
@@ -17,10 +17,15 @@ type Rest<E extends Endpoint, T> = Record<string, never> extends ApiInput<E>
 export const asProblem = (error: unknown, signal?: AbortSignal): unknown =>
   error instanceof ApiProblem || signal?.aborted ? error : new ApiProblem('UNEXPECTED', { cause: error })
 
+interface ApiQuery<E extends Endpoint> {
+  queryKey: DataTag<readonly unknown[], Answer<E>, ProblemOf<E>>
+  queryFn(context: { signal: AbortSignal }): Promise<Answer<E>>
+}
+
 /** Key and call of a reading endpoint, for those who use the cache without a hook. */
-export const apiQuery = <E extends ReadingEndpoint>(api: Api, endpoint: E, input?: ApiInput<E>) => ({
+export const apiQuery = <E extends ReadingEndpoint>(api: Api, endpoint: E, input?: ApiInput<E>): ApiQuery<E> => ({
   queryKey: apiKey(endpoint, input),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> => {
+  queryFn: async ({ signal }) => {
     try {
       return ((await api.call(endpoint, { ...input, signal } as unknown as CallInput<E>)) ?? null) as Answer<E>
     } catch (error) {

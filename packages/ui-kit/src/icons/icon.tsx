@@ -24,5 +24,8 @@ export const Svg = ({ size = 24, children, ...props }: IconProps) => (
   </svg>
 )
 
+/** A drawing with the frame's properties. */
+export type Icon = ComponentType<IconProps>
+
 /** An icon drawn as one path. */
-export const icon = (d: string): ComponentType<IconProps> => (props) => <Svg {...props}><path d={d} /></Svg>
+export const icon = (d: string): Icon => (props) => <Svg {...props}><path d={d} /></Svg>

@@ -1,0 +1,1 @@
+export { room as default } from '@portal/testing'

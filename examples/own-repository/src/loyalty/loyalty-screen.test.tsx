@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { contracts, contractsFixture } from '@portal/contract'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import remote from '../remote'
+
+// What another test kept is not this one's.
+beforeEach(() => sessionStorage.clear())
+
+const Screen = remote.routes[0]!.Component
+const paid = { contracts: contractsFixture.output.contracts.map((one) => ({ ...one, debts: one.debts.map((debt) => ({ ...debt, status: 'PAGA' })) })) }
+
+const show = (prepare: (api: ReturnType<typeof createTestKernel>['api']) => void) => {
+  const { kernel, api } = createTestKernel()
+  prepare(api)
+  render(<Screen />, renderProps(kernel, '/fidelidade'))
+  return { kernel, api }
+}
+
+it('greets the customer and says which level an overdue invoice leaves', async () => {
+  show((api) => api.answer(contracts, contractsFixture.output))
+  expect(await screen.findByText('Nível Prata')).toBeVisible()
+  expect(screen.getByText('Olá, Ana. Quem paga em dia ganha mais.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver contas vencidas' })).toHaveAttribute('href', '/')
+})
+
+it('raises the level as soon as a payment is confirmed', async () => {
+  const { kernel, api } = show((prepared) => prepared.answer(contracts, contractsFixture.output))
+  await screen.findByText('Nível Prata')
+  api.answer(contracts, paid)
+  kernel.bus.emit('payments.confirmed', { paymentId: 'P1', debtReferences: ['FT100000000101'] })
+  expect(await screen.findByText('Nível Ouro')).toBeVisible()
+})
+
+it('says that the level is not known, and tries again', async () => {
+  const { api } = show((prepared) => prepared.refuse(contracts, 'UNEXPECTED'))
+  expect(await screen.findByText('Não foi possível mostrar seu nível')).toBeVisible()
+  api.answer(contracts, paid)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Nível Ouro')).toBeVisible()
+})

@@ -48,7 +48,7 @@ export function createRegistrySource({ embedded, guard, onProblem, ...options }:
   async function refresh(signal: AbortSignal, { isInPassing } = { isInPassing: false }): Promise<boolean> {
     try {
       const ask = options.fetch ?? fetch
-      const answer = await ask('/registry.json', { signal, cache: 'no-cache', credentials: 'omit' })
+      const answer = await ask('/registry.json', { signal, cache: 'no-cache' })
       if (!answer.ok) throw new Error(`registry answered ${answer.status}`)
       return take(await answer.text())
     } catch (error) {

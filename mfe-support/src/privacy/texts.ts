@@ -24,7 +24,7 @@ export const texts = {
   sections: [
     {
       title: 'O que fica no seu aparelho',
-      text: 'Alguns cookies de acesso, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por meio ano e não abre nada.',
+      text: 'Alguns cookies que terminam com a sessão (os de acesso e, enquanto uma versão nova do portal é provada por parte dos visitantes, um número sorteado) e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por meio ano e não abre nada.',
     },
     {
       title: 'Com quem compartilhamos',

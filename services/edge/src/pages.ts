@@ -9,6 +9,7 @@ import type { RegistryReader } from './registry-file'
 import type { ReadRemoteFile } from './remote-files'
 import { pageHeaders } from './security-headers'
 import { createTextAnswers } from './text-answer'
+import { groupOf, seenBy } from './trials'
 import { isStranger, looksSignedIn } from './visitor'
 
 const FILE_NAME = /\.[a-z0-9]+$/i
@@ -22,8 +23,9 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
   const googlePayHeaders = pageHeaders(config, config.googlePay)
 
   app.get('/registry.json', async (request, reply) => {
-    const { json } = await registry.read()
-    reply.header('cache-control', 'no-cache').header('content-type', 'application/json; charset=utf-8')
+    const snapshot = await registry.read()
+    const { json } = seenBy(groupOf(request, reply, snapshot), snapshot)
+    reply.header('cache-control', snapshot.hasTrials ? 'private, no-cache' : 'no-cache').header('content-type', 'application/json; charset=utf-8')
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     return send(request, reply, json)
   })
@@ -31,7 +33,8 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
   app.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://edge').pathname
     if (FILE_NAME.test(path)) return reply.callNotFound()
-    const snapshot = await registry.read()
+    const all = await registry.read()
+    const snapshot = seenBy(groupOf(request, reply, all), all)
     const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
     const host = await readHost(snapshot.host?.live.version)

@@ -10,6 +10,8 @@ export interface RegistrySnapshot {
   remotes: readonly LiveRemote[]
   /** Undefined where the registry says nothing of the host: then the newest build here is live. */
   host: HostEntry | undefined
+  /** Whether some sessions get something else than the others. */
+  hasTrials: boolean
   /** What browsers get, at `/registry.json` and inside the HTML. */
   json: string
 }
@@ -31,7 +33,7 @@ interface Options {
 export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
   let good: ReadonlyMap<string, LiveRemote> = new Map()
   let goodHost: HostEntry | undefined
-  let current = snapshot([], undefined)
+  let current = snapshotOf([], undefined)
   let seen = ''
   let lookAgainAt = 0
   let looking: Promise<void> | undefined
@@ -49,7 +51,7 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
         const remote = take(name, said, remoteSchema, good.get(name))
         return remote ? [[name, remote]] : []
       }))
-      current = snapshot([...good.values()], goodHost)
+      current = snapshotOf([...good.values()], goodHost)
     } catch (error) {
       onProblem(error)
     }
@@ -75,9 +77,10 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
   }
 }
 
-function snapshot(remotes: readonly LiveRemote[], host: HostEntry | undefined): RegistrySnapshot {
+export function snapshotOf(remotes: readonly LiveRemote[], host: HostEntry | undefined): RegistrySnapshot {
+  const hasTrials = [host, ...remotes].some((entry) => entry?.canary !== undefined)
   const json = JSON.stringify({ remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
-  return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, json }
+  return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, hasTrials, json }
 }
 
 const forBrowsers = ({ live, disabled, message }: LiveRemote) => ({

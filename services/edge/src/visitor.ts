@@ -1,7 +1,7 @@
 /** Any of these may mean a session, though not all of them come along with every navigation. */
 const TRACES_OF_A_SESSION = ['optimized', 'access-token', 'id-protocol', 'token-sms', 'document']
 
-const cookiesOf = (header = '') => new Map(header.split(';').map((pair) => {
+export const cookiesOf = (header = '') => new Map(header.split(';').map((pair) => {
   const [name = '', ...value] = pair.trim().split('=')
   return [name, value.join('=')]
 }))

@@ -25,6 +25,8 @@ const environment = z.object({
   REGISTRY_TEAMS: teams,
   /** Folder of `portal-release keys make`: what is announced is signed with its keys. */
   REGISTRY_KEYS: z.string(),
+  /** The API's port for operators: what browsers reported ends a trial that fails. Without it people do. */
+  HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -35,6 +37,7 @@ export interface RegistryConfig {
   dataDir: string
   teams: readonly Team[]
   keysFolder: string
+  healthUrl: string | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -50,6 +53,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: join(env.PORTAL_DATA, 'registry'),
     teams: env.REGISTRY_TEAMS,
     keysFolder: env.REGISTRY_KEYS,
+    healthUrl: env.HEALTH_URL?.replace(/\/$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
   }
 }

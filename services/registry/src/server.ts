@@ -7,6 +7,7 @@ import { addChanges } from './changes/routes'
 import { ping, type Db } from './database'
 import { Problem } from './problem'
 import type { Team } from './teams'
+import { watchTrials } from './trials/watch-trials'
 
 /** A release of hundreds of files, each with its hash, and as much again. */
 const BODY_LIMIT = 512 * 1024
@@ -15,11 +16,13 @@ export interface World {
   db: Db
   keys: Keys
   teams: readonly Team[]
+  /** Null where nobody tells how releases on trial fare. */
+  healthUrl: string | null
   logLevel: string
 }
 
 /** The registry's server, not listening yet. */
-export async function createRegistry({ db, keys, teams, logLevel }: World): Promise<FastifyInstance> {
+export async function createRegistry({ db, keys, teams, healthUrl, logLevel }: World): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -47,5 +50,6 @@ export async function createRegistry({ db, keys, teams, logLevel }: World): Prom
   addChanges(app, db, keys, teams)
   addAnnouncements(app, db, keys)
   keepFresh(app, db, keys)
+  if (healthUrl !== null) watchTrials(app, db, keys, healthUrl)
   return app
 }

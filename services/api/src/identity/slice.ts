@@ -7,6 +7,7 @@ import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { partnerCheckRoute } from './endpoints/partner-check-route'
 import { pinRoutes } from './endpoints/pin-routes'
+import { remoteFailuresRoute } from './endpoints/remote-failures-route'
 import { sessionRoutes } from './endpoints/session-routes'
 import { identityParts, identityRetention } from './kept'
 import type { IdentityPorts } from './ports'
@@ -28,6 +29,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   },
   inside: (app, platform) => {
     partnerCheckRoute(app, platform)
+    remoteFailuresRoute(app, platform)
     app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(platform.db, params.number))
   },
   kept: identityParts,

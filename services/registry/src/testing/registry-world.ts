@@ -49,12 +49,12 @@ async function createServerDatabase(server: string) {
 const SERVER = process.env.TEST_DATABASE_URL
 
 /** A registry on a database of its own: on PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
-export async function createRegistryWorld() {
+export async function createRegistryWorld(healthUrl: string | null = null) {
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
   const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
   makeKeys(folder)
-  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, logLevel: 'silent' })
+  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, healthUrl, logLevel: 'silent' })
 
   const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
     const answer = await app.inject({ method, url, headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` }, ...(body && { payload: body }) })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import type { KeptReport } from '../rules/kept-report'
 import { customers, feedbacks, ratings, reports } from '../tables'
@@ -40,6 +40,13 @@ export const addReport = async (db: Db, report: KeptReport, now: Date): Promise<
 /** Reports that carry this number, newest first. */
 export const reportsWith = (db: Db, traceId: string) =>
   db.select().from(reports).where(eq(reports.traceId, traceId.toLowerCase())).orderBy(desc(reports.createdAt)).limit(20)
+
+/** How many visits a remote failed, by version, as browsers have reported since then; who is not logged in counts anew each time. */
+export const remoteFailures = (db: Db, since: Date) => {
+  const told = (key: string) => sql<string | null>`${reports.payload} -> 'custom' ->> ${sql.raw(`'${key}'`)}`
+  return db.select({ remote: told('remote'), version: told('version'), visits: countDistinct(sql`coalesce(${reports.visit}, ${reports.id})`) }).from(reports)
+    .where(and(eq(reports.action, 'remote_failed'), gte(reports.createdAt, since))).groupBy(sql`1, 2`)
+}
 
 /** What customers said of the portal, newest first: what it is, not who said it. */
 export const voices = async (db: Db, most: number) => ({

@@ -53,8 +53,18 @@ describe('what operators ask inside', () => {
     expect((await inside.inject('/reports/none')).json()).toEqual([])
   })
 
+  it('says of how many visits each version of a remote failed, a visit once', async () => {
+    const since = api.platform.clock.now().toISOString()
+    const tell = (version: string, cookie?: string) => api.call(report, { body: { action: 'remote_failed', access: { session: { cookie } }, custom: { remote: 'auth', version, stage: 'chunk' } } })
+    for (const cookie of ['202611210001', '202611210001', undefined, undefined]) await tell('2.0.0', cookie)
+    await tell('1.0.0')
+    const answer = await inside.inject(`/remote-failures?since=${since}`)
+    expect(answer.json()).toEqual({ failures: expect.arrayContaining([{ remote: 'auth', version: '2.0.0', visits: 3 }, { remote: 'auth', version: '1.0.0', visits: 1 }]) as unknown })
+    expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
+  })
+
   // ASVS 13.4.5
   it('is nowhere on the public port', async () => {
-    for (const url of ['/metrics', `/reports/${TRACE}`]) expect((await api.app.inject(url)).statusCode).toBe(404)
+    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures']) expect((await api.app.inject(url)).statusCode).toBe(404)
   })
 })

@@ -1,0 +1,16 @@
+import { isChosen } from './trials'
+
+const GROUPS = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(16, '0'))
+const chosen = (version: string, percent: number) => GROUPS.filter((group) => isChosen(group, { name: 'auth', version }, percent))
+
+it('takes nothing away from a visit when more are given the release', () => {
+  const tenth = chosen('2', 10)
+  expect(chosen('2', 40)).toEqual(expect.arrayContaining(tenth))
+  expect(tenth.length).toBeGreaterThan(150)
+  expect(tenth.length).toBeLessThan(250)
+})
+
+it('tries another release on others', () => {
+  const again = chosen('3', 10).filter((group) => chosen('2', 10).includes(group))
+  expect(again.length).toBeLessThan(50)
+})

@@ -1,0 +1,53 @@
+import type { Keys } from '@portal/release/keys'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { applyChange } from '../changes/apply-change'
+import type { Db } from '../database'
+import { Problem } from '../problem'
+import { entries, log } from '../tables'
+import { whyOver } from './verdict'
+
+const EVERY_MS = 5_000
+const PATIENCE_MS = 5_000
+
+const answerSchema = z.object({ failures: z.array(z.object({ remote: z.nullable(z.string()), version: z.nullable(z.string()), visits: z.number() })) })
+
+/** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `healthUrl` is the API's port for operators. */
+export function watchTrials(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string): void {
+  const timer = setInterval(() => {
+    look(app, db, keys, healthUrl).catch((error: unknown) => app.log.error({ error: String(error) }, 'trials cannot be watched'))
+  }, EVERY_MS)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string): Promise<void> {
+  for (const { name, revision, entry } of await db.select().from(entries)) {
+    if (!entry.canary) continue
+    const { release: { version }, percent } = entry.canary
+    const failures = await failuresSince(healthUrl, name, await startOf(db, name, version))
+    const why = whyOver({ trial: failures(version), live: failures(entry.live.version) }, percent)
+    if (why === null) continue
+    try {
+      await applyChange(db, keys, 'health', name, { expected: revision, change: { do: 'rollback', why } })
+      app.log.warn({ name, version, why }, 'trial taken back')
+    } catch (error) {
+      // Somebody, or the process beside this, was first.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+}
+
+/** When the trial got the share that it has now. */
+async function startOf(db: Db, name: string, version: string): Promise<Date> {
+  const [line] = await db.select({ at: log.at }).from(log)
+    .where(and(eq(log.name, name), sql`${log.change} -> 'release' ->> 'version' = ${version}`)).orderBy(desc(log.id)).limit(1)
+  return line?.at ?? new Date()
+}
+
+async function failuresSince(healthUrl: string, name: string, since: Date): Promise<(version: string) => number> {
+  const answer = await fetch(`${healthUrl}/remote-failures?since=${since.toISOString()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+  const { failures } = answerSchema.parse(await answer.json())
+  return (version) => failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
+}

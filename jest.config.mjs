@@ -2,7 +2,7 @@ import { inBrowser, typescript } from './tools/jest/index.mjs'
 
 const common = {
   // These packages ship ES modules only, or import() at run time.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|jose|uqr|jsqr|lucide-react)@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|@simplewebauthn\\+browser|jose|uqr|jsqr|lucide-react)@)'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 }
 // One folder a run for what its suites share; the API's keep a filled database there.

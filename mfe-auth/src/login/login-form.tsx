@@ -66,7 +66,7 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         onFocus={onBegin}
       />

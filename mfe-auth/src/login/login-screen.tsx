@@ -1,12 +1,13 @@
 import { spellWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { SupportCode } from '@portal/ui-kit/support-code'
-import type { ReactNode } from 'react'
-import { Link } from 'shared-kernel/react'
+import { useState, type ReactNode } from 'react'
+import { lazyScreen, Link } from 'shared-kernel/react'
 import { useKeepsCookies } from './use-keeps-cookies'
 import { useLogin } from './use-login'
 import { endsLogin, isWithoutAnswer, outcomeOf } from '../outcome/login-outcome'
@@ -15,6 +16,9 @@ import { texts } from './texts'
 import { LoginForm } from './login-form'
 import { PromisePanel } from './promise-panel'
 import styles from './login-screen.module.css'
+
+/** Comes once somebody is about to log in. */
+const EnterByPasskey = lazyScreen(() => import('../passkey/enter-by-passkey').catch(() => ({ default: () => <Alert tone="danger" live>{outcomeTexts.offline}</Alert> })))
 
 interface Props {
   /** Why the customer finds themselves here, when they were somewhere else. */
@@ -27,6 +31,7 @@ interface Props {
 
 /** The landing page: the promise, and the one card that leads on. */
 export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
+  const [asked, setAsked] = useState<number>()
   const hasCookies = useKeepsCookies()
   const login = useLogin((problem) => {
     if (endsLogin(problem.code)) onEnd(problem)
@@ -43,9 +48,11 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
           <LoginForm
             isPending={login.isPending}
             failure={failure && { ...failure, attempt: login.attempt }}
-            onBegin={onBegin}
+            onBegin={() => { onBegin(); setAsked(asked ?? 0) }}
             onSubmit={login.start}
           />
+          <Button appearance="secondary" wide onClick={() => setAsked((asked ?? 0) + 1)}>{texts.byPasskey}</Button>
+          {asked !== undefined && <EnterByPasskey asked={asked} onEnd={onEnd} />}
         </Stack>
         <div className={styles.help}>
           <span>{texts.help}</span>

@@ -19,6 +19,7 @@ export const texts = {
   submit: 'Continuar',
   submitting: 'Entrando…',
   summary: 'Confira os campos',
+  byPasskey: 'Entrar com chave de acesso',
   help: 'Precisa de ajuda para entrar?',
   helpLink: 'Fale conosco',
   security: 'Como protegemos seus dados',

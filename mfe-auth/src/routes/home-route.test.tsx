@@ -312,6 +312,7 @@ describe('PIN', () => {
     api.answer(sendPinByEmail, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
     await enter()
     await pinField()
+    await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
     expect(await screen.findByLabelText(/Código recebido por e-mail/)).toBeInTheDocument()

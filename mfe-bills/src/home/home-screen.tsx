@@ -21,6 +21,8 @@ import { Problem } from '../page/problem'
 import { TickedInvoices } from '../account/ticked-invoices'
 
 const t = texts.home
+/** Where its code does not come, nothing is offered. */
+const PasskeyOffer = lazyScreen(() => import('./passkey-offer').catch(() => ({ default: () => null })))
 /** Loaded by those who have many contracts. */
 const Lines = lazyScreen(() => import('../lines/lines'), ContractsSkeleton)
 
@@ -39,6 +41,7 @@ export const HomeScreen = () => {
       <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
         {(views) => <Contracts views={views} missing={missing} />}
       </Answered>
+      {'PublicKeyCredential' in window && <PasskeyOffer />}
     </Stack>
   )
 }

@@ -66,7 +66,7 @@ it('says what goes and what stays, erases, and gives the protocol', async () => 
   api.answer(eraseMyData, eraseMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Apagar seus dados?' })
-  expect(dialog).toHaveTextContent(/e-mail do cadastro, avisos lidos, pesquisas e opiniões/)
+  expect(dialog).toHaveTextContent(/e-mail do cadastro, chaves de acesso, avisos lidos, pesquisas e opiniões/)
   expect(dialog).toHaveTextContent(/contratos, faturas e acordos, pagamentos/)
   api.answer(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
   await user.click(within(dialog).getByRole('button', { name: 'Apagar' }))

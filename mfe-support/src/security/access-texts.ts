@@ -3,9 +3,13 @@ import type { CustomerAccess } from '@portal/contract'
 const kinds: Record<CustomerAccess['kind'], string> = {
   login: 'Você entrou com o código por SMS',
   'partner-login': 'Você entrou por um aplicativo parceiro',
+  'passkey-login': 'Você entrou com chave de acesso',
   'pin-failed': 'Código de acesso digitado errado',
+  'passkey-failed': 'Chave de acesso recusada',
   logout: 'Você saiu',
   'sessions-ended': 'Você encerrou as outras sessões',
+  'passkey-added': 'Você criou uma chave de acesso',
+  'passkey-removed': 'Você removeu uma chave de acesso',
   'email-changed': 'O e-mail do cadastro mudou',
   'cards-blocked': 'O pagamento com cartão foi bloqueado',
   'data-exported': 'Você baixou os seus dados',

@@ -1,4 +1,4 @@
-import { accesses, accessesFixture, endOtherSessions, type Accesses } from '@portal/contract'
+import { accesses, accessesFixture, endOtherSessions, passkeys, passkeysFixture, type Accesses } from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -8,6 +8,7 @@ const open = (known: Accesses | null = accessesFixture.output, session: 'signed-
   const { kernel, api } = createTestKernel({ session })
   if (known) api.answer(accesses, known)
   else api.refuse(accesses, 'UNEXPECTED')
+  api.answer(passkeys, { ...passkeysFixture.output, passkeys: [] })
   render(<SecurityScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }

@@ -1,6 +1,12 @@
-import { accesses, accessesFixture } from '@portal/contract'
+import { accesses, accessesFixture, passkeys, passkeysFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen'
 
-export const WithAccesses = screenStory(<SecurityScreen />, (api) => api.answer(accesses, accessesFixture.output))
-export const Failed = screenStory(<SecurityScreen />, (api) => api.refuse(accesses, 'UNEXPECTED'))
+export const WithAccesses = screenStory(<SecurityScreen />, (api) => {
+  api.answer(accesses, accessesFixture.output)
+  api.answer(passkeys, passkeysFixture.output)
+})
+export const Failed = screenStory(<SecurityScreen />, (api) => {
+  api.refuse(accesses, 'UNEXPECTED')
+  api.refuse(passkeys, 'UNEXPECTED')
+})

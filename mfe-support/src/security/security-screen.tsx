@@ -5,13 +5,14 @@ import { Page } from '../page/page'
 import { Sections } from '../page/sections'
 import { Text } from '@portal/ui-kit/text'
 
+const Passkeys = lazyScreen(() => import('./passkeys'))
 const RecentAccesses = lazyScreen(() => import('./recent-accesses'))
 
-/** /seguranca: how to tell a true payment page and code from a false one; who is signed in also sees what happened at his access. */
+/** /seguranca: how to tell a true payment page and code from a false one; who is signed in also sees the keys to his account and what happened at it. */
 const SecurityScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
     <Sections items={texts.items} />
-    {useSession().status === 'AUTHENTICATED' && <RecentAccesses />}
+    {useSession().status === 'AUTHENTICATED' && <><Passkeys /><RecentAccesses /></>}
     <Text>{texts.doubt}</Text>
     <div><ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">{texts.toChannels}</ButtonLink></div>
   </Page>

@@ -51,6 +51,10 @@ export const KEPT_DATA = {
     title: 'E-mail do cadastro', what: 'O endereço que você confirmou, guardado cifrado.', why: 'Para avisar você de pagamentos e acessos.',
     basis: 'consent', until: 'Até você trocar ou apagar. Um e-mail que não foi confirmado é apagado em cerca de um dia.', days: null, isErasable: true,
   },
+  passkeys: {
+    title: 'Chaves de acesso', what: 'A parte pública de cada chave, o tipo de aparelho e as datas. A parte secreta nunca sai do seu aparelho.',
+    why: 'Para você entrar sem código.', basis: 'consent', until: 'Até você remover a chave ou apagar.', days: null, isErasable: true,
+  },
   notices: {
     title: 'Avisos lidos', what: 'Quais avisos do portal você já viu.', why: 'Para não mostrar como novo o que você já leu.',
     basis: 'interest', until: 'Treze meses.', days: 400, isErasable: true,

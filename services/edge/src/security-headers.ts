@@ -18,7 +18,7 @@ export const transportHeaders = (protocol: string): Headers =>
 
 const PERMISSIONS = [
   'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope',
-  'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'publickey-credentials-get',
+  'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi',
   'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking',
 ]
 
@@ -41,6 +41,8 @@ const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
   'clipboard-read=()',
   'clipboard-write=(self)',
   'otp-credentials=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
 ]
 
 function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): string {

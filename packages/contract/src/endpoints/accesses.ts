@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint'
 import { instant } from '../schemas'
 
 /** What a customer is shown of the security log. */
-export const ACCESS_KINDS = ['login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased'] as const
+export const ACCESS_KINDS = [
+  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',
+  'cards-blocked', 'data-exported', 'data-erased',
+] as const
 
 const access = z.object({
   at: instant,

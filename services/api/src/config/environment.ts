@@ -41,6 +41,8 @@ const variables = z.object({
   PORTAL_PORT_OFFSET: whole(0, 50_000).default(0),
   PORTAL_NOW: z.iso.datetime({ offset: true }).optional(),
   PORTAL_ORIGINS: list.optional(),
+  /** The domain that passkeys are made for; whoever moves the portal to another one loses them all. The canonical origin's host when left out. */
+  PASSKEY_DOMAIN: text.optional(),
   PORTAL_PRODUCTS: list.default(['tim', 'live']),
   PORTAL_SECRET: z.string().min(32, 'Must be 32 characters or more').optional(),
   PORTAL_MAINTENANCE: flag.default(false),

@@ -20,6 +20,8 @@ export interface Config {
   readonly origins: readonly string[]
   /** False on plain HTTP: cookies go without Secure and without the __Host- prefix. */
   readonly secureCookies: boolean
+  /** The domain that passkeys are made for, and good in: the portal's own or one above it. */
+  readonly passkeyDomain: string
   readonly products: readonly string[]
   readonly maintenance: boolean
   readonly offerUrl: string | null
@@ -106,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     startAt: e.PORTAL_NOW === undefined ? null : new Date(e.PORTAL_NOW),
     origins,
     secureCookies: origins[0]?.startsWith('https:') ?? false,
+    passkeyDomain: e.PASSKEY_DOMAIN ?? new URL(origins[0] ?? 'http://localhost').hostname,
     products: e.PORTAL_PRODUCTS,
     maintenance: e.PORTAL_MAINTENANCE,
     offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),

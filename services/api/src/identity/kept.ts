@@ -3,17 +3,20 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
-import { customers, emails, feedbacks, logins, ratings, reports, usedPartnerTokens } from './tables'
+import { passkeysOf } from './store/passkeys'
+import { customers, emails, feedbacks, logins, passkeyChallenges, passkeys, ratings, reports, usedPartnerTokens } from './tables'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
   forgetAfter(KEPT_DATA.sessions.days, logins, logins.createdAt, sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`),
   forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
+  forgetAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
   forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, ratings, ratings.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, feedbacks, feedbacks.createdAt),
   ...staysBecause("the operator's register: it is taken away there, and from here with it", customers),
   ...staysBecause('until the customer changes or erases it; an address that was not confirmed goes after a day', emails),
+  ...staysBecause('until the customer removes or erases it', passkeys),
 ]
 
 /** How reports call a login: by a keyed hash of its protocol. */
@@ -62,6 +65,14 @@ const opinions: KeptPart = {
   },
 }
 
+const keys: KeptPart = {
+  id: 'passkeys',
+  rowsOf: async (db, customerId) => (await passkeysOf(db, customerId)).map(({ browser, system, createdAt, usedAt }) => ({
+    Aparelho: [browser, system].filter(Boolean).join(', '), Criada: createdAt.toISOString(), 'Último uso': usedAt?.toISOString() ?? '',
+  })),
+  erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
+}
+
 const NEWS = { both: 'SMS e e-mail', sms: 'SMS', email: 'e-mail' } as const
 
 export const identityParts = (platform: Platform): readonly KeptPart[] => [
@@ -72,5 +83,5 @@ export const identityParts = (platform: Platform): readonly KeptPart[] => [
       return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', 'Avisos de pagamento por': NEWS[newsBy] }]
     },
   },
-  email(platform), opinions, visits(platform),
+  email(platform), keys, opinions, visits(platform),
 ]

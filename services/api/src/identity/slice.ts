@@ -6,6 +6,8 @@ import { loginRoutes } from './endpoints/login-routes'
 import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { partnerCheckRoute } from './endpoints/partner-check-route'
+import { passkeyLoginRoutes } from './endpoints/passkey-login-routes'
+import { passkeyRoutes } from './endpoints/passkey-routes'
 import { pinRoutes } from './endpoints/pin-routes'
 import { remoteFailuresRoute } from './endpoints/remote-failures-route'
 import { sessionRoutes } from './endpoints/session-routes'
@@ -20,6 +22,8 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   routes: (app, platform) => {
     loginRoutes(app, platform, ports)
     pinRoutes(app, platform, ports)
+    passkeyLoginRoutes(app, platform, ports)
+    passkeyRoutes(app, platform)
     optimizedJourneyRoutes(app, platform, ports)
     sessionRoutes(app, platform)
     accessRoutes(app, platform)

@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform'
 
 export const customers = pgTable('customers', {
@@ -31,6 +31,8 @@ export const logins = pgTable('logins', {
   pinSentAt: instant('pin_sent_at'),
   pinExpiresAt: instant('pin_expires_at'),
   tries: integer('tries').notNull().default(0),
+  /** Its PIN was the first that the browser confirmed. */
+  newBrowser: boolean('new_browser').notNull().default(false),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),
 })
@@ -48,6 +50,29 @@ export const emails = pgTable('emails', {
   tries: integer('tries').notNull().default(0),
 })
 export type EmailRow = typeof emails.$inferSelect
+
+/** The public half of a key that a customer logs in with. */
+export const passkeys = pgTable('passkeys', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  /** How the device calls it; this and the key in base64url. */
+  credentialId: text('credential_id').notNull().unique(),
+  publicKey: text('public_key').notNull(),
+  /** How often the device says that it was used; many always say 0. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  browser: text('browser'),
+  system: text('system'),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  customerId: text('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 export const usedPartnerTokens = pgTable('used_partner_tokens', {
   jti: text('jti').primaryKey(),

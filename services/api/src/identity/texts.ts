@@ -49,12 +49,27 @@ export const emailChangedMessage = (host: string) => ({
 
 const WHEN = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
 
-export const newDeviceMessage = ({ browser, system, at, host }: { browser: string | null; system: string | null; at: Date; host: string }) => ({
+interface Seen { readonly browser: string | null; readonly system: string | null; readonly at: Date; readonly host: string }
+const where = ({ browser, system, at }: Seen): string =>
+  `Quando: ${WHEN.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`
+
+export const passkeyAddedMessage = (seen: Seen) => ({
+  subject: 'Nova chave de acesso',
+  text: [
+    'Olá,',
+    `Uma chave de acesso foi criada para a sua conta do portal ${seen.host}. Com ela se entra sem código.`,
+    where(seen),
+    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança, remova a chave e encerre as outras sessões. Depois fale com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
+export const newDeviceMessage = (seen: Seen) => ({
   subject: 'Novo acesso ao portal',
   text: [
     'Olá,',
-    `Entraram na sua conta do portal ${host} por um aparelho que ainda não conhecíamos.`,
-    `Quando: ${WHEN.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`,
+    `Entraram na sua conta do portal ${seen.host} por um aparelho que ainda não conhecíamos.`,
+    where(seen),
     `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança e encerre as outras sessões. Depois fale com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),

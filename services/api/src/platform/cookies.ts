@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
-import { deviceCookieName } from './known-browser'
+import { deviceCookieName, markPasskeyHere, PASSKEY_COOKIE } from './known-browser'
 import { SESSION_MS, type Issued, type Presented } from './sessions'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
@@ -24,9 +24,10 @@ export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, iss
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
 }
 
-/** Takes every cookie from the browser that leaves, but for the one that says whose browser it is. */
+/** Takes every cookie from the browser that leaves, but for those that say whose browser it is, and that a passkey is there (which the page has removed itself). */
 export const clearSessionCookies = (request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void => {
   const names = new Set([sessionCookieName(config), CSRF_COOKIE, ...Object.keys(request.cookies)])
   names.delete(deviceCookieName(config))
+  if (names.delete(PASSKEY_COOKIE)) markPasskeyHere(reply, config)
   for (const name of names) reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
 }

@@ -28,3 +28,9 @@ export const knownBrowser = (request: FastifyRequest, config: CookieConfig, key:
   const isRight = given.length === right.length && timingSafeEqual(given, right)
   return isRight && Number(until) * 1000 > now.getTime() ? id : null
 }
+
+/** Readable, and says no more than that a passkey was made or used here: the login then lets the browser offer it by itself. Stays at the logout. */
+export const PASSKEY_COOKIE = 'portal-passkey'
+
+export const markPasskeyHere = (reply: FastifyReply, config: CookieConfig): void =>
+  void reply.setCookie(PASSKEY_COOKIE, '1', { path: '/', sameSite: 'strict', secure: config.secureCookies, httpOnly: false, maxAge: KNOWN_FOR_SECONDS })

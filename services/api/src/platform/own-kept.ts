@@ -5,7 +5,8 @@ import type { Platform } from './slice'
 import { rateLimits, SECURITY_EVENTS, securityLog as log, sessions, work, type SecurityEvent } from './tables'
 
 const KINDS: Readonly<Record<SecurityEvent, string>> = {
-  login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'pin-failed': 'Código digitado errado', logout: 'Saída',
+  login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'passkey-login': 'Entrada com chave de acesso',
+  'pin-failed': 'Código digitado errado', 'passkey-failed': 'Chave de acesso recusada', 'passkey-added': 'Chave de acesso criada', 'passkey-removed': 'Chave de acesso removida', logout: 'Saída',
   'sessions-ended': 'Outras sessões encerradas', 'email-changed': 'E-mail trocado', 'cards-blocked': 'Cartão bloqueado', 'data-exported': 'Dados baixados',
   'data-erased': 'Dados apagados', 'limit-hit': 'Limite de pedidos atingido',
 }

@@ -51,7 +51,8 @@ export type SessionRow = typeof sessions.$inferSelect
 
 /** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
-  'login', 'partner-login', 'pin-failed', 'logout', 'sessions-ended', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased', 'limit-hit',
+  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',
+  'cards-blocked', 'data-exported', 'data-erased', 'limit-hit',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

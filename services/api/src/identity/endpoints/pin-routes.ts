@@ -157,10 +157,11 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }
     const customer = await customerOf(db, session.customerId)
     const { issued, phone } = await inTransaction(db, async (tx) => {
-      const phone = await spendPin(tx, session.loginId, tried.hash)
+      const isNewBrowser = browserOf(request, customer.id) === null
+      const phone = await spendPin(tx, session.loginId, tried.hash, isNewBrowser)
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
       await securityLog.note(tx, request, 'login', session)
-      if (browserOf(request, customer.id) === null) await tellNewDevice(platform, tx, request, customer.id)
+      if (isNewBrowser) await tellNewDevice(platform, tx, request, customer.id)
       return { issued: await nextSession(platform, tx, session, { stage: 'customer', phone }), phone }
     })
     await forgiveSends(request, customer, phone)

@@ -15,6 +15,8 @@ export const LIMITS = {
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
   pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR },
   verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
+  passkeyByAddress: { name: 'passkey-address', points: 120, seconds: 600 },
+  passkeyByCustomer: { name: 'passkey-customer', points: 10, seconds: HOUR },
   birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR },
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },
   emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR },

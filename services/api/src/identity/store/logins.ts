@@ -47,10 +47,10 @@ export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ has
 }
 
 /** Spends a PIN that was right, and says which phone it went to; null when another request spent it first. */
-export const spendPin = async (tx: Db, loginId: string, hash: string): Promise<string | null> => {
+export const spendPin = async (tx: Db, loginId: string, hash: string, newBrowser: boolean): Promise<string | null> => {
   const [row] = await tx
     .update(logins)
-    .set({ pinHash: null, pinExpiresAt: null })
+    .set({ pinHash: null, pinExpiresAt: null, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
     .returning({ phone: logins.phone })
   return row?.phone ?? null

@@ -1,0 +1,94 @@
+import { passkeyLogin, passkeyLoginFixture, passkeyLoginOptions, passkeyLoginOptionsFixture, type ProblemCode } from '@portal/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { HomeRoute } from '../routes/home-route'
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+const key = {
+  id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}),
+  response: { clientDataJSON: bytes('{}'), authenticatorData: bytes('a'), signature: bytes('s'), userHandle: bytes('owner') },
+}
+const verified = { ...passkeyLoginFixture.output.verified, expirationTime: new Date(Date.now() + 900_000).toISOString() }
+
+/** The browser's own: shows a key, or fails as browsers do. */
+const device = (get: (options: { mediation?: string }) => Promise<unknown>) => {
+  const shown = jest.fn(get)
+  Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true }) })
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: shown } })
+  return shown
+}
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  Reflect.deleteProperty(navigator, 'credentials')
+  document.cookie = 'portal-passkey=; max-age=0; path=/'
+})
+
+const open = () => {
+  sessionStorage.clear()
+  const portal = createTestKernel({ session: 'signed-out' })
+  portal.api.answer(passkeyLoginOptions, passkeyLoginOptionsFixture.output)
+  portal.api.answer(passkeyLogin, { ...passkeyLoginFixture.output, verified })
+  render(<HomeRoute />, renderProps(portal.kernel))
+  return portal
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Entrar com chave de acesso' }))
+
+it('lets a customer in with neither document nor code', async () => {
+  device(async () => key)
+  const { api, kernel } = open()
+  await press()
+  await waitFor(() => expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana', document: '39053344705', phone: '+5511987654321' } }))
+  expect(api.callsTo(passkeyLogin)).toHaveLength(1)
+  expect(api.callsTo(passkeyLogin)[0]?.body).toMatchObject({ id: 'a2V5', response: { userHandle: 'b3duZXI' } })
+})
+
+it('offers the key where the document is typed, in a browser that has one, and in no other', async () => {
+  const shown = device(() => new Promise(() => undefined))
+  document.cookie = 'portal-passkey=1; path=/'
+  open()
+  expect(shown).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })))
+  await press()
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+  expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
+})
+
+it('says that nothing came of it when the customer turns away, and asks again when pressed again', async () => {
+  let isWilling = false
+  device(() => (isWilling ? Promise.resolve(key) : Promise.reject(new DOMException('', 'NotAllowedError'))))
+  const { kernel } = open()
+  await press()
+  expect(await screen.findByText(/Você cancelou ou o tempo acabou/)).toBeVisible()
+  isWilling = true
+  await press()
+  await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
+})
+
+it('says so in a browser that knows no keys', async () => {
+  const { api } = open()
+  await press()
+  expect(await screen.findByText(/Este navegador não aceita chaves de acesso/)).toBeVisible()
+  expect(api.callsTo(passkeyLoginOptions)).toHaveLength(0)
+})
+
+it.each<[ProblemCode, RegExp]>([
+  ['WRONG.CREDENTIALS', /A chave pode ter sido removida/],
+  ['UNEXPECTED', /Algo não funcionou do nosso lado/],
+])('stays at the form and says why for %s', async (code, words) => {
+  device(async () => key)
+  const { api } = open()
+  api.refuse(passkeyLogin, code)
+  await press()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+})
+
+it('shows the view of a login that ends', async () => {
+  device(async () => key)
+  const { api } = open()
+  api.refuse(passkeyLogin, 'Blacklist')
+  await press()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Atendimento indisponível por aqui' })).toBeInTheDocument()
+})

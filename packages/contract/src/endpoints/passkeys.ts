@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { passkey } from '../passkeys'
+
+/**
+ * `mayAdd`: this browser has confirmed who the customer is, and there is room for one more. `isOffered`: nobody is known to have one, and this
+ * is the first login of this browser, so that the offer is made once.
+ */
+const output = z.object({ passkeys: z.array(passkey), mayAdd: z.boolean(), isOffered: z.boolean() })
+export type Passkeys = z.output<typeof output>
+
+export const passkeys = endpoint({
+  id: 'passkeys', summary: 'The passkeys of this customer, newest first', interface: 'v2', method: 'GET', path: '/passkeys', access: 'customer', output,
+})
+
+export const passkeysFixture = {
+  output: {
+    passkeys: [{
+      id: '6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11', browser: 'Chrome', system: 'Android', isSynced: true,
+      createdAt: '2026-11-20T12:00:00Z', usedAt: '2026-11-21T09:30:00Z',
+    }],
+    mayAdd: true,
+    isOffered: false,
+  },
+}

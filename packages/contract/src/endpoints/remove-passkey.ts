@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { reference } from '../schemas'
+import { passkeysFixture } from './passkeys'
+
+const params = z.object({ id: reference })
+
+/** Opens nothing from then on. The same answer for one that is gone already. */
+export const removePasskey = endpoint({
+  id: 'removePasskey', summary: 'Remove a passkey', interface: 'v2', method: 'POST', path: '/passkeys/{id}/remove', access: 'customer', success: 204, params,
+})
+
+export const removePasskeyFixture = { params: { id: passkeysFixture.output.passkeys[0]?.id ?? '' } }

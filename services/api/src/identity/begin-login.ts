@@ -1,0 +1,43 @@
+import { ApiProblem, type login, type OutputOf } from '@portal/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, presentedBy, type Db, type NewSession, type Platform, type Session } from '../platform'
+import { hand, verifiedOf } from './open-session'
+import type { IdentityPorts } from './ports'
+import { refusalOf } from './rules/login-outcome'
+import { newProtocol } from './rules/protocol'
+import { createLogin } from './store/logins'
+import type { Customer } from './tables'
+
+interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone' | 'invoices'> {
+  readonly optimized: boolean
+}
+
+/** Who may log in: both questions are always asked, so that a customer who is not there takes as long as one who is. */
+export const admitted = async (db: Db, ports: IdentityPorts, customer: Customer | null): Promise<Customer> => {
+  const hasContracts = await ports.hasContracts(db, customer?.id ?? '')
+  const refusal = refusalOf(customer === null ? null : { blacklisted: customer.blacklisted, hasContracts })
+  if (customer === null || refusal !== null) throw new ApiProblem(refusal ?? 'CUSTOMER.NOT.FOUND')
+  return customer
+}
+
+/**
+ * Opens a login, which never rides on the session that the browser had before. `confirm` is what belongs to its being confirmed at once,
+ * in the same transaction.
+ */
+export const beginLogin = async (
+  platform: Platform, customer: Customer, { optimized, ...wanted }: Start, request: FastifyRequest, reply: FastifyReply,
+  confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId'>) => Promise<void>,
+): Promise<OutputOf<typeof login>> => {
+  const { clock, config, db, sessions } = platform
+  const former = await sessions.authenticate(presentedBy(request, config)).catch(() => null)
+  if (former !== null) await sessions.revoke(db, former.id)
+  const protocol = newProtocol(clock.today())
+  const issued = await inTransaction(db, async (tx) => {
+    const login = { customerId: customer.id, protocol, phone: wanted.phone, optimized, createdAt: clock.now() }
+    const loginId = await createLogin(tx, login)
+    await confirm?.(tx, { loginId, customerId: customer.id })
+    return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
+  })
+  const told = hand(platform, reply, issued)
+  return { ...told, protocol, verified: wanted.stage === 'customer' ? verifiedOf(platform, issued, customer, told) : null }
+}

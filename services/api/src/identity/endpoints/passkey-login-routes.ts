@@ -1,0 +1,50 @@
+import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
+import { atLeast } from '../at-least'
+import { admitted, beginLogin } from '../begin-login'
+import { challengeIn, nextCountOf } from '../passkey-check'
+import type { IdentityPorts } from '../ports'
+import { LIMITS } from '../rules/limits'
+import { customerOf } from '../store/customers'
+import { CHALLENGE_MS, countUse, findPasskey, keepChallenge, takeChallenge } from '../store/passkeys'
+import { tellNewDevice } from '../tell-new-device'
+
+const FLOOR_MS = 60
+
+/** The way in by a passkey: the device names the customer and proves it at once; the session is that of a PIN. */
+export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+  const { clock, config, db, keys, limits, securityLog } = platform
+
+  route(app, passkeyLoginOptions, async () => {
+    const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
+    await keepChallenge(db, challenge, null, clock.now())
+    return { challenge, rpId: config.passkeyDomain, timeout: CHALLENGE_MS, userVerification: 'required' as const }
+  }, { limitByAddress: LIMITS.passkeyByAddress })
+
+  route(app, passkeyLogin, (request, reply) => atLeast(FLOOR_MS, async () => {
+    const { body, ip } = request
+    await limits.take(LIMITS.loginByAddress, ip)
+    const challenge = await challengeIn(body.response.clientDataJSON)
+    if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
+    const key = await findPasskey(db, body.id)
+    if (key === null || body.response.userHandle !== hmac(keys.passkey, key.customerId)) throw new ApiProblem('WRONG.CREDENTIALS')
+    const customer = await customerOf(db, key.customerId)
+    await limits.take(LIMITS.loginByDocument, `${customer.document}:${ip}`)
+    const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
+      await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, loginId: '' })
+      throw refused
+    })
+    await admitted(db, ports, customer)
+    const start = { stage: 'customer', audience: PORTAL_AUDIENCE, phone: customer.phone, invoices: null, optimized: false } as const
+    const answer = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
+      if (!(await countUse(tx, key, count, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
+      await securityLog.note(tx, request, 'passkey-login', who)
+      if (knownBrowser(request, config, keys.device, customer.id, clock.now()) === null) await tellNewDevice(platform, tx, request, customer.id)
+    })
+    rememberBrowser(reply, config, keys.device, customer.id, clock.now())
+    markPasskeyHere(reply, config)
+    return answer
+  }))
+}

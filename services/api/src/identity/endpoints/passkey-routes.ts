@@ -1,0 +1,93 @@
+import { addPasskey, ApiProblem, maskDocument, OPERATOR, passkeyOptions, passkeys, removePasskey, type Passkey } from '@portal/contract'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deviceOf, hmac, hostOf, inTransaction, knownBrowser, markPasskeyHere, route, type Platform } from '../../platform'
+import { challengeIn, madeKeyOf } from '../passkey-check'
+import { LIMITS } from '../rules/limits'
+import { shownName } from '../rules/login-outcome'
+import { customerOf } from '../store/customers'
+import { loginOf } from '../store/logins'
+import { CHALLENGE_MS, forgetPasskey, keepChallenge, keepPasskey, passkeysOf, takeChallenge } from '../store/passkeys'
+import { reachOf } from '../store/reach'
+import type { PasskeyRow } from '../tables'
+import { passkeyAddedMessage } from '../texts'
+
+/** More than anybody has devices. */
+const MOST = 10
+
+const shown = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey =>
+  ({ id, browser, system, isSynced, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null })
+
+/** The passkeys of a customer: seen, made and removed by who is logged in. */
+export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { clock, config, db, keys, limits, outbox, securityLog } = platform
+
+  // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
+  const mayAdd = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
+    known.length < MOST && knownBrowser(request, config, keys.device, request.session.customerId, clock.now()) !== null
+
+  const requireRoom = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
+    const known = await passkeysOf(db, request.session.customerId)
+    if (!mayAdd(request, known)) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+    return known
+  }
+
+  route(app, passkeys, async (request) => {
+    const { customerId, loginId } = request.session
+    const known = await passkeysOf(db, customerId)
+    const may = mayAdd(request, known)
+    return { passkeys: known.map(shown), mayAdd: may, isOffered: may && known.length === 0 && (await loginOf(db, loginId)).newBrowser }
+  })
+
+  route(app, passkeyOptions, async (request) => {
+    const { customerId } = request.session
+    const known = await requireRoom(request)
+    await limits.take(LIMITS.passkeyByCustomer, customerId)
+    const { name, document, type } = await customerOf(db, customerId)
+    const called = shownName(name, type)
+    const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [] } = await generateRegistrationOptions({
+      rpName: OPERATOR.name,
+      rpID: config.passkeyDomain,
+      userID: Buffer.from(hmac(keys.passkey, customerId), 'base64url'),
+      userName: `${called} · ${maskDocument(document)}`,
+      userDisplayName: called,
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    })
+    await keepChallenge(db, challenge, customerId, clock.now())
+    return {
+      challenge, user, pubKeyCredParams, attestation: 'none' as const, timeout: CHALLENGE_MS,
+      rp: { name: rp.name, id: config.passkeyDomain },
+      excludeCredentials: excludeCredentials.map(({ id }) => ({ id, type: 'public-key' as const })),
+      authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true, userVerification: 'required' as const },
+    }
+  })
+
+  route(app, addPasskey, async (request, reply) => {
+    const { body, session } = request
+    const { customerId } = session
+    await requireRoom(request)
+    const challenge = await challengeIn(body.response.clientDataJSON)
+    if (!(await takeChallenge(db, challenge, customerId, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
+    const made = await madeKeyOf(config, body, challenge)
+    const device = deviceOf(request.headers['user-agent'])
+    const at = clock.now()
+    const kept = await inTransaction(db, async (tx) => {
+      const row = await keepPasskey(tx, { customerId, ...made, ...device, createdAt: at })
+      if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
+      await securityLog.note(tx, request, 'passkey-added', session)
+      const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+      if (email !== null) await outbox.enqueue(tx, 'email', { to: email, ...passkeyAddedMessage({ ...device, at, host: hostOf(config) }) })
+      return row
+    })
+    markPasskeyHere(reply, config)
+    return shown(kept)
+  })
+
+  route(app, removePasskey, async (request) => {
+    const { params: { id }, session } = request
+    await inTransaction(db, async (tx) => {
+      if (await forgetPasskey(tx, session.customerId, id)) await securityLog.note(tx, request, 'passkey-removed', session)
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,45 @@
+import { ApiProblem } from '@portal/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Config } from '../config'
+import type { PasskeyRow } from './tables'
+
+type Portal = Pick<Config, 'origins' | 'passkeyDomain'>
+/** Of what a browser sends, what is read. */
+type Answer<R> = Omit<R, 'clientExtensionResults' | 'authenticatorAttachment'>
+
+/** Whatever does not hold is answered the same: the library throws for each check by itself. */
+const orRefuse = async <T>(check: () => Promise<T> | T): Promise<T> => {
+  try {
+    return await check()
+  } catch (cause) {
+    throw new ApiProblem('WRONG.CREDENTIALS', { cause })
+  }
+}
+
+const expected = ({ origins, passkeyDomain }: Portal, challenge: string) => ({
+  expectedChallenge: challenge, expectedOrigin: [...origins], expectedRPID: passkeyDomain, requireUserVerification: true,
+})
+
+/** What the browser says that its device has signed; to be held against what was asked. */
+export const challengeIn = (clientData: string): Promise<string> =>
+  orRefuse(() => (JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }).challenge)
+
+/** The key that a device has made for this challenge, on our pages, having seen who holds it. */
+export const madeKeyOf = (portal: Portal, answer: Answer<RegistrationResponseJSON>, challenge: string) =>
+  orRefuse(async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({ response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge) })
+    if (!verified) throw new Error('not verified')
+    const { credential, credentialBackedUp } = registrationInfo
+    return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter, isSynced: credentialBackedUp }
+  })
+
+/** How often the key says that it was used; a count that does not grow is a copy of the device, and refused. */
+export const nextCountOf = (portal: Portal, answer: Answer<AuthenticationResponseJSON>, challenge: string, key: PasskeyRow): Promise<number> =>
+  orRefuse(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge),
+      credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+    })
+    if (!verified) throw new Error('not verified')
+    return authenticationInfo.newCounter
+  })

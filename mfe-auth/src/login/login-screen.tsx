@@ -10,15 +10,15 @@ import { useState, type ReactNode } from 'react'
 import { lazyScreen, Link } from 'shared-kernel/react'
 import { useKeepsCookies } from './use-keeps-cookies'
 import { useLogin } from './use-login'
-import { endsLogin, isWithoutAnswer, outcomeOf } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
+import { endsLogin, isWithoutAnswer } from '../outcome/login-outcome'
+import { noAnswerTexts } from '../outcome/no-answer-texts'
 import { texts } from './texts'
 import { LoginForm } from './login-form'
 import { PromisePanel } from './promise-panel'
 import styles from './login-screen.module.css'
 
 /** Comes once somebody is about to log in. */
-const EnterByPasskey = lazyScreen(() => import('../passkey/enter-by-passkey').catch(() => ({ default: () => <Alert tone="danger" live>{outcomeTexts.offline}</Alert> })))
+const EnterByPasskey = lazyScreen(() => import('../passkey/enter-by-passkey').catch(() => ({ default: () => <Alert tone="danger" live>{noAnswerTexts.offline}</Alert> })))
 
 interface Props {
   /** Why the customer finds themselves here, when they were somewhere else. */
@@ -64,9 +64,10 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
   )
 }
 
-function failureOf({ code, status, retryAfter, traceId }: ApiProblem): { title: string; text: ReactNode } {
-  const { title, text } = outcomeTexts.outcomes[outcomeOf(code)]
-  if (retryAfter !== undefined) return { title, text: outcomeTexts.waitFor(spellWait(retryAfter)) }
-  if (isWithoutAnswer(status)) return { title, text: outcomeTexts.offline }
+/** Of a refusal that leaves the customer where he is. */
+function failureOf({ status, retryAfter, traceId }: ApiProblem): { title: string; text: ReactNode } {
+  const { title, text } = noAnswerTexts.generic
+  if (retryAfter !== undefined) return { title, text: noAnswerTexts.waitFor(spellWait(retryAfter)) }
+  if (isWithoutAnswer(status)) return { title, text: noAnswerTexts.offline }
   return { title, text: <>{text} <SupportCode traceId={traceId} /></> }
 }

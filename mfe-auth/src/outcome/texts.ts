@@ -1,4 +1,5 @@
 import type { LoginOutcome } from './login-outcome'
+import { noAnswerTexts } from './no-answer-texts'
 
 interface Sentence {
   readonly title: string
@@ -22,10 +23,7 @@ const outcomes: Record<LoginOutcome, Sentence> = {
     title: 'Nenhuma conta em aberto',
     text: 'Boa notícia: não há contratos com faturas nem acordos para este documento. Você não precisa fazer nada agora.',
   },
-  generic: {
-    title: 'Não foi possível entrar',
-    text: 'Algo não funcionou do nosso lado e nada foi alterado. Aguarde alguns instantes e tente novamente.',
-  },
+  generic: noAnswerTexts.generic,
   triesOver: {
     title: 'Tentativas esgotadas',
     text: 'Por segurança, este acesso foi encerrado depois de muitos códigos incorretos. Entre de novo para receber outro código.',
@@ -34,8 +32,8 @@ const outcomes: Record<LoginOutcome, Sentence> = {
 
 export const texts = {
   outcomes,
-  offline: 'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
-  waitFor: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
+  offline: noAnswerTexts.offline,
+  waitFor: noAnswerTexts.waitFor,
   retry: 'Tentar com outros dados',
   again: 'Tentar novamente',
   channels: 'Ver canais de atendimento',

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
+import { noAnswerTexts } from '../outcome/no-answer-texts'
 import { showPasskey, stopWaiting, type Shown, type Way } from './show-passkey'
 import { texts } from './texts'
 
@@ -20,9 +20,9 @@ interface Props {
 const isPasskeyHere = (): boolean => document.cookie.includes('portal-passkey=')
 
 const sentenceOf = ({ code, retryAfter, status }: ApiProblem): string => {
-  if (retryAfter !== undefined) return outcomeTexts.waitFor(spellWait(retryAfter))
-  if (isWithoutAnswer(status)) return outcomeTexts.offline
-  return code === 'WRONG.CREDENTIALS' ? texts.refused : outcomeTexts.outcomes.generic.text
+  if (retryAfter !== undefined) return noAnswerTexts.waitFor(spellWait(retryAfter))
+  if (isWithoutAnswer(status)) return noAnswerTexts.offline
+  return code === 'WRONG.CREDENTIALS' ? texts.refused : noAnswerTexts.generic.text
 }
 
 /** The way in by a key of this device, and what became of the last try. */

@@ -2,7 +2,7 @@ import { passkeyLogin, passkeyLoginFixture, passkeyLoginOptions, passkeyLoginOpt
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { HomeRoute } from '../routes/home-route'
+import { HomeRoute } from './home-route'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const key = {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { portal } from '../portal.mjs'
+import { hashOfToken } from '../release/token.mjs'
 import { root } from './root.mjs'
 
 const { ports } = portal
@@ -20,12 +21,16 @@ const EDGE_ADDRESS = '172.31.77.200'
 /** Ports of this machine that can be moved, by their variable. */
 const MOVABLE = {
   PORTAL_PORT: ports.portal, PARTNER_PORT: ports.partner, SANDBOX_PORT: ports.sandbox, CARD_FIELDS_PORT: ports.cardFields, WALLET_PORT: ports.wallet,
-  PAYMENTS_PORT: portal.remotes[PUBLISHED].port,
+  PAYMENTS_PORT: portal.remotes[PUBLISHED].port, REGISTRY_PORT: ports.registry,
 }
 const movable = (variable) => `\${${variable}:-${MOVABLE[variable]}}`
 
 const depends = (names) => `{ ${names.map((name) => `${name}: { condition: service_healthy }`).join(', ')} }`
 const healthy = (url) => `["CMD", "node", "/portal/tools/start/healthy.mjs", "${url}"]`
+
+/** One token for all remotes: where teams release for customers each has its own, and nobody else's. */
+const REGISTRY_TOKEN = 'integration-tests-only-integration-tests-only'
+const REGISTRY_TEAMS = JSON.stringify([{ team: 'integration', remotes: ['*'], tokenHash: hashOfToken(REGISTRY_TOKEN) }])
 
 const remote = ([name, { port }]) => `
   mfe-${name}:
@@ -62,22 +67,56 @@ services:
   edge:
     <<: *portal
     working_dir: /portal/services/edge
-    command: ["sh", "-c", "node ../../tools/release/cli.mjs sync && exec node ../../tools/start/run.mjs"]
+    command: ["node", "../../tools/start/run.mjs"]
     environment:
       EDGE_HOST: 0.0.0.0
-      REGISTRY_FILE: /tmp/registry.json
+      PORTAL_DATA: /tmp/edge
+      REGISTRY_URL: http://registry:${ports.registry}
+      REGISTRY_ROOT: /trust/root.json
       INSIDE_HOST: 0.0.0.0
       API_URL: ${APIS.map((name) => `http://${name}:${ports.api}`).join(' ')}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
       FRAME_ORIGINS: http://localhost:${movable('CARD_FIELDS_PORT')}
       GOOGLE_PAY_SCRIPT_URL: http://localhost:${movable('WALLET_PORT')}/gp/p/js/pay.js
     ports: ["127.0.0.1:${movable('PORTAL_PORT')}:${ports.portal}"]
+    volumes: ["registry-root:/trust:ro"]
     networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
-    depends_on: ${depends([...APIS, ...remotes.map(([name]) => `mfe-${name}`)])}
+    depends_on: ${depends([...APIS, 'registry', ...remotes.map(([name]) => `mfe-${name}`)])}
     healthcheck:
       <<: *health
       test: ${healthy(`http://localhost:${ports.portal}/healthz`)}
 ${remotes.map(remote).join('')}
+  # What is live, signed for every edge. Its keys stay in their volume; the root that edges trust lies in one of its own.
+  registry:
+    <<: *portal
+    working_dir: /portal/services/registry
+    command: ["sh", "-c", "node ../../tools/release/cli.mjs keys make /keys && cp /keys/1.root.json /trust/root.json && exec node ../../tools/start/run.mjs"]
+    environment:
+      HOST: 0.0.0.0
+      DATABASE_URL: postgres://portal:portal@postgres:5432/portal
+      HEALTH_URL: http://api:${ports.apiInside}
+      REGISTRY_KEYS: /keys
+      REGISTRY_TEAMS: '${REGISTRY_TEAMS}'
+    volumes: ["registry-keys:/keys", "registry-root:/trust"]
+    ports: ["127.0.0.1:${movable('REGISTRY_PORT')}:${ports.registry}"]
+    depends_on: ${depends(['postgres'])}
+    healthcheck:
+      <<: *health
+      test: ${healthy(`http://localhost:${ports.registry}/readyz`)}
+
+  # Releases what the image was built with, as a team's pipeline does. It stays, because the first container that ends ends the tests.
+  release:
+    <<: *portal
+    init: true
+    command: ["sh", "-c", "node tools/release/cli.mjs sync && touch /tmp/released && exec sleep infinity"]
+    environment:
+      REGISTRY: http://registry:${ports.registry}
+      REGISTRY_TOKEN: ${REGISTRY_TOKEN}
+    depends_on: ${depends(['registry'])}
+    healthcheck:
+      <<: *health
+      test: ["CMD", "test", "-f", "/tmp/released"]
+
   # Two processes of the API, as where one is exchanged while the other serves; the edge knows both.
   api: &api
     <<: *portal
@@ -168,7 +207,7 @@ ${remotes.map(remote).join('')}
     command: ["node", "tools/test/integration.mjs"]
     environment:${Object.entries(MOVABLE).map(([variable, port]) => `
       ${variable}: \${${variable}:-${port}}`).join('')}
-    depends_on: ${depends(['edge', 'partner', 'sandbox'])}
+    depends_on: ${depends(['edge', 'release', 'partner', 'sandbox'])}
 
   postgres:
     image: postgres:16-bookworm
@@ -180,6 +219,10 @@ ${remotes.map(remote).join('')}
     healthcheck:
       <<: *health
       test: ["CMD-SHELL", "pg_isready -U portal -d portal"]
+
+volumes:
+  registry-keys:
+  registry-root:
 
 networks:
   default:

@@ -7,7 +7,7 @@ const VERIFY_AGAIN_MS = 60_000
 
 /** What this edge goes by, for those who look after it. */
 interface RegistryState {
-  /** 'nothing': neither the service nor a copy. */
+  /** 'nothing': no release has been heard of, from the service or a copy. */
   registry: 'up to date' | 'last good copy' | 'nothing'
   /** When the copy was last known to be what the service says; null: not by this process. */
   checkedAt: string | null
@@ -72,7 +72,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
 
   return {
     state: () => ({
-      registry: isCurrent ? 'up to date' : Object.keys(readCopy(file)).length > 0 ? 'last good copy' : 'nothing',
+      registry: Object.keys(readCopy(file)).length === 0 ? 'nothing' : isCurrent ? 'up to date' : 'last good copy',
       checkedAt: checkedAt?.toISOString() ?? null,
       stale,
     }),

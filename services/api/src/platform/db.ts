@@ -114,6 +114,20 @@ const openServer = async (url: string, max: number): Promise<Database> => {
   return overPool(pool, serverEar(url))
 }
 
+/** Brings the database of a server to what this version expects, however long that takes, and leaves. */
+export const migrateServer = async (url: string): Promise<void> => {
+  const client = await onceItAnswers(async () => {
+    const next = new pg.Client({ connectionString: url })
+    await next.connect()
+    return next
+  })
+  try {
+    await migrate((text) => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
+
 const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promise<Database> => {
   const folder = join(config.dataDir, 'pg')
   if (existsSync(join(folder, 'PG_VERSION'))) {

@@ -2,7 +2,7 @@
 export { plusMs, type Clock } from './clock'
 export { clearSessionCookies, presentedBy, setSessionCookies } from './cookies'
 export { csrfTokenOf } from './csrf'
-export { inTransaction, onceFor, openDatabase, type Db } from './db'
+export { inTransaction, migrateServer, onceFor, openDatabase, type Db } from './db'
 export { eventsRoute } from './events-route'
 export { buildInside } from './inside/inside-server'
 export { jobLane, type Job } from './jobs'

@@ -9,7 +9,7 @@ const OVERLAYS = ['overlays/production', 'overlays/production/migrate']
 const RENDERERS = [['kubectl', 'kustomize'], ['kustomize', 'build']]
 
 /** Every document of a text. */
-export const documentsIn = (text) => parseAllDocuments(text).map((document) => document.toJS()).filter(Boolean)
+const documentsIn = (text) => parseAllDocuments(text).map((document) => document.toJS()).filter(Boolean)
 
 /**
  * What a cluster would be given: the overlay as kustomize puts it together; where no kustomize is installed, the documents it starts from

@@ -14,7 +14,7 @@ export default {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tools/test/slow-first.cjs',
   projects: [
-    { ...typescript, ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'services/*', 'tools']), ...run },
+    { ...typescript, ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'packages/tracing', 'services/*', 'tools']), ...run },
     {
       ...inBrowser,
       ...common,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './root.mjs'
 
 /** What the services run: each folder's `src` becomes a `dist` of the same tree, file for file. */
-const UNITS = ['packages/contract', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)].map((unit) => join(root, unit))
+const UNITS = ['packages/contract', 'packages/tracing', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)].map((unit) => join(root, unit))
 const STAMP = join(root, 'services/api/dist/.compiled')
 const RECIPE = [fileURLToPath(import.meta.url), join(root, 'portal.json'), join(root, 'pnpm-lock.yaml')]
 

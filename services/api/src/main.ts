@@ -1,3 +1,4 @@
+import { startTracing } from '@portal/tracing'
 import { ConfigError, readConfig } from './config'
 import { start } from './start'
 
@@ -13,6 +14,7 @@ const fail = (error: unknown): never => {
 
 try {
   const config = readConfig()
+  const tracing = await startTracing('api')
   const running = await start(config)
   process.stdout.write(`API ready: http://localhost:${running.port}\n`)
   let stopping = false
@@ -20,7 +22,7 @@ try {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
-    running.stop().then(() => process.exit(0), fail)
+    running.stop().then(() => tracing.stop()).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -2,6 +2,8 @@ import type http from 'node:http'
 import { once } from 'node:events'
 import { createWorld, startOrigin, type World } from './testing/edge-world'
 
+const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
 let world: World
 let api: Awaited<ReturnType<typeof startOrigin>>
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
@@ -19,13 +21,13 @@ afterEach(async () => {
 // ASVS 4.1.3, 15.3.4
 it('hands a call on with path, query, cookies and token, and says who asked', async () => {
   const { body } = await world.app.inject({
-    url: '/api/tim/contracts?a=1', headers: { cookie: 'x=1', authorization: 'Bearer t', host: 'portal.example', 'x-forwarded-for': '6.6.6.6' },
+    url: '/api/tim/contracts?a=1', headers: { cookie: 'x=1', authorization: 'Bearer t', host: 'portal.example', 'x-forwarded-for': '6.6.6.6', traceparent: TRACE },
   })
   expect(body).toBe('{"ok":true}')
   expect(api.seen[0]).toMatchObject({
     url: '/api/tim/contracts?a=1',
     headers: {
-      cookie: 'x=1', authorization: 'Bearer t', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'portal.example',
+      cookie: 'x=1', authorization: 'Bearer t', traceparent: TRACE, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'portal.example',
     },
   })
 })

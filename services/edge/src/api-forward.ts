@@ -1,3 +1,4 @@
+import { isTraced } from '@portal/tracing'
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Apis } from './apis'
@@ -58,8 +59,10 @@ function readWhole(scope: FastifyInstance): void {
 
 const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.from(undefined, {
   ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: request.headers['content-type'] }),
-  rewriteRequestHeaders: (_request, headers) => ({
+  rewriteRequestHeaders: (_request, { traceparent, ...headers }) => ({
     ...headers,
+    // Where calls are traced, this one says itself whose child it is.
+    ...(traceparent !== undefined && !isTraced() && { traceparent }),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

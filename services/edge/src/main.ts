@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startTracing } from '@portal/tracing'
 import { readConfig } from './config'
 import { createEdge } from './server'
 
 const config = readConfig(process.env)
+const tracing = await startTracing('edge')
 const app = await createEdge(config)
 
 /** After the balancers have noticed; calls in flight may take half a minute more. */
@@ -14,6 +16,7 @@ async function leave(): Promise<void> {
   await wait(config.drainMs)
   await app.close()
   await app.inside.close()
+  await tracing.stop()
   process.exit(0)
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:https'
+import { Agent, fetch as fetchBy } from 'undici'
 
 /** Files in PEM. Without `caFile` the authorities count that everybody knows. */
 export interface ClientCertificate {
@@ -11,22 +11,6 @@ export interface ClientCertificate {
 /** As much of `fetch` as a call to a provider needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-const answerOf = (agent: Agent, url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers: Object.fromEntries(new Headers(headers)), ...(signal && { signal }) })
-    sent.once('response', (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('error', reject)
-      answer.once('end', () => {
-        const whole = Buffer.concat(parts)
-        resolve(new Response(whole.length === 0 ? null : whole, { status: answer.statusCode ?? 0 }))
-      })
-    })
-    sent.once('error', reject)
-    sent.end(typeof body === 'string' ? body : undefined)
-  })
-
 /**
  * Calls over TLS that show a certificate of ours. Its files are read anew with each call, so that one that was renewed counts without a
  * restart, and one that is not there yet only makes the call fail. Redirects are not followed.
@@ -37,10 +21,17 @@ export const createCertificateFetch = ({ certFile, keyFile, caFile }: ClientCert
     const [cert = '', key = '', ca] = await Promise.all([certFile, keyFile, ...(caFile === null ? [] : [caFile])].map((file) => readFile(file, 'utf8')))
     const of = `${cert}${key}${ca ?? ''}`
     if (kept?.of !== of) {
-      kept?.agent.destroy()
-      kept = { of, agent: new Agent({ keepAlive: true, cert, key, ...(ca !== undefined && { ca }) }) }
+      void kept?.agent.close()
+      kept = { of, agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }) }
     }
     return kept.agent
   }
-  return async (url, init) => answerOf(await agentNow(), url, init)
+  return async (url, { method = 'GET', headers, body, signal }) => {
+    const answer = await fetchBy(url, {
+      method, headers: Object.fromEntries(new Headers(headers)), redirect: 'error', dispatcher: await agentNow(),
+      ...(typeof body === 'string' && { body }), ...(signal && { signal }),
+    })
+    const whole = await answer.arrayBuffer()
+    return new Response(whole.byteLength === 0 ? null : whole, { status: answer.status })
+  }
 }

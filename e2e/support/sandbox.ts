@@ -1,6 +1,6 @@
 export interface OutboxMessage {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'voice' | 'email'
   to: string
   subject: string
   text: string

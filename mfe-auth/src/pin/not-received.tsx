@@ -10,6 +10,8 @@ interface Props {
   /** Why it could not be sent. */
   failure: string
   onRecover(): void
+  /** Has it spoken in a call instead. */
+  onVoice(): void
   /** Sends the code to the registered e-mail instead. */
   onEmail(): void
   onChange(): void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The other ways on when the SMS does not come. */
-export const NotReceived = ({ recovery, failure, onRecover, onEmail, onChange, onLost }: Props) => {
+export const NotReceived = ({ recovery, failure, onRecover, onVoice, onEmail, onChange, onLost }: Props) => {
   const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
   return (
     <Accordion title={texts.notReceived}>
@@ -31,6 +33,8 @@ export const NotReceived = ({ recovery, failure, onRecover, onEmail, onChange, o
         )}
         {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
         <LiveRegion message={result} />
+        <Button appearance="secondary" onClick={onVoice}>{texts.byVoice}</Button>
+        <Text size="sm" tone="muted">{texts.byVoiceHint}</Text>
         <Button appearance="secondary" onClick={onEmail}>{texts.byEmail}</Button>
         <Text size="sm" tone="muted">{texts.byEmailHint}</Text>
         <Button appearance="tertiary" onClick={onChange}>{texts.change}</Button>

@@ -1,4 +1,4 @@
-import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPin, type verifyPin } from '@portal/contract'
+import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPin, type sendPinByVoice, type verifyPin } from '@portal/contract'
 import { texts as outcomeTexts } from '../outcome/texts'
 import { texts } from './texts'
 import type { PinWay } from './use-pin-delivery'
@@ -20,7 +20,8 @@ export function notVerified({ code, retryAfter = 60, triesLeft }: ProblemOf<type
 }
 
 /** What to say when no code was sent. */
-export function notSent({ code, retryAfter }: ProblemOf<typeof sendPin>, way: PinWay): string {
+export function notSent({ code, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>, way: PinWay): string {
+  if (code === 'METHOD.NOT.AVAILABLE') return texts.closedForCalls
   if (retryAfter === undefined) return texts.ways[way].notSent
   if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(spellWait(retryAfter))
   return code === 'TOO.MANY.REQUESTS' ? texts.busy(spellWait(retryAfter)) : texts.ways[way].notSent

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { useEndLogin } from '../outcome/use-end-login'
-import { usePinDelivery } from './use-pin-delivery'
+import { usePinDelivery, type PinWay } from './use-pin-delivery'
 import { useRecoverSms } from './use-recover-sms'
 import { useVerifyPin } from './use-verify-pin'
 import { useWebOtp } from './use-web-otp'
@@ -70,16 +70,12 @@ export default function PinScreen(props: Props) {
     setPin(readOneTimeCode(code))
     submit(readOneTimeCode(code))
   })
-  const resend = (): void => {
+  const sendBy = (way: PinWay): void => {
     setPin('')
     setError('')
-    if (delivery.way === 'email') delivery.sendByEmail()
+    if (way === 'email') delivery.sendByEmail()
+    else if (way === 'voice') delivery.sendByVoice()
     else delivery.send()
-  }
-  const sendByEmail = (): void => {
-    setPin('')
-    setError('')
-    delivery.sendByEmail()
   }
 
   const correct = (to: MobilePhone): void => {
@@ -108,13 +104,14 @@ export default function PinScreen(props: Props) {
         clockOffset={clockOffset}
         isSending={delivery.isSending}
         wasResent={delivery.count > 1}
-        onResend={resend}
+        onResend={() => sendBy(delivery.way)}
       />
       <NotReceived
         recovery={recovery.status}
         failure={recovery.error ? notRecovered(recovery.error) : ''}
         onRecover={recovery.recover}
-        onEmail={sendByEmail}
+        onVoice={() => sendBy('voice')}
+        onEmail={() => sendBy('email')}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}
       />

@@ -7,6 +7,12 @@ export const texts = {
       label: 'Código recebido por SMS',
       notSent: 'Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes.',
     },
+    voice: {
+      sending: (phone: string) => `Ligando para ${phone}…`,
+      sent: (phone: string) => `O código do SMS deixou de valer. Se ${phone} for o celular do titular, ligamos em instantes e falamos o código de 6 números.`,
+      label: 'Código falado na ligação',
+      notSent: 'Não conseguimos ligar agora. Tente de novo em instantes.',
+    },
     email: {
       sending: () => 'Enviando um código para o e-mail do cadastro…',
       sent: () => 'O código do SMS deixou de valer. Se houver um e-mail confirmado no cadastro, um código de 6 números chega nele em instantes.',
@@ -38,6 +44,9 @@ export const texts = {
   recovered: 'Se o telefone for do titular, um SMS com um novo código chega em instantes.',
   tooSoon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   notRecovered: 'Não foi possível enviar agora. Tente mais tarde ou fale conosco.',
+  byVoice: 'Receber o código por ligação',
+  byVoiceHint: 'Ligamos para o mesmo número, das 9h às 21h (horário de Brasília).',
+  closedForCalls: 'Ligamos das 9h às 21h (horário de Brasília). Agora, receba o código por SMS ou por e-mail.',
   byEmail: 'Receber o código por e-mail',
   byEmailHint: 'Vai para o e-mail que você confirmou aqui no portal.',
   change: 'Entrar com outro documento ou telefone',

@@ -1,11 +1,11 @@
-import { sendPin, sendPinByEmail, type ProblemOf } from '@portal/contract'
+import { sendPin, sendPinByEmail, sendPinByVoice, type ProblemOf } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
-export type PinWay = 'sms' | 'email'
+export type PinWay = 'sms' | 'voice' | 'email'
 
 interface Delivery {
-  /** Login that the code belongs to, its phone, and whether the code went there or to the registered e-mail. */
+  /** Login that the code belongs to, its phone, and how the code went there, or to the registered e-mail. */
   readonly protocol: string | null
   readonly phone: string
   readonly way: PinWay
@@ -15,13 +15,13 @@ interface Delivery {
   readonly expiresAt: number
 }
 
-type Problem = ProblemOf<typeof sendPin>
+type Problem = ProblemOf<typeof sendPin | typeof sendPinByVoice>
 const KEY = 'auth.pin'
 
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
 const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
-/** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, or by e-mail, when asked. */
+/** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, by a call or by e-mail, when asked. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const { protocol, user: { phone } } = session.state
@@ -52,13 +52,18 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     onEnd(error)
   }
   const bySms = useApiMutation(sendPin, { onSuccess: (answer, { body: { recipient } }) => sent(answer, 'sms', recipient), onError })
+  const byVoice = useApiMutation(sendPinByVoice, { onSuccess: (answer) => sent(answer, 'voice', phone), onError })
   const byEmail = useApiMutation(sendPinByEmail, { onSuccess: (answer) => sent(answer, 'email', phone), onError })
-  const sending = way === 'sms' ? bySms : byEmail
+  const sending = { sms: bySms, voice: byVoice, email: byEmail }[way]
 
   const send = (recipient = phone): void => {
     setWay('sms')
     setExpiresAt(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
+  }
+  const sendByVoice = (): void => {
+    setWay('voice')
+    byVoice.mutate({ params: { product: config.product }, body: { recipient: phone } })
   }
   const sendByEmail = (): void => {
     setWay('email')
@@ -81,6 +86,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
 
   return {
     send,
+    sendByVoice,
     sendByEmail,
     /** How it was asked for last. */
     way,

@@ -1,5 +1,5 @@
 import {
-  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinByEmail, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
+  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinByEmail, sendPinByVoice, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
 } from '@portal/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -321,6 +321,21 @@ describe('PIN', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
     await waitFor(() => expect(api.callsTo(sendPinByEmail)).toHaveLength(2))
     expect(api.callsTo(sendPin)).toHaveLength(1)
+  })
+
+  it('has the code spoken in a call to the same number when asked, and says when nobody is called', async () => {
+    const { api } = open()
+    api.answer(sendPinByVoice, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    await enter()
+    await pinField()
+    await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
+    await userEvent.click(screen.getByText('Não recebi o código'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por ligação' }))
+    expect(await screen.findByLabelText(/Código falado na ligação/)).toBeInTheDocument()
+    expect(api.callsTo(sendPinByVoice)[0]?.body).toEqual({ recipient: '+5511987654321' })
+    api.refuse(sendPinByVoice, 'METHOD.NOT.AVAILABLE')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    expect(await screen.findByText(/^Ligamos das 9h às 21h/)).toBeVisible()
   })
 
   it('keeps the code of the SMS when the e-mail was asked for too soon', async () => {

@@ -108,6 +108,8 @@ const mail = (message) =>
         ),
   )
 
+const CHANNELS = { sms: 'SMS', voice: 'Ligação', email: 'E-mail' }
+
 const messageCard = (message, nameOf) =>
   h(
     'article',
@@ -115,15 +117,15 @@ const messageCard = (message, nameOf) =>
     h(
       'div',
       { class: 'row' },
-      h('p', {}, h('span', { class: 'tag' }, message.channel === 'sms' ? 'SMS' : 'E-mail'), ` ${nameOf(message.to)}`),
+      h('p', {}, h('span', { class: 'tag' }, CHANNELS[message.channel]), ` ${nameOf(message.to)}`),
       h('p', { class: 'meta' }, when(message.sentAt)),
     ),
-    message.channel === 'sms' ? h('p', { class: 'bubble' }, withCode(message.text)) : mail(message),
+    message.channel === 'email' ? mail(message) : h('p', { class: 'bubble' }, withCode(message.text)),
   )
 
 export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
   if (list.length === 0)
-    return empty(hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS ou e-mail enviado ainda.')
+    return empty(hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS, ligação ou e-mail ainda.')
   const more = h(
     'button',
     { class: 'button', type: 'button', 'data-key': 'more', onclick: showMore },

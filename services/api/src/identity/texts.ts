@@ -4,6 +4,12 @@ import { CHANNELS, numbersOf } from '@portal/contract/operator'
 export const pinText = (pin: string, host: string): string =>
   `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
 
+/** What a call says: each digit by itself, and everything twice. */
+export const spokenPin = (pin: string): string => {
+  const digits = [...pin].join('. ')
+  return `Olá. O seu código de acesso ao portal é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, desligue.`
+}
+
 export const recoverText = (pin: string, host: string): string =>
   `Recuperacao de acesso ao portal. Codigo: ${pin}. Vale por 10 minutos. Se nao foi voce, ignore.\n\n@${host} #${pin}`
 

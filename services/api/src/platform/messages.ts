@@ -24,8 +24,9 @@ export type EmailMessage = z.output<typeof email>
 export const hostOf = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
-const sendSms = async (config: Config, id: string, message: SmsMessage): Promise<void> => {
-  const answer = await fetch(`${config.sms.baseUrl}/messages`, {
+/** A call says what an SMS shows: the gateway takes both, at an address each. */
+const sendToPhone = async (config: Config, kind: 'messages' | 'calls', id: string, message: SmsMessage): Promise<void> => {
+  const answer = await fetch(`${config.sms.baseUrl}/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.sms.apiKey}` },
     body: JSON.stringify({ id, ...message }),
@@ -59,11 +60,12 @@ const createMailer = (config: Config) => {
   }
 }
 
-/** The handlers of 'sms' and 'email'; the receiver knows a repeated message by its id. */
-export const messageHandlers = (config: Config): Record<'sms' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
+/** The handlers of 'sms', 'voice' and 'email'; the receiver knows a repeated message by its id. */
+export const messageHandlers = (config: Config): Record<'sms' | 'voice' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
   const mail = createMailer(config)
   return {
-    sms: (payload, { id }) => sendSms(config, id, sms.parse(payload)),
+    sms: (payload, { id }) => sendToPhone(config, 'messages', id, sms.parse(payload)),
+    voice: (payload, { id }) => sendToPhone(config, 'calls', id, sms.parse(payload)),
     email: (payload, { id }) => mail(id, email.parse(payload)),
     [NOTHING_KIND]: async () => undefined,
   }

@@ -9,7 +9,7 @@ interface Attachment {
 
 export interface Message {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'voice' | 'email'
   to: string
   from: string
   subject: string | null

@@ -4,7 +4,7 @@ import { needsKey } from '../bearer'
 import { badRequest, problem } from '../problem'
 import type { World } from '../world'
 import { segmentsOf } from './segments'
-import { receiptView, type SmsReceipt } from './sms'
+import { receiptView, type Call, type SmsReceipt } from './sms'
 
 const MOST_SEGMENTS = 10
 
@@ -15,6 +15,9 @@ const Body = z.object({
   text: z.string().min(1).max(2000),
 })
 
+const CallBody = Body.omit({ from: true })
+const isNumber = (to: string): boolean => /^\+[1-9]\d{7,14}$/.test(to)
+
 const isSame = (a: SmsReceipt, b: SmsReceipt): boolean => a.to === b.to && a.from === b.from && a.text === b.text
 
 export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }: World): void => {
@@ -22,7 +25,7 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
     const body = Body.safeParse(request.body)
     if (!body.success) throw badRequest('{id, to, from?, text} are needed')
     const { id, to, from, text } = body.data
-    if (!/^\+[1-9]\d{7,14}$/.test(to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
+    if (!isNumber(to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
     const sms: SmsReceipt = { id, to, from, text, ...segmentsOf(text) }
     if (sms.segments > MOST_SEGMENTS) throw problem(422, 'too_long', `more than ${MOST_SEGMENTS} segments`)
     const known = store.get('sms', id)
@@ -43,5 +46,21 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
       store.commit(['sms', id, sms])
     }
     return reply.code(202).send(receiptView(known ?? sms))
+  })
+
+  app.post('/sms/calls', needsKey(config.smsKey), async (request, reply) => {
+    const body = CallBody.safeParse(request.body)
+    if (!body.success) throw badRequest('{id, to, text} are needed')
+    const call: Call = body.data
+    if (!isNumber(call.to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
+    const known = store.get('calls', call.id)
+    if (known && (known.to !== call.to || known.text !== call.text)) throw problem(409, 'id_conflict', 'another call was made under this id')
+    if (!known) {
+      const { id, to, text } = call
+      const sentAt = clock().toISOString()
+      outbox.add({ channel: 'voice', to, from: 'Portal', subject: null, text, html: null, attachments: [], sentAt, key: `call:${id}` })
+      store.commit(['calls', id, call])
+    }
+    return reply.code(202).send({ id: call.id, to: call.to, status: 'accepted' })
   })
 }

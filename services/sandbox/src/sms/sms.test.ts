@@ -24,6 +24,16 @@ it.each([
   ['ã'.repeat(135), 'ucs2', 3],
 ])('counts the parts of %j', (text, encoding, segments) => expect(segmentsOf(text)).toEqual({ encoding, segments }))
 
+it('makes a call once, and shows what was spoken', async () => {
+  const world = await sandbox()
+  const call = { id: 'c1', to: '+5511987654321', text: 'O seu código é: 4. 8. 2.' }
+  for (let i = 0; i < 2; i += 1) expect(await world.call('POST', '/sms/calls', call, KEY)).toMatchObject({ status: 202, body: { id: 'c1', status: 'accepted' } })
+  expect((await world.call('GET', '/outbox')).body).toEqual([expect.objectContaining({ channel: 'voice', to: call.to, text: call.text })])
+  expect((await world.call('POST', '/sms/calls', { ...call, text: 'other' }, KEY)).status).toBe(409)
+  expect((await world.call('POST', '/sms/calls', { ...call, id: 'c2', to: '11987654321' }, KEY)).status).toBe(422)
+  expect((await world.call('POST', '/sms/calls', call)).status).toBe(401)
+})
+
 it('delivers a message to the outbox', async () => {
   const world = await sandbox({ now: '2026-11-18T15:00:00.000Z' })
   expect(await world.call('POST', '/sms/messages', sms({ from: 'Operadora' }), KEY)).toMatchObject({

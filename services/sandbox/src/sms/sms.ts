@@ -7,6 +7,9 @@ export interface SmsReceipt extends Segments {
   text: string
 }
 
+/** A call in which a machine reads `text` aloud. */
+export type Call = Pick<SmsReceipt, 'id' | 'to' | 'text'>
+
 export const receiptView = ({ id, to, segments, encoding }: SmsReceipt) => ({
   id,
   to,

@@ -7,7 +7,7 @@ import type { Charge } from '../pix/charge'
 import type { PixPayment } from '../pix/payment'
 import type { PixHook } from '../pix/pix-hook'
 import type { Token } from '../pix/token'
-import type { SmsReceipt } from '../sms/sms'
+import type { Call, SmsReceipt } from '../sms/sms'
 import type { SpentToken } from '../wallet/spent-token'
 import type { Delivery } from '../webhooks/delivery'
 
@@ -27,6 +27,7 @@ export interface Tables {
   cardHook: CardHook
   walletTokens: SpentToken
   sms: SmsReceipt
+  calls: Call
   deliveries: Delivery
   faults: Fault
 }

@@ -1,10 +1,11 @@
-import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, verifyPin } from '@portal/contract'
+import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, sendPinByVoice, verifyPin } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
 import type { IdentityPorts } from '../ports'
+import { isCallingHour } from '../rules/calling-hours'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
 import { customerOf } from '../store/customers'
@@ -12,7 +13,7 @@ import { emailRowOf, openAddress } from '../store/emails'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
 import type { Customer } from '../tables'
 import { tellNewDevice } from '../tell-new-device'
-import { phoneConfirmedText, pinMessage, pinText, recoverText } from '../texts'
+import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from '../texts'
 
 const FLOOR_MS = 150
 
@@ -24,7 +25,7 @@ interface Way {
   readonly phone: string
   /** What its sends are counted by. */
   readonly budget: string
-  readonly kind: 'sms' | 'email'
+  readonly kind: 'sms' | 'voice' | 'email'
   /** The message with a PIN; null where none may go: the same work is done all the same. */
   readonly message: () => Promise<((pin: string) => object) | null>
 }
@@ -58,11 +59,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }
   }
 
-  const bySms = (customer: Customer, recipient: string, text: (pin: string, host: string) => string): Way => {
+  /** SMS and calls share what is counted: a phone gets so many codes, whichever way. */
+  const toPhone = (kind: 'sms' | 'voice', customer: Customer, recipient: string, text: (pin: string, host: string) => string): Way => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
     const message = async () => ((await isOwnPhone(db, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
-    return { phone, budget: phone, kind: 'sms', message }
+    return { phone, budget: phone, kind, message }
   }
 
   /** Only to an address that has shown a code of ours; the session goes on with the phone on record, whatever was typed. */
@@ -87,6 +89,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
     const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    if (kind === 'voice') await limits.take(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     await countPin(request, customer, budget)
     const pin = newPin()
     const written = await message()
@@ -112,7 +115,16 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   route(app, sendPin, (request) =>
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      return send(request, (customer) => bySms(customer, request.body.recipient, pinText))
+      return send(request, (customer) => toPhone('sms', customer, request.body.recipient, pinText))
+    }),
+  )
+
+  route(app, sendPinByVoice, (request) =>
+    atLeast(FLOOR_MS, async () => {
+      const { body } = request
+      if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      if (!isCallingHour(clock.now())) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+      return send(request, (customer) => toPhone('voice', customer, body.recipient, spokenPin))
     }),
   )
 
@@ -128,7 +140,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const { body, session } = request
       const customer = await customerOf(db, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-      if (session.stage === 'pending') return void (await send(request, (owner) => bySms(owner, body.phone, recoverText)))
+      if (session.stage === 'pending') return void (await send(request, (owner) => toPhone('sms', owner, body.phone, recoverText)))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(db, ports, customer, phone)))

@@ -13,6 +13,7 @@ export const LIMITS = {
   pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
   pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
+  callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR },
   pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR },
   verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
   passkeyByAddress: { name: 'passkey-address', points: 120, seconds: 600 },

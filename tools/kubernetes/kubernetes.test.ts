@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import portal from '../../portal.json'
+import { readConfig as readApiConfig } from '../../services/api/src/config'
+import { readConfig as readEdgeConfig } from '../../services/edge/src/config'
+import { readConfig as readRegistryConfig } from '../../services/registry/src/config'
 
 interface Step { readonly why: string; readonly from: string; readonly to: string; readonly says: RegExp }
 
@@ -35,10 +39,12 @@ for (const { from, to } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const changed = JSON.parse(text.replace(from, to))
   answers.push({ isThere: text.includes(from), faults: [...await schemaFaults(changed), ...ruleFaults(changed, isWhole)] })
 }
-console.log(JSON.stringify({ isWhole, right: [...await schemaFaults(documents), ...ruleFaults(documents, isWhole)], answers }))
+console.log(JSON.stringify({ documents, isWhole, right: [...await schemaFaults(documents), ...ruleFaults(documents, isWhole)], answers }))
 `
 
-interface Said { isWhole: boolean; right: string[]; answers: { isThere: boolean; faults: string[] }[] }
+interface Container { env?: { name: string; value?: string }[] }
+interface Document { kind: string; metadata: { name: string }; data?: Record<string, string>; spec?: { template?: { spec: { containers: [Container] } } } }
+interface Said { documents: Document[]; isWhole: boolean; right: string[]; answers: { isThere: boolean; faults: string[] }[] }
 let said: Said
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'))
@@ -61,4 +67,31 @@ it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))('notic
   if (!said.isWhole && !isThere) return
   expect(isThere).toBe(true)
   expect(faults.join('\n')).toMatch(says)
+})
+
+describe('what a container is told', () => {
+  const told = (name: string) => said.documents.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(`${name}-`))?.data ?? {}
+  /** Keys of the secrets that README.md names; a name that it has not would be missed here. */
+  const secrets = (secret: string, values: Readonly<Record<string, string>>) => {
+    const row = readFileSync(join(ROOT, 'deploy/kubernetes/README.md'), 'utf8').split('\n').find((line) => line.startsWith(`| \`${secret}\``)) ?? ''
+    return Object.fromEntries([...row.matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => [key, values[key] ?? 'kept-by-the-cluster-and-of-32-characters']))
+  }
+  const DATABASE_URL = 'postgres://db/portal'
+
+  it('is all that the API asks for in production', () => {
+    const config = readApiConfig({ ...told('api'), ...secrets('portal-api', { DATABASE_URL, SMTP_URL: 'smtps://mail.example.com' }) })
+    expect(config).toMatchObject({ nodeEnv: 'production', host: '0.0.0.0', secureCookies: true, databasePool: 8 })
+  })
+
+  it('is all that the edge asks for, and names every remote', () => {
+    const config = readEdgeConfig(told('edge'))
+    expect(config).toMatchObject({ host: '0.0.0.0', apiUrls: ['http://api:4000'], drainMs: 10_000 })
+    expect([...config.remoteUpstreams.keys()]).toEqual(Object.keys(portal.remotes))
+  })
+
+  it('is all that the registry asks for', () => {
+    const pod = said.documents.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'registry')?.spec?.template?.spec
+    const plain = Object.fromEntries((pod?.containers[0].env ?? []).map(({ name, value = '' }) => [name, value]))
+    expect(readRegistryConfig({ ...plain, ...secrets('portal-registry', { DATABASE_URL, REGISTRY_TEAMS: '[]' }) })).toMatchObject({ host: '0.0.0.0', port: 4200 })
+  })
 })

@@ -27,6 +27,11 @@ function rendered([program, command], overlay) {
   return documentsIn(stdout)
 }
 
-const sources = () => readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.yaml') && !name.endsWith('kustomization.yaml'))
+const sources = () => readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => documentsIn(readFileSync(join(FOLDER, name), 'utf8')))
+  .flatMap((document) => (document.apiVersion.startsWith('kustomize') ? generated(document) : [document]))
+
+const generated = ({ configMapGenerator = [] }) => configMapGenerator.map(({ name, literals }) => ({
+  apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `${name}-generated` },
+  data: Object.fromEntries(literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])),
+}))

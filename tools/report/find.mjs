@@ -1,9 +1,9 @@
-// The reports behind the number on a crash page: `node tools/report/find.mjs 0f8fad5b-…`, beside a running API (PORTAL_PORT_OFFSET, or INSIDE_URL).
+// The reports behind the number on a crash page: `node tools/report/find.mjs 0f8f ad5b`, beside a running API (PORTAL_PORT_OFFSET, or INSIDE_URL).
 import { portsFor } from '../start/ports.mjs'
 
-const [number] = process.argv.slice(2)
+const number = process.argv.slice(2).join('')
 if (!number) {
-  console.error('Say which number the page showed: node tools/report/find.mjs 0f8fad5b-d9cb-469f-a165-70867728950e')
+  console.error('Say which number the page showed: node tools/report/find.mjs 0f8f ad5b')
   process.exit(2)
 }
 const inside = process.env.INSIDE_URL ?? `http://127.0.0.1:${portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`

@@ -5,14 +5,14 @@ import { BrandMark } from '../brand/brand-mark'
 import styles from './error-page.module.css'
 import { texts } from './texts'
 
-/** What is left when the whole page failed: safe words, a way on, and the id that support asks for. */
+/** What is left when the whole page failed: safe words, a way on, and the beginning of the id, which a customer can read to support. */
 export const ErrorPage = ({ traceId }: { traceId: string }) => (
   <main className={styles.page}>
     <BrandMark />
     <Heading level={1}>{texts.error.title}</Heading>
     <p>{texts.error.text}</p>
     <p>{texts.error.payment}</p>
-    <p className={styles.code}>{texts.error.code} <code>{traceId}</code></p>
+    <p className={styles.code}>{texts.error.code} <code>{traceId.slice(0, 4)} {traceId.slice(4, 8)}</code></p>
     <div className={styles.actions}>
       <Button onClick={() => window.location.reload()}>{texts.error.reload}</Button>
       <ButtonLink appearance="secondary" href="/">{texts.error.home}</ButtonLink>

@@ -114,7 +114,7 @@ describe('login by an app', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' })).toBeInTheDocument()
     expect(screen.getByText(why)).toBeInTheDocument()
-    expect(screen.queryAllByText('Código para o atendimento: trace-1')).toHaveLength(code === 'UNEXPECTED' ? 1 : 0)
+    expect(screen.queryAllByText('Código para o atendimento: trac e-1')).toHaveLength(code === 'UNEXPECTED' ? 1 : 0)
     expect(tell).toHaveBeenCalledWith(message)
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()

@@ -90,7 +90,7 @@ it('says what failed, with the code for support, and tries again', async () => {
   api.refuse(contracts, 'UNEXPECTED')
   show()
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Código para o atendimento: trace-1')
+  expect(alert).toHaveTextContent('Código para o atendimento: trac e-1')
   api.answer(contracts, { contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { name: 'Não encontramos essas contas' })).toBeVisible()

@@ -103,7 +103,7 @@ it('keeps what was written when sending fails, and sends it again', async () => 
   await toComment(user)
   await user.type(screen.getByRole('textbox'), 'Gostei')
   await user.click(button('Enviar'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trace-1')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trac e-1')
   expect(screen.getByRole('textbox')).toHaveValue('Gostei')
   expect(await score()).toBe(9)
   api.answer(rate, undefined)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, countDistinct, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, gte, like, sql } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import type { KeptReport } from '../rules/kept-report'
 import { customers, feedbacks, ratings, reports } from '../tables'
@@ -37,9 +37,15 @@ export const addReport = async (db: Db, report: KeptReport, now: Date): Promise<
   await db.insert(reports).values({ id: randomUUID(), ...report, createdAt: now })
 }
 
-/** Reports that carry this number, newest first. */
-export const reportsWith = (db: Db, traceId: string) =>
-  db.select().from(reports).where(eq(reports.traceId, traceId.toLowerCase())).orderBy(desc(reports.createdAt)).limit(20)
+/** What a page shows of a number, and so what somebody has heard on the phone: its first eight digits, with or without the rest. */
+const HEARD = /^[\da-f]{8}[\da-f-]{0,28}$/
+
+/** Reports whose number is this or begins so, newest first. */
+export const reportsWith = async (db: Db, number: string) => {
+  const heard = number.toLowerCase().replaceAll(' ', '')
+  if (!HEARD.test(heard)) return []
+  return db.select().from(reports).where(like(reports.traceId, `${heard}%`)).orderBy(desc(reports.createdAt)).limit(20)
+}
 
 /** How many visits a remote failed, by version, as browsers have reported since then; who is not logged in counts anew each time. */
 export const remoteFailures = (db: Db, since: Date) => {

@@ -50,7 +50,10 @@ describe('what operators ask inside', () => {
   it('finds a report by the number that the crash page shows', async () => {
     await api.call(report, { body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } } })
     expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }))
-    expect((await inside.inject('/reports/none')).json()).toEqual([])
+    // As it was read out on the phone.
+    const heard = `${TRACE.slice(0, 4)} ${TRACE.slice(4, 8)}`.toUpperCase()
+    expect((await inside.inject(`/reports/${encodeURIComponent(heard)}`)).json()).toContainEqual(expect.objectContaining({ traceId: TRACE }))
+    for (const number of ['none', '%', TRACE.slice(0, 7)]) expect((await inside.inject(`/reports/${encodeURIComponent(number)}`)).json()).toEqual([])
   })
 
   it('says of how many visits each version of a remote failed, a visit once', async () => {

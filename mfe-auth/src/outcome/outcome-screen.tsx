@@ -34,10 +34,18 @@ export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
     <StepCard title={title} icon={ICON[outcome]} focusHeading>
       <Text>{text}</Text>
       {outcome === 'generic' && <SupportCode traceId={traceId} />}
-      <Stack gap={8}>
-        <Button wide onClick={onRetry}>{retry}</Button>
-        <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>{texts.channels}</ButtonLink>
-      </Stack>
+      {outcome === 'unavailable' ? (
+        // Other data would not help: somebody has to be spoken to.
+        <Stack gap={8}>
+          <ButtonLink as={Link} to="/canais-de-atendimento" wide>{texts.channels}</ButtonLink>
+          <Button appearance="tertiary" wide onClick={onRetry}>{retry}</Button>
+        </Stack>
+      ) : (
+        <Stack gap={8}>
+          <Button appearance={outcome === 'noDebits' ? 'secondary' : 'primary'} wide onClick={onRetry}>{retry}</Button>
+          <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>{texts.channels}</ButtonLink>
+        </Stack>
+      )}
     </StepCard>
   )
 }

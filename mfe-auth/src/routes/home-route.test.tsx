@@ -150,7 +150,7 @@ describe('a login that does not go on', () => {
     portal.api.refuse(login, 'UNEXPECTED')
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar')
-    expect(screen.getByRole('alert')).toHaveTextContent('trace-1')
+    expect(screen.getByRole('alert')).toHaveTextContent('trac e-1')
     expect(documentField()).toHaveValue('390.533.447-05')
     expect(reportsOf(portal)).toEqual(['login_error'])
   })

@@ -120,17 +120,18 @@ describe('login by an app', () => {
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
-  it.each<[ProblemCode, string, string]>([
-    ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist'],
-    ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found'],
-    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits'],
-  ])('shows the view of %s, and tells the app that the session is none', async (code, title, action) => {
+  it.each<[ProblemCode, string, string, string]>([
+    ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist', 'Ver canais de atendimento'],
+    ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found', 'Tentar com outros dados'],
+    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits', 'Tentar com outros dados'],
+  ])('shows the view of %s with what helps first, and tells the app that the session is none', async (code, title, action, first) => {
     let tell: jest.SpyInstance | undefined
     const portal = withToken((made) => {
       made.api.refuse(login, code)
       tell = tells(made)
     })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: title }).querySelector('a, button')).toHaveTextContent(first)
     expect(tell).toHaveBeenCalledWith({ type: 'session-error', message: 'token is expired' })
     expect(actions(portal)).toEqual([action])
     await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))

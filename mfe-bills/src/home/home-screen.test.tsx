@@ -114,7 +114,7 @@ it('says so when the contracts did not come, and tries again', async () => {
   api.refuse(contracts, 'UNEXPECTED')
   api.answer(multiDebts, { multiPayment: true })
   render(<HomeScreen />, renderProps(kernel))
-  expect(await screen.findByRole('alert')).toHaveTextContent('trace-1')
+  expect(await screen.findByRole('alert')).toHaveTextContent('trac e-1')
   fakeAccount(api)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await owed()).toBeVisible()

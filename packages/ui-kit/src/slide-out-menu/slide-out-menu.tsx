@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { X } from '../icons/icons'
 import { texts } from '../texts'
 import styles from './slide-out-menu.module.css'
+import { useCloseByBack } from './use-close-by-back'
 
 interface SlideOutMenuProps {
   isOpen: boolean
@@ -14,23 +15,26 @@ interface SlideOutMenuProps {
 }
 
 /** A modal panel that comes from the side of the menu button. */
-export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => (
-  <ModalOverlay
-    className={styles.overlay}
-    isOpen={isOpen}
-    onOpenChange={(open) => { if (!open) onClose() }}
-    isDismissable
-  >
-    <Modal className={styles.panel}>
-      <Dialog className={styles.dialog}>
-        <div className={styles.head}>
-          <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
-          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
-            <X size={24} />
-          </button>
-        </div>
-        {children}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
-)
+export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => {
+  useCloseByBack(isOpen, onClose)
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={(open) => { if (!open) onClose() }}
+      isDismissable
+    >
+      <Modal className={styles.panel}>
+        <Dialog className={styles.dialog}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+            <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+              <X size={24} />
+            </button>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

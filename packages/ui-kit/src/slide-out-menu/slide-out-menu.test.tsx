@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { SlideOutMenu } from './slide-out-menu'
+
+/** Chrome's: the newest that lives is what the way back closes. */
+const living = new Set<EventTarget>()
+class Watcher extends EventTarget {
+  constructor() {
+    super()
+    living.add(this)
+  }
+  destroy = (): void => void living.delete(this)
+}
+const goBack = () => act(() => [...living].at(-1)?.dispatchEvent(new Event('close')))
+
+const Menu = () => {
+  const [isOpen, setOpen] = useState(true)
+  return <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu">Início</SlideOutMenu>
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
+
+it('closes by Android\'s way back, and leaves the next one to the page', () => {
+  Object.assign(globalThis, { CloseWatcher: Watcher })
+  render(<Menu />)
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  goBack()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(living.size).toBe(0)
+})
+
+it('opens where the browser knows no such thing', () => {
+  render(<Menu />)
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})

@@ -1,7 +1,6 @@
 import { formatPhone, isOneTimeCodeComplete, nationalDigits, parseMobile, readOneTimeCode, type ApiProblem, type MobilePhone } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { LiveRegion } from '@portal/ui-kit/live-region'
 import { useState } from 'react'
 import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
@@ -97,7 +96,6 @@ export default function PinScreen(props: Props) {
     <StepCard title={texts.title}>
       {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem, delivery.way)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
       {delivery.sentBy === 'sms' && <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>}
-      <LiveRegion message={delivery.problem ? '' : sentence} />
       <PinForm label={texts.ways[delivery.sentBy].label} value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
       <Resend
         resendAfter={delivery.resendAfter}

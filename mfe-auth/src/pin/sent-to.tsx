@@ -1,9 +1,9 @@
 import { Text } from '@portal/ui-kit/text'
 import styles from './sent-to.module.css'
 
-/** Where the code goes; it takes the room of its longest sentence from the start, so that the field below stays where it is. */
+/** Where the code goes, read out as it changes; it takes the room of its longest sentence from the start, so that the field below stays where it is. */
 export const SentTo = ({ sentence, room }: { sentence: string; room: string }) => (
-  <div className={styles.sent} data-room={room}>
+  <div role="status" className={styles.sent} data-room={room}>
     <Text>{sentence}</Text>
   </div>
 )

@@ -65,12 +65,13 @@ test('a payment under way is let finish before the payments go', async ({ page, 
   await expect(page.getByText(WORD)).toBeVisible()
 })
 
-/** Another version of a remote, as the registry has it after a release or a rollback; its files are those of the one that is live. */
-const publishAgain = ({ dataDir = '' }: Stack, remote: string) => {
+/** Another version of a remote, as the registry has it after a release or a rollback; its files are those of the one that is live, which tabs leave at once if it is stopped. */
+const publishAgain = ({ dataDir = '' }: Stack, remote: string, { isStopped } = { isStopped: false }) => {
   const file = join(dataDir, 'registry.json')
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { live: { version: string } }> }
-  const { live } = registry.remotes[remote]!
-  live.version += '-again'
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { live: { version: string }; stopped?: string[] }> }
+  const entry = registry.remotes[remote]!
+  if (isStopped) entry.stopped = [entry.live.version]
+  entry.live.version += '-again'
   writeFileSync(file, JSON.stringify(registry))
 }
 
@@ -100,4 +101,13 @@ test('another version comes with the next page, as a new document, once; saying 
   await (await askToSignOut(page)).getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
   expect(await isMarked()).toBe(true)
+})
+
+test('a version that is stopped is left at once by a tab where nobody does anything', async ({ page, stack }) => {
+  await page.goto('/canais-de-atendimento')
+  await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
+  await page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+  publishAgain(stack, 'support', { isStopped: true })
+  await expect(page.locator('html:not([data-mark])')).toBeAttached({ timeout: WITHIN_MS })
+  await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
 })

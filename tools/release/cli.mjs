@@ -9,7 +9,8 @@ import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
 release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>]
-release rollback <remote> [version] [--why <words>]      takes back the trial, else the live one, and marks it bad
+release rollback <remote> [version] [--why <words>] [--stop]   takes back the trial, else the live one, and marks it bad; open tabs leave
+                                 it with their next page, with --stop at once (a payment under way is let finish)
 release condemn <remote> <version> --why <words>         never to be gone back to
 release acquit <remote> <version>
 release disable <remote> [--message <text for customers>]
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     message: { type: 'string' },
     percent: { type: 'string' },
     why: { type: 'string' },
+    stop: { type: 'boolean' },
     commit: { type: 'string' },
     evidence: { type: 'string' },
   },
@@ -42,7 +44,7 @@ const CHANGES = {
   publish: async () => ({
     release: await readRelease({ name, version, from: values.from, base: values.base }), ...(values.percent !== undefined && { percent: percent(values.percent) }),
   }),
-  rollback: () => ({ to: version, why }),
+  rollback: () => ({ to: version, why, ...(values.stop && { stop: true }) }),
   condemn: () => ({ version: required(version), why: required(why) }),
   acquit: () => ({ version: required(version) }),
   disable: () => ({ message }),

@@ -7,6 +7,7 @@ export interface Entry<R extends Release = Release> {
   live: R
   history: readonly R[]
   bad?: Readonly<Record<string, string>>
+  stopped?: readonly string[]
   canary?: { release: R; percent: number }
   disabled?: boolean
   message?: string
@@ -14,7 +15,7 @@ export interface Entry<R extends Release = Release> {
 
 export type Change<R extends Release = Release> =
   | { do: 'publish'; release: R; percent?: number | undefined }
-  | { do: 'rollback'; to?: string | undefined; why?: string | undefined }
+  | { do: 'rollback'; to?: string | undefined; why?: string | undefined; stop?: boolean | undefined }
   | { do: 'condemn'; version: string; why: string }
   | { do: 'acquit'; version: string }
   | { do: 'disable'; message?: string | undefined }

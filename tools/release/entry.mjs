@@ -1,6 +1,6 @@
 /**
  * What the registry says of one remote, and how it may change: the same rules for the file of a checkout and for the service of five teams.
- * An entry: {live, history, bad?: {version: why}, canary?: {release, percent}, disabled?, message?}.
+ * An entry: {live, history, bad?: {version: why}, stopped?: [version], canary?: {release, percent}, disabled?, message?}.
  */
 
 const KEPT_RELEASES = 20
@@ -36,10 +36,12 @@ function publish(entry, { release, percent = 100 }, name) {
 
 /**
  * Takes a release back and marks it bad, so that nobody gets it again: the one on trial, if there is one and no target is named, else the
- * live one, in favour of the named one or the newest before it that is not bad.
+ * live one, in favour of the named one or the newest before it that is not bad. With `stop`, open tabs leave it at once.
  */
-function rollback(entry, { to, why = 'rolled back' }, name) {
-  const { live, canary, ...rest } = entry
+function rollback(entry, { to, why = 'rolled back', stop }, name) {
+  const { live, canary, ...others } = entry
+  const left = canary && to === undefined ? canary.release : live
+  const rest = { ...others, ...(stop && { stopped: [...(entry.stopped ?? []), left.version] }) }
   const bad = (version) => ({ ...entry.bad, [version]: why })
   if (canary && to === undefined) return { ...rest, live, bad: bad(canary.release.version), history: earlier(entry, [live.version], canary.release) }
   if (to !== undefined && entry.bad?.[to] !== undefined) throw new Refusal(`${name} ${to} is marked bad (${entry.bad[to]}).`)
@@ -57,10 +59,11 @@ function condemn(entry, { version, why }, name) {
 }
 
 /** Takes the mark away from a version that turned out to be innocent. */
-function acquit({ bad = {}, ...entry }, { version }, name) {
+function acquit({ bad = {}, stopped = [], ...entry }, { version }, name) {
   if (bad[version] === undefined) throw new Refusal(`${name} ${version} is not marked bad.`)
   const { [version]: _, ...others } = bad
-  return Object.keys(others).length > 0 ? { ...entry, bad: others } : entry
+  const stillStopped = stopped.filter((one) => one !== version)
+  return { ...entry, ...(Object.keys(others).length > 0 && { bad: others }), ...(stillStopped.length > 0 && { stopped: stillStopped }) }
 }
 
 /** Takes a remote out of the portal at once; its place shows the message. */

@@ -59,6 +59,13 @@ it('tries a release on some sessions, and makes it live or takes it back', () =>
   expect(over.remotes.auth).not.toHaveProperty('canary')
 })
 
+it('says which version open tabs leave at once, until it is acquitted', () => {
+  const stopped = auth(publish('1'), publish('2'), { do: 'rollback', stop: true })
+  expect(stopped.remotes.auth).toMatchObject({ live: { version: '1' }, stopped: ['2'] })
+  expect(auth(publish('1'), publish('2', 10), { do: 'rollback', stop: true }).remotes.auth?.stopped).toEqual(['2'])
+  expect(changed(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth).not.toHaveProperty('stopped')
+})
+
 it('gives a trial to nobody where the others would have nothing', () => {
   expect(() => auth(publish('1', 10))).toThrow('auth has no live release yet')
 })

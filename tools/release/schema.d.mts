@@ -33,6 +33,7 @@ interface EntryOf<R, Earlier> {
   live: R
   history: Earlier[]
   bad?: Record<string, string> | undefined
+  stopped?: string[] | undefined
   canary?: { release: R; percent: number } | undefined
   disabled?: boolean | undefined
   message?: string | undefined

@@ -41,6 +41,8 @@ const entryOf = (release, earlier) => z.object({
   history: z.array(earlier).default([]),
   /** Versions that nobody gets again, and why. */
   bad: z.record(z.string(), z.string()).optional(),
+  /** Bad versions that open tabs leave at once, not with their next page. */
+  stopped: z.array(version).optional(),
   /** A release that some of a hundred sessions get, before it is live. */
   canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
   disabled: z.boolean().optional(),

@@ -13,12 +13,14 @@ export interface OffSwitch {
   /** Null while it is on; else what operators want to be read, '' where they said nothing. */
   wordFor(name: string): string | null
   subscribe(listener: () => void): () => void
+  /** No payment is under way that an end of this page would cut short. */
+  isCalm(): boolean
   /** Asks the edge again, for somebody who wants to go on. */
   lookAgain(): void
 }
 
 /** Where there is no registry that could switch anything off. */
-export const ALWAYS_ON: OffSwitch = { wordFor: () => null, subscribe: () => () => undefined, lookAgain: () => undefined }
+export const ALWAYS_ON: OffSwitch = { wordFor: () => null, subscribe: () => () => undefined, isCalm: () => true, lookAgain: () => undefined }
 
 /** Follows the registry at once, but for a payment under way: its remote goes when the customer has left that payment's page. */
 export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'on'>): OffSwitch {
@@ -44,6 +46,7 @@ export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'o
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isCalm: () => underWay.size === 0,
     lookAgain: () => {
       const { signal, end } = startBudget(PATIENCE_MS)
       void registry.refresh(signal).finally(end)

@@ -19,6 +19,8 @@ export interface RemoteRelease {
   contract: string
   routes: readonly RemoteRoute[]
   disabled: boolean
+  /** Versions that tabs leave at once, not with their next page. */
+  stopped: readonly unknown[]
   message?: string
 }
 
@@ -61,6 +63,7 @@ function parseRelease(entry: unknown, guard: ScriptGuard): RemoteRelease {
     contract: matching(entry, 'contract', /./),
     routes: parseRoutes(entry.routes),
     disabled: entry.disabled === true,
+    stopped: Array.isArray(entry.stopped) ? entry.stopped : [],
   }
   if (typeof entry.message === 'string') release.message = entry.message
   if (!isContractVersion(release.contract)) throw new Error(`contract is no version: ${release.contract}`)

@@ -1,6 +1,6 @@
 import { startFederation } from './federation-runtime'
-import { createRegistrySource } from './registry-source'
-import { ALWAYS_ON } from './off-switch'
+import { createRegistrySource, type RegistrySource } from './registry-source'
+import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch'
 import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader'
 import type { RemoteFailure } from './remote-load-error'
 import { createScriptGuard } from './script-guard'
@@ -17,7 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-function portal(embedded: string, served: () => string | Error = () => embedded) {
+function portal(embedded: string, served: () => string | Error = () => embedded, offOf: (registry: RegistrySource) => OffSwitch = () => ALWAYS_ON) {
+  const reload = jest.fn()
   const failures: RemoteFailure[] = []
   const problems: string[] = []
   const fetch = jest.fn(async () => {
@@ -28,8 +29,8 @@ function portal(embedded: string, served: () => string | Error = () => embedded)
   const registry = createRegistrySource({
     embedded, guard: createScriptGuard([]), onProblem: (reason) => problems.push(reason), fetch: fetch as never,
   })
-  const loader = createRemoteLoader({ runtime: startFederation(), registry, off: ALWAYS_ON, contract: '1.0.0', onFailure: (failure) => failures.push(failure) })
-  return { loader, registry, failures, problems, fetch, network: fakePageNetwork() }
+  const loader = createRemoteLoader({ runtime: startFederation(), registry, off: offOf(registry), contract: '1.0.0', onFailure: (failure) => failures.push(failure), reload })
+  return { loader, registry, reload, failures, problems, fetch, network: fakePageNetwork() }
 }
 
 /** The outcome of a load, with time running on as far as it needs to. */
@@ -176,4 +177,25 @@ it.each([
   expect(loader.outdated()).toBe('')
   await registry.refresh(new AbortController().signal)
   expect(loader.outdated()).toBe(expected)
+})
+
+it('leaves a version that is stopped at once, but for a payment under way, and no tab that never ran it', async () => {
+  const heard = new Map<string, (payload: { attempt: string }) => void>()
+  const bus = { on: (name: string) => ({ subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear) }) }
+  let served = both
+  const { loader, registry, reload, network } = portal(both, () => served, (source) => createOffSwitch(source, bus as never))
+  network.answer(ENTRY, healthy)
+  await loader.load('auth')
+  const look = (...stopped: string[]) => {
+    served = registryOf(announced('auth', '3', { stopped }), announced('bills', '3', { stopped: ['1'] }))
+    return registry.refresh(new AbortController().signal)
+  }
+
+  heard.get('payments.started')?.({ attempt: 'a' })
+  await look('2')
+  await look('2', '1')
+  expect(reload).not.toHaveBeenCalled()
+  heard.get('payments.left')?.({ attempt: 'a' })
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })

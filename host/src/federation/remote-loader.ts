@@ -38,6 +38,8 @@ interface Options {
   /** Contract version that this host offers to remotes. */
   contract: string
   onFailure(failure: RemoteFailure): void
+  /** Loads this page anew. */
+  reload?(): void
 }
 
 interface Loaded {
@@ -45,12 +47,18 @@ interface Loaded {
   version: string
 }
 
-export function createRemoteLoader({ runtime, registry, off, contract, onFailure }: Options): RemoteLoader {
+export function createRemoteLoader({ runtime, registry, off, contract, onFailure, reload = () => location.reload() }: Options): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const pending = new Map<string, Promise<PortalRemote>>()
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
   const doubted = new Set<string>()
   const loadOnce = createSingleTry(runtime)
+
+  // What is dangerous goes as soon as no payment is cut short by it.
+  off.subscribe(() => {
+    const isStopped = [...loaded].some(([name, { version }]) => registry.current().remotes.get(name)?.stopped.includes(version))
+    if (isStopped && off.isCalm()) reload()
+  })
 
   function load(name: string): Promise<PortalRemote> {
     const known = loaded.get(name)

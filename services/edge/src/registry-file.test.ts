@@ -65,3 +65,11 @@ it.each([{ base: 'javascript:alert(1)/' }, { base: '/api/' }, { entry: '../x.js'
   write(JSON.stringify({ remotes: { auth: { live: release('auth', '1', [], bad) } } }))
   expect((await reader().read()).remotes).toEqual([])
 })
+
+it('tells browsers which versions to leave at once, and nothing of what is bad or on trial', async () => {
+  const auth = { live: release('auth', '1', []), bad: { 2: 'tela branca' }, stopped: ['2'], canary: { release: release('auth', '3', []), percent: 10 } }
+  write(JSON.stringify({ remotes: { auth } }))
+  const { json } = await reader().read()
+  expect(JSON.parse(json)).toEqual({ remotes: [expect.objectContaining({ version: '1', stopped: ['2'] })] })
+  expect(json).not.toMatch(/tela branca|"3"/)
+})

@@ -83,7 +83,7 @@ export function snapshotOf(remotes: readonly LiveRemote[], host: HostEntry | und
   return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, hasTrials, json }
 }
 
-const forBrowsers = ({ live, disabled, message }: LiveRemote) => ({
+const forBrowsers = ({ live, stopped, disabled, message }: LiveRemote) => ({
   name: live.name,
   container: live.container,
   version: live.version,
@@ -91,5 +91,6 @@ const forBrowsers = ({ live, disabled, message }: LiveRemote) => ({
   integrity: live.integrity,
   contract: live.contract,
   routes: live.routes,
+  ...(stopped && { stopped }),
   ...(disabled && { disabled, message }),
 })

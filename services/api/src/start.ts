@@ -10,12 +10,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens the database, seeds it when empty, serves, and works off what waits until stopped. */
+/** Opens the database, serves, and works off what waits until stopped. */
 export const start = async (config: Config): Promise<Running> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, log)
-  await seed(database.db, platform.clock, FIRST_DATA)
+  if (config.hasDemoCustomers) await seed(database.db, platform.clock, FIRST_DATA)
   const slices = await openSlices(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const jobs = [...platformJobs(platform), ...slices.flatMap((slice) => slice.jobs?.(platform) ?? [])]

@@ -40,8 +40,9 @@ it('does not start in production with the sandbox, its secrets or without a secr
     secureCookies: true,
     partners: [],
     offerUrl: null,
+    hasDemoCustomers: false,
   })
-  expect(reading({ ...production, ALLOW_SANDBOX: '1' })).not.toThrow()
+  expect(readConfig({ ...production, ALLOW_SANDBOX: '1' })).toMatchObject({ hasDemoCustomers: true })
 })
 
 it('says everything that is wrong at once, in one line per variable', () => {

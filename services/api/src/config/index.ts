@@ -28,6 +28,8 @@ export interface Config {
   /** Fine once and interest per month of 30 days on overdue invoices, in hundredths of a per cent. */
   readonly late: { fineBasisPoints: number; monthlyInterestBasisPoints: number }
   readonly partners: readonly Partner[]
+  /** Whether an empty database is filled with the demonstration's customers; never where real ones come. */
+  readonly hasDemoCustomers: boolean
   readonly databaseUrl: string | null
   readonly databasePool: number
   readonly dataDir: string
@@ -114,6 +116,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),
     late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
     partners: e.PARTNERS ?? (isReal ? [] : [demoPartner(e.PORTAL_PORT_OFFSET)]),
+    hasDemoCustomers: !isReal,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     dataDir,

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config'
+import { hasCustomers } from './identity'
+import { openDatabase } from './platform'
+import { start } from './start'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+// ASVS 6.3.2
+it('lays the demonstration\'s customers where there is one, and nobody where real ones will come', async () => {
+  const config = { ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA: dataDir }), port: 0, inside: null, drainMs: 0 }
+  const areThere = async (hasDemoCustomers: boolean): Promise<boolean> => {
+    const running = await start({ ...config, hasDemoCustomers, logLevel: 'silent' })
+    await running.stop()
+    const database = await openDatabase(config)
+    return hasCustomers(database.db).finally(() => database.close())
+  }
+  expect(await areThere(false)).toBe(false)
+  expect(await areThere(true)).toBe(true)
+})

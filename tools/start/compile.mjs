@@ -38,12 +38,14 @@ export async function compileServices() {
   // A folder changes when a file in it comes or goes.
   if ([...RECIPE, ...found.map(({ path }) => path)].every((path) => changedAt(path) < compiledAt)) return
   const began = new Date()
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const sources = found.filter(({ path, isFile }) => isFile && /(?<!\.test|\.d)\.ts$/.test(path)).map(({ path }) => path)
   const { outputFiles } = await build({
     entryPoints: sources.map((source) => ({ in: source, out: relative(root, builtFrom(source)).slice(0, -'.js'.length) })),
     outdir: root, write: false, bundle: true, sourcemap: 'linked', format: 'esm', platform: 'node', target: 'node20', logLevel: 'error', plugins: [FILE_FOR_FILE],
   })
+  // Its process would stay for as long as this one.
+  await stop()
   for (const { path, contents } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(`${path}.${process.pid}`, contents)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHECKOUT, home } from './checkout.mjs'
@@ -9,13 +10,14 @@ export const HOST = 'host'
 export const distOf = (name) => join(home, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
 
 /**
- * A release as the build described it, from a folder or from the origin that serves it.
- * `base` is where browsers fetch its files: through the edge, unless another address is given; the edge then fetches them from the origin.
+ * A release as the build described it, from a folder or from the origin that serves it, once each of its files was found whole there, and where browsers
+ * will fetch them. `base` is that address: through the edge, unless another one is given; the edge then fetches them from the origin.
  */
 export async function readRelease({ name, from = distOf(name), version, base }) {
   const wanted = version ?? (await readJson(from, 'latest.json')).version
   const release = await readJson(from, `${wanted}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
+  for (const place of new Set([`${withoutSlash(from)}/${wanted}`, ...(base ? [withoutSlash(base)] : [])])) await findWhole(release, place)
   if (name === HOST) return release
   return { ...release, base: base ?? `/remotes/${name}/${wanted}/`, ...(!base && isAddress(from) && { origin: originOf(from) }) }
 }
@@ -28,9 +30,26 @@ function originOf(from) {
   return origin
 }
 
-async function readJson(from, path) {
-  if (!isAddress(from)) return JSON.parse(await readFile(join(from, path), 'utf8'))
-  const answer = await fetch(`${from.replace(/\/$/, '')}/${path}`)
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  return answer.json()
+const withoutSlash = (place) => place.replace(/\/$/, '')
+
+const readJson = async (from, path) => JSON.parse(String(await bytesAt(`${withoutSlash(from)}/${path}`)))
+
+async function bytesAt(place) {
+  if (!isAddress(place)) return readFile(place)
+  const answer = await fetch(place)
+  if (!answer.ok) throw new Error(`${place} answered ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Throws one sentence that names what is missing or not what was built: nobody would get it, and what is live stays. */
+async function findWhole({ name, version, entry, integrity, files, early, script, style }, place) {
+  const listed = files ?? Object.fromEntries([early, script, style].map((one) => [one.href, one.integrity]))
+  const wanted = Object.entries({ ...listed, ...(entry && { [entry]: integrity }) })
+  const bad = await Promise.all(wanted.map(async ([file, hash]) => {
+    const bytes = await bytesAt(`${place}/${file}`).catch(() => null)
+    if (bytes === null) return `${file} is missing`
+    return `sha384-${createHash('sha384').update(bytes).digest('base64')}` === hash ? '' : `${file} is not the one that was built`
+  }))
+  const wrong = bad.filter(Boolean)
+  if (wrong.length > 0) throw new Error(`${name} ${version} is not published: at ${place} ${wrong.join(', ')}.`)
 }

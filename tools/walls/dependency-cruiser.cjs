@@ -17,6 +17,10 @@ module.exports = {
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' }, to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!contract))' },
     },
     {
+      name: 'tracing-stands-alone', severity: 'error', comment: 'Traces know calls, not what is called.',
+      from: { path: '^packages/tracing/' }, to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!tracing))' },
+    },
+    {
       name: 'ui-kit-knows-only-react', severity: 'error', comment: 'The ui-kit knows nothing of the portal.',
       from: { path: '^packages/ui-kit/' }, to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!ui-kit))' },
     },
@@ -55,8 +59,8 @@ module.exports = {
       from: { path: '^host/' }, to: { path: '^(mfe-|services|e2e)' },
     },
     {
-      name: 'api-sees-contract-only', severity: 'error', comment: 'The API sees the contract and itself.',
-      from: { path: '^services/api/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!contract)|services/(?!api)|e2e)' },
+      name: 'api-sees-contract-only', severity: 'error', comment: 'The API sees the contract, how calls are traced, and itself.',
+      from: { path: '^services/api/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!contract|tracing)|services/(?!api)|e2e)' },
     },
     {
       name: 'api-parts-have-one-door', severity: 'error', comment: 'A part of the API is entered by its index alone.',
@@ -77,7 +81,7 @@ module.exports = {
     },
     {
       name: 'edge-sees-nothing', severity: 'error', comment: 'The edge serves files and forwards; it imports no room.',
-      from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!edge)|e2e)' },
+      from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!tracing)|services/(?!edge)|e2e)' },
     },
     {
       name: 'registry-sees-nothing', severity: 'error', comment: 'The registry knows releases and their rules; it imports no room.',

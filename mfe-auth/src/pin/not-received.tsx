@@ -31,7 +31,8 @@ export const NotReceived = ({ recovery, failure, onRecover, onVoice, onEmail, on
             {texts.recover}
           </Button>
         )}
-        {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'}>{result}</Text>}
+        {/* Heard once: the region below says it. */}
+        {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">{result}</Text>}
         <LiveRegion message={result} />
         <Button appearance="secondary" onClick={onVoice}>{texts.byVoice}</Button>
         <Text size="sm" tone="muted">{texts.byVoiceHint}</Text>

@@ -18,6 +18,7 @@ const STRANGER = 'pf-neighbour'
 const NOBODYS: Readonly<Record<string, string>> = {
   CT1000000001: 'CT9999999999', FT100000000101: 'FT999999999999', CP1000000001: 'CP9999999999', pay_01: 'pay_99',
   'near-due-2026-11-27': 'near-due-1999-11-27', '202611211234567890': '199911211234567890',
+  '6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11': '00000000-6f1c-4e7a-9d0a-5a3c9d3c1d11', a2V5: 'bm9uZQ',
 }
 /** How a part of a query or body is called that names something. */
 const NAMES = /(references?|^ids?|Id)$|^(contract|invoice|protocol)$/i
@@ -46,7 +47,11 @@ const said = ({ statusCode, body }: LightMyRequestResponse): string =>
   `${statusCode} ${body.replace(/"(traceId|\w*At|resendAfter|serverTime|protocol|\w*[tT]oken|expirationTime)":"[^"]*"/g, '"$1":""')}`
 
 /** Calls that say the same of what is and what is not. */
-const SILENT: Readonly<Record<string, string>> = { noticesRead: 'ids that the customer does not have are passed over' }
+const SILENT: Readonly<Record<string, string>> = {
+  noticesRead: 'ids that the customer does not have are passed over',
+  addPasskey: 'what a device has not signed for this customer is refused whatever key it names',
+  removePasskey: 'a key that is gone already opens nothing, which is all that was asked for',
+}
 
 /** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
 const own = async ({ platform: { db } }: TestApi): Promise<void> => {
@@ -60,6 +65,9 @@ const own = async ({ platform: { db } }: TestApi): Promise<void> => {
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', 10000, 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', 14990, 'OPEN', null, null)`)
   await db.execute(sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`)
+  await db.execute(sql`
+    insert into passkeys (id, customer_id, credential_id, public_key, counter, is_synced, created_at)
+    values ('6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11', ${OWNER}, 'a2V5', 'cHVibGlj', 0, true, '2026-11-10')`)
   for (const [id, method, confirmedAt] of [['pay_01', 'pix', '2026-11-10'], ['pay_02', 'bankSlip', null], ['pay_03', 'pix', null]] as const) {
     await db.execute(sql`
       insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)

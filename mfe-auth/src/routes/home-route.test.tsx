@@ -8,10 +8,13 @@ import { HomeRoute } from './home-route'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
+let logins = 202611210000
+
 const open = (options: TestKernelOptions = { session: 'signed-out' }) => {
   sessionStorage.clear()
   const portal = createTestKernel(options)
-  portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
+  // A login of its own: what the one before is still writing down is not taken for this one's.
+  portal.api.answer(login, { ...loginFixture.output, protocol: String(logins += 1), expirationTime: inSeconds(900) })
   portal.api.answer(sendPin, { expiresAt: inSeconds(3600), resendAfter: inSeconds(600), serverTime: inSeconds(0) })
   portal.api.answer(logout, undefined)
   portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })

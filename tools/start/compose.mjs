@@ -107,8 +107,7 @@ ${remotes.map(remote).join('')}
   # Releases what the image was built with, as a team's pipeline does. It stays, because the first container that ends ends the tests.
   release:
     <<: *portal
-    init: true
-    command: ["sh", "-c", "node tools/release/cli.mjs sync && touch /tmp/released && exec sleep infinity"]
+    command: ["sh", "-c", "trap 'exit 0' TERM; node tools/release/cli.mjs sync && touch /tmp/released || exit 1; sleep infinity & wait"]
     environment:
       REGISTRY: http://registry:${ports.registry}
       REGISTRY_TOKEN: ${REGISTRY_TOKEN}

@@ -137,7 +137,12 @@ describe.each(STORES)('the outbox on %s', (store) => {
       }
     })
     await enqueue('theirs')
-    const sending = other.platform.outbox.drain()
+    let isCalled = false
+    void called.then(() => { isCalled = true })
+    // Its clock began a moment later than the one by which the message is due.
+    const sending = (async () => {
+      while (!isCalled) await other.platform.outbox.drain()
+    })()
     await called
     const waiting = outbox.delivered('theirs', 60_000)
     answer()

@@ -7,17 +7,18 @@ import CallBackDialog from './call-back-dialog'
 const open = (canRequest: boolean) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.answer(canRequestAttendance, { canRequestAttendance: canRequest })
-  api.answer(requestAttendance, { protocol: '1' })
+  api.answer(requestAttendance, { protocol: '202611210000000001' })
   const onClose = jest.fn()
   render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
   return { api, onClose, user: userEvent.setup() }
 }
 
-it('registers the phone a customer asks to be called on', async () => {
+it('registers the phone a customer asks to be called on, and shows the protocol', async () => {
   const { api, user } = open(true)
   await user.type(await screen.findByLabelText('Telefone'), '11987654321')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Entraremos em contato com você o mais breve possível')).toBeVisible()
+  expect(screen.getByText('Protocolo: 202611210000000001')).toBeVisible()
   expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5511987654321' })
 })
 

@@ -37,7 +37,10 @@ it.each([
   expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
   expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
   expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
-  expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({ contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], kind })
+  expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({
+    contractPhone: '+5511987654321', contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], kind,
+  })
+  expect(document.body).not.toHaveTextContent(/[^.]\.\.([^.]|$)/)
   expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
 })
 

@@ -34,7 +34,8 @@ it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async ()
     expect(steps).toHaveLength(4)
     expect(steps[0]).toHaveTextContent(first)
   }
-  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent('05/11/2026')
+  // What is added up can be followed.
+  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent(/05\/11\/2026.*R\$\s149,90Multa.*R\$\s2,99Juros.*R\$\s0,79.*R\$\s153,68/)
   expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent('CT1000000001')
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })

@@ -120,6 +120,19 @@ it('sends nobody the code of somebody else, nor one that is over', async () => {
   expect(sms).toEqual([])
 })
 
+it('leaves the e-mail to who has used up the SMS of an hour', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const by = (index: number) => send(newKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
+  for (let index = 0; index < 20; index += 1) expect((await by(index)).statusCode).toBe(202)
+  expect((await by(20)).statusCode).toBe(429)
+  const byMail = await counter.api.call(sendBill, {
+    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': newKey() },
+    body: { recipient: 'ana@example.com', contract: contract.reference },
+  })
+  // Nobody takes mail here: it was promised, and is tried again.
+  expect(byMail.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+})
+
 it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const mail = await counter.api.call(sendBill, {

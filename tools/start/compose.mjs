@@ -75,6 +75,7 @@ services:
       REGISTRY_ROOT: /trust/root.json
       INSIDE_HOST: 0.0.0.0
       API_URL: ${APIS.map((name) => `http://${name}:${ports.api}`).join(' ')}
+      HEALTH_URL: http://api:${ports.apiInside}
       REMOTE_UPSTREAMS: ${remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).join(' ')}
       FRAME_ORIGINS: http://localhost:${movable('CARD_FIELDS_PORT')}
       GOOGLE_PAY_SCRIPT_URL: http://localhost:${movable('WALLET_PORT')}/gp/p/js/pay.js

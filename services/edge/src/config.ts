@@ -27,6 +27,8 @@ const environment = z.object({
   INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Every process of the API, parted by spaces or commas. */
   API_URL: origins.pipe(z.tuple([z.string()], z.string())).optional(),
+  /** The API's port for operators, where browsers' reports are counted. */
+  HEALTH_URL: originSchema.optional(),
   /** `auth=http://host:port bills=...`: where the files of each remote lie. */
   REMOTE_UPSTREAMS: upstreams.optional(),
   /** Folder of everything that changes while the portal runs. */
@@ -68,6 +70,7 @@ export interface EdgeConfig {
   /** Where operators ask; null for a process that was given a port of its own and none for this. */
   inside: { host: string; port: number } | null
   apiUrls: readonly [string, ...string[]]
+  healthUrl: string
   remoteUpstreams: ReadonlyMap<string, string>
   registryFile: string
   /** The service that the file is a copy of; null where it is written here. */
@@ -115,6 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.EDGE_HOST,
     inside: env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
     apiUrls: env.API_URL ?? [`http://127.0.0.1:${at(ports.api)}`],
+    healthUrl: env.HEALTH_URL ?? `http://127.0.0.1:${at(ports.apiInside)}`,
     remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
     ...registryOf(env),
     hostDist: env.HOST_DIST,

@@ -1,10 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Health } from './health/health'
+import { addHealth } from './health/routes'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
-/** Counts what the edge answers, and tells it on a port of its own that is never public. */
-export function createInside(app: FastifyInstance): FastifyInstance {
+/** Counts what the edge answers, and tells it on a port of its own that is never public, beside how the releases fare. */
+export function createInside(app: FastifyInstance, readHealth: () => Promise<Health>): FastifyInstance {
   const register = new Registry()
   // Memory, CPU, garbage collection and the event loop's delay.
   collectDefaultMetrics({ register })
@@ -22,5 +24,6 @@ export function createInside(app: FastifyInstance): FastifyInstance {
   })
   const inside = Fastify({ logger: false })
   inside.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+  addHealth(inside, register, readHealth)
   return inside
 }

@@ -35,7 +35,7 @@ const portalFileSchema = z.object({
     colors: z.object({ deep: color, onDeep: color, accent: color }),
     mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
   }),
-  ports: z.object({ portal: port, portalInside: port, partner: port, api: port, cardFields: port, wallet: port }),
+  ports: z.object({ portal: port, portalInside: port, partner: port, api: port, apiInside: port, cardFields: port, wallet: port }),
   /** Of what partners' pages load: announced and last days, once there is a newer major version. */
   partnerVersion: z.object({ major: z.int().min(1), deprecatedOn: z.nullable(z.iso.date()), endsOn: z.nullable(z.iso.date()) }),
   remotes: z.record(name, z.object({ port })),

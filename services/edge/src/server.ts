@@ -6,6 +6,7 @@ import { addAssets } from './assets'
 import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
 import { addEarlyForms } from './early-forms'
+import { createHealth } from './health/health'
 import { createInside } from './inside'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
@@ -66,7 +67,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
-  app.decorate('inside', createInside(app))
+  app.decorate('inside', createInside(app, createHealth({ registry, healthUrl: config.healthUrl })))
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '../../platform'
-import { remoteFailures } from '../store/answers'
+import { remoteFailures, visitsSince } from '../store/answers'
 
 const query = z.object({ since: z.iso.datetime({ offset: true }) })
 
-/** For the registry of releases, which takes a release on trial back by it. */
+/** For the registry of releases, which takes a release on trial back by it, and for the page of the portal's health. */
 export const remoteFailuresRoute = (inside: FastifyInstance, { db }: Platform): void => {
   inside.get('/remote-failures', async (request, reply) => {
     const parsed = query.safeParse(request.query)
     if (!parsed.success) return reply.code(400).send({ message: 'Asked for by ?since=<instant>.' })
-    return { failures: await remoteFailures(db, new Date(parsed.data.since)) }
+    const since = new Date(parsed.data.since)
+    return { visits: await visitsSince(db, since), failures: await remoteFailures(db, since) }
   })
 }

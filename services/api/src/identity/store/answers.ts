@@ -47,11 +47,26 @@ export const reportsWith = async (db: Db, number: string) => {
   return db.select().from(reports).where(like(reports.traceId, `${heard}%`)).orderBy(desc(reports.createdAt)).limit(20)
 }
 
-/** How many visits a remote failed, by version, as browsers have reported since then; who is not logged in counts anew each time. */
-export const remoteFailures = (db: Db, since: Date) => {
-  const told = (key: string) => sql<string | null>`${reports.payload} -> 'custom' ->> ${sql.raw(`'${key}'`)}`
-  return db.select({ remote: told('remote'), version: told('version'), visits: countDistinct(sql`coalesce(${reports.visit}, ${reports.id})`) }).from(reports)
-    .where(and(eq(reports.action, 'remote_failed'), gte(reports.createdAt, since))).groupBy(sql`1, 2`)
+const told = (key: string) => sql<string | null>`${reports.payload} -> 'custom' ->> ${sql.raw(`'${key}'`)}`
+/** Who is not logged in counts anew each time. */
+const visits = countDistinct(sql`coalesce(${reports.visit}, ${reports.id})`)
+
+/** How many visits a remote failed, by version and by where in its loading, as browsers have reported since then. */
+export const remoteFailures = async (db: Db, since: Date) => {
+  const failed = and(eq(reports.action, 'remote_failed'), gte(reports.createdAt, since))
+  const of = { remote: told('remote'), version: told('version') }
+  const versions = await db.select({ ...of, visits }).from(reports).where(failed).groupBy(sql`1, 2`)
+  const stages = await db.select({ ...of, stage: told('stage'), visits }).from(reports).where(failed).groupBy(sql`1, 2, 3`)
+  return versions.map((one) => ({
+    ...one,
+    stages: Object.fromEntries(stages.filter(({ remote, version }) => remote === one.remote && version === one.version).map((found) => [found.stage ?? 'other', found.visits])),
+  }))
+}
+
+/** How many visits have reported anything since then. */
+export const visitsSince = async (db: Db, since: Date): Promise<number> => {
+  const [row] = await db.select({ visits }).from(reports).where(gte(reports.createdAt, since))
+  return row?.visits ?? 0
 }
 
 /** What customers said of the portal, newest first: what it is, not who said it. */

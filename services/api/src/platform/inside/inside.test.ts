@@ -62,7 +62,10 @@ describe('what operators ask inside', () => {
     for (const cookie of ['202611210001', '202611210001', undefined, undefined]) await tell('2.0.0', cookie)
     await tell('1.0.0')
     const answer = await inside.inject(`/remote-failures?since=${since}`)
-    expect(answer.json()).toEqual({ failures: expect.arrayContaining([{ remote: 'auth', version: '2.0.0', visits: 3 }, { remote: 'auth', version: '1.0.0', visits: 1 }]) as unknown })
+    expect(answer.json()).toEqual({
+      visits: 4,
+      failures: expect.arrayContaining([{ remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } }, { remote: 'auth', version: '1.0.0', visits: 1, stages: { chunk: 1 } }]) as unknown,
+    })
     expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
   })
 

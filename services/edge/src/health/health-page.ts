@@ -8,7 +8,6 @@ h1 { font-size: 1.5rem; margin: 0 }
 p { margin: .25rem 0 1rem }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
-caption { text-align: left; padding: .5rem 0; opacity: .8 }
 th, td { text-align: left; vertical-align: top; padding: .6rem 1rem .6rem 0; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
 td.number { font-variant-numeric: tabular-nums; white-space: nowrap }
 code { font-size: .875rem }
@@ -37,7 +36,8 @@ export function healthPage(health: Health): string {
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="30">
 <title>Saúde do portal</title><style>${STYLE}</style></head>
 <body><main><h1>Saúde do portal</h1><p><strong>${verdict}</strong> ${visits} Lido em ${clock.format(new Date(health.at))}.</p>
-<div class="wide"><table><caption>Cada versão pode falhar em uma de mil visitas; o que passa disso gasta mais de 100 % da sua margem.</caption>
+<p id="budget">Cada versão pode falhar em uma de mil visitas: essa é a sua margem.</p>
+<div class="wide"><table aria-describedby="budget">
 <thead><tr><th scope="col">Parte</th><th scope="col">Estado</th><th scope="col">Versão</th><th scope="col">Visitas com falha</th><th scope="col">Margem usada</th></tr></thead>
 <tbody>${health.parts.map(rowsOf).join('')}</tbody></table></div></main></body></html>
 `
@@ -53,7 +53,7 @@ function stateOf({ isOff, live, trial }: PartHealth): string {
 
 function rowsOf(part: PartHealth): string {
   const bad = Object.entries(part.bad).map(([version, why]) => `<small>Não volta: <code>${text(version)}</code> (${text(why)})</small>`).join('')
-  const trial = part.trial ? row(`<td></td><td>Em teste, ${part.trial.percent} %</td>`, part.trial, '') : ''
+  const trial = part.trial ? row(`<td></td><td>Em teste, ${percent.format(part.trial.percent / 100)}</td>`, part.trial, '') : ''
   return row(`<th scope="row">${text(part.name)}</th><td class="state">${stateOf(part)}</td>`, part.live, bad) + trial
 }
 

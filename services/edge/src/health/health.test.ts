@@ -53,7 +53,7 @@ it('shows people what needs them, in words, and nothing that a report could smug
   const { body, headers } = await world.ask('/saude')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(body).not.toContain(script)
-  for (const words of ['2 partes pedem atenção.', '1.000 visitas nas últimas 24 horas.', 'Em teste, 10 %', 'Falha demais', 'Desligada', '<code>0.9</code> (blank page in Safari)']) expect(body).toContain(words)
+  for (const words of ['2 partes pedem atenção.', '1.000 visitas nas últimas 24 horas.', 'Em teste, 10%', 'Falha demais', 'Desligada', '<code>0.9</code> (blank page in Safari)']) expect(body).toContain(words)
   expect((await world.ask('/metrics')).body).toContain('edge_part_off{part="support"} 1')
   await world.close()
 })

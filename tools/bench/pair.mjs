@@ -9,6 +9,7 @@ export const SECRET = 'two-processes-'.repeat(4)
 /**
  * Two processes of the API over one PostgreSQL, the outside world, and an edge before both; nothing has to be built. All on loopback, logs in
  * `folder`. `stop(at)` asks one process of the API to leave and waits until it has; `start(at)` brings it back.
+ * `pidOf` knows 'api-0', 'api-1', 'edge' and 'sandbox'.
  */
 export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   const ports = portsFor(offset)
@@ -38,6 +39,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   }
   return {
     urls, start, end,
+    pidOf: (name) => services.get(name).pid,
     origin: `http://localhost:${ports.portal}`,
     stop: async (at) => {
       services.get(`api-${at}`).kill('SIGTERM')

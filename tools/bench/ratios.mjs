@@ -11,6 +11,7 @@ import { startService } from '../start/service.mjs'
 import { startPostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
 import { startPair } from './pair.mjs'
+import { spentBy } from './spent.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const [CONNECTIONS, MANY, MILLION] = [50, 480, 1_000_000]
@@ -23,9 +24,12 @@ const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed.')
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
 const services = []
+const watcher = new Client({ connectionString: postgres.url })
 try {
+  await watcher.connect()
   await measure()
 } finally {
+  await watcher.end()
   for (const end of services.reverse()) await end()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -41,19 +45,27 @@ async function measure() {
   await hello.ready()
   const crowd = await createCrowd(postgres.url, CONNECTIONS)
   const payers = await createCrowd(postgres.url, CONNECTIONS, INVOICES, CONNECTIONS)
-  const [heavy] = await createCrowd(postgres.url, 1, MANY, 2 * CONNECTIONS)
+  const early = await createCrowd(postgres.url, CONNECTIONS, INVOICES, 2 * CONNECTIONS)
+  const [heavy] = await createCrowd(postgres.url, 1, MANY, 3 * CONNECTIONS)
   const api = pair.urls.apis[0]
+  const all = { API: pair.pidOf('api-0'), database: postgres.pid(), providers: pair.pidOf('sandbox') }
   const contracts = (customers) => asking(api, pair.origin, customers, () => ['GET', '/api/contracts'])
+  const payments = (customers) => asking(api, pair.origin, customers, ({ contract, debts }, round) =>
+    (round < debts.length ? ['POST', '/api/payment', pixFor(contract, [debts[round]]), { 'idempotency-key': randomUUID() }] : null))
+  // A process that has just started is slow for a while.
+  for (const connections of [contracts(early), payments(early)]) await rate('to warm up', connections, all)
 
-  const bare = await rate('hello', asking(`http://127.0.0.1:${port}`, pair.origin, crowd, () => ['GET', '/']))
-  const two = await rate('contracts, two invoices', contracts(crowd), bare)
-  await rate('payment by Pix', asking(api, pair.origin, payers, ({ contract, debts }, round) =>
-    (round < debts.length ? ['POST', '/api/payment', pixFor(contract, [debts[round]]), { 'idempotency-key': randomUUID() }] : null)), bare)
-  const many = await rate(`contracts, ${MANY} invoices`, contracts(crowd.map(() => heavy)), bare)
-  console.log(`${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two`)
+  const bare = await rate('hello', asking(`http://127.0.0.1:${port}`, pair.origin, crowd, () => ['GET', '/']), { API: hello.pid })
+  const two = await rate('contracts, two invoices', contracts(crowd), all, bare)
+  await rate('payment by Pix', payments(payers), all, bare)
+  const many = await rate(`contracts, ${MANY} invoices`, contracts(crowd.map(() => heavy)), all, bare)
+  console.log(`${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two, ${(many.ms / two.ms).toFixed(1)} times the processor`)
+  const stir = setInterval(() => void watcher.query("update account_versions set version = nextval('account_version')"), 20)
+  await rate('contracts, two invoices, while accounts change', contracts(crowd), all, bare)
+  clearInterval(stir)
   await fillTable()
-  const full = await rate(`contracts, two invoices, ${MILLION} of others`, contracts(crowd), bare)
-  console.log(`with ${MILLION} invoices of others a call costs ${(two.perSecond / full.perSecond).toFixed(2)} times as much`)
+  const full = await rate(`contracts, two invoices, ${MILLION} of others`, contracts(crowd), all, bare)
+  console.log(`with ${MILLION} invoices of others a call costs ${(two.perSecond / full.perSecond).toFixed(2)} times as much, ${(full.ms / two.ms).toFixed(2)} times the processor`)
 }
 
 /** A connection for each customer; what it asks next, null when it has nothing left. */
@@ -69,8 +81,10 @@ function asking(base, origin, customers, next) {
   })
 }
 
-async function rate(name, connections, bare) {
+/** `pids`: whose processor time is told, by name. */
+async function rate(name, connections, pids, bare) {
   const times = []
+  const before = await spent(pids)
   const others = new Map()
   const start = performance.now()
   const until = start + SECONDS * 1000
@@ -86,10 +100,22 @@ async function rate(name, connections, bare) {
   const perSecond = times.length / ((performance.now() - start) / 1000)
   const sorted = times.sort((a, b) => a - b)
   const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? NaN
-  const ratio = bare === undefined ? '' : `, ${(perSecond / bare.perSecond).toFixed(3)} of hello`
+  const after = await spent(pids)
+  const perCall = Object.entries(after).map(([of, value]) => [of, (value - before[of]) / times.length])
+  const ms = Object.fromEntries(perCall).API
+  const ratio = bare === undefined ? '' : `, ${(perSecond / bare.perSecond).toFixed(3)} of hello (${(bare.ms / ms).toFixed(3)} by processor)`
   const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
   console.log(`${name}: ${perSecond.toFixed(0)} a second${ratio}, 99th percentile ${p99.toFixed(0)} ms${failed}`)
-  return { perSecond }
+  console.log(`  a call: ${perCall.map(([of, value]) => (of === 'transactions' ? `${value.toFixed(1)} transactions` : `${value.toFixed(2)} ms of the ${of}`)).join(', ')}`)
+  return { perSecond, ms }
+}
+
+/** Processor milliseconds by name, and transactions of the database, so far. */
+async function spent({ ...pids }) {
+  const used = Object.entries(pids).map(([of, pid]) => [of, spentBy(pid)])
+  if (!('database' in pids)) return Object.fromEntries(used)
+  const { rows: [row] } = await watcher.query("select pg_stat_clear_snapshot(), xact_commit::int as count from pg_stat_database where datname = 'postgres'")
+  return { ...Object.fromEntries(used), transactions: row.count }
 }
 
 /** Customers who never log in, with five contracts each and ten invoices in each of those. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,8 @@ export async function startPostgres() {
     goAway: () => beside('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
     comeBack: () => beside('pg_ctl', start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    /** Of the process that all others are children of. */
+    pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {
       pg('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })

@@ -20,8 +20,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'server'
-  /** Raw text with $1 parameters, for libraries that speak to a client. */
-  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Raw text with $1 parameters, for libraries that speak to a client. With a name it is prepared. */
+  query(text: string, values: unknown[], name?: string): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears notices of all processes, see listen.ts. */
   readonly listen: Ear['listen']
   /** How many connections there are, by what they do. */
@@ -29,13 +29,22 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What `build` makes of a database, made once for each: a statement asked often is not put together anew each time. */
-export const onceFor = <T>(build: (db: Db) => T): ((db: Db) => T) => {
-  const built = new WeakMap<Db, T>()
+/** Where a statement of Drizzle's goes, and where it came from. */
+interface Line {
+  readonly client: object
+}
+
+/**
+ * A prepared statement that is put together once, and runs on whatever database or in whatever transaction it is asked for: it only changes
+ * its line. Putting it together costs more than sending it.
+ */
+export const onceFor = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
+  const built = new Map<unknown, T>()
   return (db) => {
-    const made = built.get(db) ?? build(db)
-    built.set(db, made)
-    return made
+    const { session } = db._
+    const made = built.get(session.constructor) ?? build(db)
+    built.set(session.constructor, made)
+    return Object.create(made, { client: { value: (session as unknown as Line).client } }) as T
   }
 }
 
@@ -71,7 +80,7 @@ export const overEmbedded = (client: PGlite): Database => {
 const overPool = (pool: pg.Pool, ear: Ear): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
-  query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
+  query: async (text, values, name) => ({ rows: (await pool.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) })).rows }),
   listen: ear.listen,
   connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, 'waited for': pool.waitingCount }),
   close: async () => {

@@ -23,8 +23,8 @@ export interface Limits {
 export const createLimits = (database: Database, key: Buffer): Limits => {
   const limiters = new Map<string, RateLimiterPostgres>()
   const client = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows } = await database.query(text, values)
+    query: async ({ text, values, name }: { text: string; values: unknown[]; name?: string }) => {
+      const { rows } = await database.query(text, values, name)
       return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.length }
     },
   }

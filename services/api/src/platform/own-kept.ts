@@ -1,8 +1,8 @@
 import { KEPT_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
-import { forgetAfter, type KeptPart, type Retention } from './kept'
+import { forgetAfter, staysBecause, type KeptPart, type Retention } from './kept'
 import type { Platform } from './slice'
-import { rateLimits, SECURITY_EVENTS, securityLog as log, sessions, work, type SecurityEvent } from './tables'
+import { accountVersions, rateLimits, SECURITY_EVENTS, securityLog as log, sessions, work, type SecurityEvent } from './tables'
 
 const KINDS: Readonly<Record<SecurityEvent, string>> = {
   login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'passkey-login': 'Entrada com chave de acesso',
@@ -19,6 +19,7 @@ export const platformRetention = ({ securityLog, limits }: Pick<Platform, 'secur
   { table: log, days: KEPT_DATA.accesses.days, forget: (_, before) => securityLog.forgetBefore(before) },
   // A counter names nobody, and says itself when it ends.
   { table: rateLimits, days: 0, forget: () => limits.sweep() },
+  ...staysBecause('a number beside the contracts of a customer, which stay as long', accountVersions),
 ]
 
 export const platformParts = ({ securityLog }: Pick<Platform, 'securityLog'>): readonly KeptPart[] => [

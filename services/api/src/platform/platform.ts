@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import { createAnswerMemory } from './answer-memory'
 import { createClock, type Clock } from './clock'
 import type { Database } from './db'
 import { createMetrics } from './inside/metrics'
@@ -27,6 +28,7 @@ export const createPlatform = (
     config, database, db, clock, keys, log, metrics,
     limits: createLimits(database, keys.limits),
     sessions: createSessions(db, clock, keys, config),
+    answers: createAnswerMemory(),
     securityLog: createSecurityLog(db, clock, keys),
     outbox, work,
   }

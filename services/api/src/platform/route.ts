@@ -3,9 +3,10 @@ import { ApiProblem, GENERAL_REFUSALS, INTERFACE_BASE, type Endpoint, type Outpu
 import type {
   FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault, RouteGenericInterface,
 } from 'fastify'
-import type { ContractTypes } from './contract-schemas'
+import { checkedAnswer, type ContractTypes } from './contract-schemas'
 import type { LimitRule } from './limits'
 import { sendProblem } from './problems'
+import type { Platform } from './slice'
 
 interface SchemasOf<E extends Endpoint> {
   params: E['params']
@@ -66,6 +67,25 @@ export const route = <E extends Endpoint>(
     const value = await handler(request, reply)
     return reply.code(value === undefined && endpoint.success === 200 ? 204 : endpoint.success).send(value)
   }, options)
+
+/**
+ * Serves an endpoint whose answer comes from what `account_versions` counts, the day and what is asked, and from nothing else: it is made
+ * again when one of them has changed. Proving the session says which number the account has.
+ */
+export const accountRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
+  endpoint: E,
+  handler: (request: Asked<E>) => Promise<OutputOf<E>>,
+): void =>
+  register(app, endpoint, async (request, reply) => {
+    const { session: { customerId, accountVersion, invoices }, params, query } = request
+    const text = await answers.of([customerId, accountVersion, invoices, clock.today(), endpoint.id, params, query], async () => {
+      const value = await handler(request)
+      return value === undefined ? '' : JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
+    })
+    return text === '' ? reply.code(204).send() : reply.code(endpoint.success).type('application/json; charset=utf-8').send(text)
+  })
 
 /** Serves an endpoint that answers a PDF. */
 export const pdfRoute = <E extends Endpoint>(

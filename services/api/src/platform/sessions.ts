@@ -1,13 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config'
 import { plusMs, type Clock } from './clock'
-import type { Db } from './db'
+import { onceFor, type Db } from './db'
 import { hmac, type Keys } from './keys'
 import { notice } from './listen'
-import { sessions as table, type SessionRow } from './tables'
+import { accountVersions, sessions as table, type SessionRow } from './tables'
 
 export const SESSION_MS = 15 * 60_000
 /** How long a session that was renewed may ask for its renewal again: the answer may have been lost on its way. */
@@ -16,11 +17,16 @@ const ISSUER = 'portal-api'
 export const PORTAL_AUDIENCE = 'portal'
 export const partnerAudience = (id: string): string => `partner:${id}`
 
-/** Who is asking, as the database knows it at this moment. */
-export type Session = Pick<
+type Opened = Pick<
   SessionRow,
   'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
 >
+
+/** Who is asking, as the database knows it at this moment. */
+export interface Session extends Opened {
+  /** Another number whenever something of the customer's contracts, invoices, campaigns or contacts has changed. */
+  readonly accountVersion: number
+}
 
 export interface NewSession {
   readonly loginId: string
@@ -37,7 +43,7 @@ export interface NewSession {
 export interface Issued {
   readonly token: string
   readonly cookie: string | null
-  readonly session: Session
+  readonly session: Opened
 }
 
 /** What a request brings to prove its session. */
@@ -53,7 +59,7 @@ export interface Sessions {
   authenticate(presented: Presented, maybeRenewed?: boolean): Promise<Session>
   isLive(sessionId: string): Promise<boolean>
   /** The next token of the same stage; whoever asks with the same session gets the same one for a minute. Null when it ended. */
-  renew(tx: Db, old: Session, cookie: string | undefined): Promise<Issued | null>
+  renew(tx: Db, old: Opened, cookie: string | undefined): Promise<Issued | null>
   /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
   /** Logins of a customer that have a live session. */
@@ -61,6 +67,25 @@ export interface Sessions {
   /** Kills every token of a login. */
   revokeLogin(tx: Db, loginId: string): Promise<void>
 }
+
+/** Tokens whose signature was proven are known again, so many of them. Whether they are still good the database says each time. */
+const PROVEN_TOKENS = 10_000
+/** Later than any end. */
+const NEVER = new Date('9999-12-31')
+
+interface Claims {
+  readonly sid: string
+  readonly hash: string
+}
+
+/** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
+const live = onceFor((db) => {
+  const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, sql.placeholder('renewedAfter')))
+  return db.select({ session: table, version: accountVersions.version }).from(table)
+    .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
+    .where(and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('now')), or(isNull(table.revokedAt), isRenewed)))
+    .prepare('session_live')
+})
 
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
 
@@ -75,13 +100,18 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       (partner) => partnerAudience(partner.id) === audience && origin !== undefined && partner.origins.includes(origin),
     )
 
-  const claimsOf = async (token: string): Promise<{ sid: string; hash: string }> => {
+  const proven = new LRUCache<string, Claims>({ max: PROVEN_TOKENS })
+  const claimsOf = async (token: string): Promise<Claims> => {
+    const known = proven.get(token)
+    if (known !== undefined) return known
     const { payload } = await jwtVerify(token, keys.token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       currentDate: clock.now(),
     })
-    return { sid: String(payload.sid), hash: String(payload.ch) }
+    const claims = { sid: String(payload.sid), hash: String(payload.ch) }
+    proven.set(token, claims)
+    return claims
   }
 
   const issuedOf = async (row: SessionRow, cookie: string | null): Promise<Issued> => {
@@ -117,21 +147,19 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       const claims = token === undefined ? null : await claimsOf(token).catch(() => null)
       if (claims === null) throw new ApiProblem('unauthorized')
       const now = clock.now()
-      const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, plusMs(now, -ASK_AGAIN_MS)))
-      const [row] = await db
-        .select()
-        .from(table)
-        .where(and(eq(table.id, claims.sid), gt(table.expiresAt, now), maybeRenewed ? or(isNull(table.revokedAt), isRenewed) : isNull(table.revokedAt)))
-      if (row === undefined) throw new ApiProblem('unauthorized')
+      const renewedAfter = maybeRenewed ? plusMs(now, -ASK_AGAIN_MS) : NEVER
+      const [found] = await live(db).execute({ id: claims.sid, now: now.toISOString(), renewedAfter: renewedAfter.toISOString() })
+      if (found === undefined) throw new ApiProblem('unauthorized')
+      const { session: row, version } = found
       // The browser may have got the new cookie with an answer that broke off after its head.
       const next = row.replacedBy === null ? null : await rowOf(db, row.replacedBy)
       const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
-      const proven =
+      const isProven =
         row.cookieHash === null
           ? originAllowed(row.audience, origin)
           : (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
-      if (!proven) throw new ApiProblem('unauthorized')
-      return row
+      if (!isProven) throw new ApiProblem('unauthorized')
+      return { ...row, accountVersion: version ?? 0 }
     },
 
     isLive: async (sessionId) =>

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import type { AnswerMemory } from './answer-memory'
 import type { Clock } from './clock'
 import type { Database, Db } from './db'
 import type { Job } from './jobs'
@@ -24,6 +25,7 @@ export interface Platform {
   readonly keys: Keys
   readonly limits: Limits
   readonly sessions: Sessions
+  readonly answers: AnswerMemory
   readonly securityLog: SecurityLog
   readonly metrics: Metrics
   readonly outbox: Outbox

@@ -49,6 +49,12 @@ export const sessions = pgTable('sessions', {
 })
 export type SessionRow = typeof sessions.$inferSelect
 
+/** A number for the state of what a customer has with us, which triggers change with it: see the migration. */
+export const accountVersions = pgTable('account_versions', {
+  customerId: text('customer_id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
+
 /** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
   'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',

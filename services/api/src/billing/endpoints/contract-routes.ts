@@ -1,6 +1,6 @@
 import { campaigns, contacts, contracts, multiDebts, type Contract } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { isInScope, route, type Platform, type Session } from '../../platform'
+import { accountRoute, isInScope, type Platform, type Session } from '../../platform'
 import { campaignsOf, contactsOf } from '../store/campaigns'
 import { contractsOf, mayPaySeveral } from '../store/contracts'
 
@@ -15,19 +15,19 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
   const seenBy = async (session: Session): Promise<Contract[]> =>
     inScope(session, await contractsOf(db, session.customerId, clock.today(), config.late))
 
-  route(app, contracts, async ({ session }) => ({ contracts: await seenBy(session) }))
+  accountRoute(app, platform, contracts, async ({ session }) => ({ contracts: await seenBy(session) }))
 
-  route(app, contacts, async ({ session, query }) => ({
+  accountRoute(app, platform, contacts, async ({ session, query }) => ({
     contacts: await contactsOf(db, session.customerId, query.contractsReference),
   }))
 
-  route(app, campaigns, async ({ session, query }) => {
+  accountRoute(app, platform, campaigns, async ({ session, query }) => {
     const found = await campaignsOf(db, session.customerId, query.contractsReference, clock.today())
     if (session.invoices === null) return { campaigns: found }
     const seen = new Set((await seenBy(session)).map(({ reference }) => reference))
     return { campaigns: found.filter(({ contractReference }) => seen.has(contractReference)) }
   })
 
-  route(app, multiDebts, async ({ session }) =>
+  accountRoute(app, platform, multiDebts, async ({ session }) =>
     (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CalendarDate, PaymentLine } from '@portal/contract'
 import { onceFor, type Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
@@ -43,10 +43,20 @@ export const findDebtsOfAnyone = (
   db: Db, references: readonly string[], today: CalendarDate, rates: LateRates,
 ): Promise<FoundDebt[]> => find(db, null, references, today, rates)
 
-/** Holds the invoices until the transaction ends; always in one order, so that two payments never wait for each other. */
-export const lockDebts = async (tx: Db, references: readonly string[]): Promise<void> => {
-  if (references.length === 0) return
-  await tx.select({ reference: debts.reference }).from(debts).where(inArray(debts.reference, [...references])).orderBy(asc(debts.reference)).for('update')
+const locking = onceFor((db) => {
+  const customerId = sql.placeholder('customerId')
+  return db.select({ reference: debts.reference }).from(debts)
+    .innerJoin(contracts, eq(contracts.reference, debts.contractReference))
+    .where(and(eq(debts.reference, sql`any(${sql.placeholder('references')})`), sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`))
+    .orderBy(asc(debts.reference)).for('update', { of: debts }).prepare('debts_locked')
+})
+
+/**
+ * Holds the invoices until the transaction ends, of `customerId` alone where one is given; always in one order, so that two payments never wait
+ * for each other.
+ */
+export const lockDebts = async (tx: Db, references: readonly string[], customerId: string | null = null): Promise<void> => {
+  if (references.length > 0) await locking(tx).execute({ references, customerId })
 }
 
 export type SettledLine = Pick<PaymentLine, 'debtReference' | 'fine' | 'interest' | 'discount'>

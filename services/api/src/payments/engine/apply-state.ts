@@ -5,6 +5,7 @@ import type { PaymentContext } from '../context'
 import type { Method } from '../methods/method'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
+import { openCharge } from '../store/open-charge'
 import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
 import { tell } from '../tell/news'
 import { nextCheck } from './schedule'
@@ -55,15 +56,10 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 }
 
 /** The charge stands at its provider and waits. */
-const opened = async (context: PaymentContext, { payment }: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS]): Promise<void> => {
+const opened = async (context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], news: ProviderState['facts']): Promise<void> => {
+  const { payment } = record
   const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
-  const isOpen = await inTransaction(context.db, async (tx) => {
-    if (!(await transition(tx, payment.id, change, { checks: 0 }))) return false
-    await checkAgainAt(tx, payment, nextCheckAt)
-    await updateCharge(tx, context, payment.id, { state: 'active' })
-    return true
-  })
-  if (isOpen) return
+  if (await openCharge(context.db, context, record, change, nextCheckAt, news)) return
   const now = await loadKnownPayment(context.db, payment.id)
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
 }
@@ -80,10 +76,10 @@ export const refused = (context: PaymentContext, { payment: { id, status } }: Pa
 /** Makes our books say what the provider says. */
 export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
   const { payment } = record
+  if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits], state.facts)
   if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
-  if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits])
   await checkAgainAt(context.db, payment, nextCheck(payment, context.clock.now()))
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { isPast, lockSelection } from '../invoices/selection'
 import { isLeftAlone, type PaymentRecord } from '../record'
-import { bindKey, type KeyOf } from '../store/idempotency'
+import { binding, type KeyOf } from '../store/idempotency'
 import { insertPayment } from '../store/new-payment'
 import { loadPayment, openPaymentsOn } from '../store/payments'
 import { advance } from './advance'
@@ -72,9 +72,9 @@ const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: 
   if (attempts.length > 0) return { clear: attempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
   const { customerId, method, order, expirationDate } = wanted
-  const go = same?.payment.id ?? (await insertPayment(tx, context, { customerId, method, order, lines, expirationDate }))
-  await bindKey(tx, key, go)
-  return { go }
+  if (same === undefined) return { go: await insertPayment(tx, context, { customerId, method, order, lines, expirationDate }, key) }
+  await binding(tx, key, same.payment.id)
+  return { go: same.payment.id }
 }
 
 const requireClosed = async (context: PaymentContext, id: string): Promise<void> => {

@@ -40,8 +40,7 @@ export const lockSelection = async (
   tx: Db, context: Pick<PaymentContext, 'clock' | 'config'>, customerId: string, items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
   // Only the customer's own are held: nobody holds up somebody else's payment.
-  const own = await findSelection(tx, context, customerId, items)
-  await lockDebts(tx, own.map(({ debt }) => debt.reference))
+  await lockDebts(tx, referencesOf(items), customerId)
   const found = await findSelection(tx, context, customerId, items)
   requirePayable(found)
   return found

@@ -9,9 +9,10 @@ import { charges, payments, type ChargeState } from '../tables'
 export const updateCharge = async (
   tx: Db, { methods }: Pick<PaymentContext, 'methods'>, id: string, { state, facts }: { state?: ChargeState; facts?: unknown },
 ): Promise<void> => {
+  if (facts === undefined) return void (await tx.update(charges).set({ state }).where(eq(charges.paymentId, id)))
   const [charge] = await tx.select().from(charges).where(eq(charges.paymentId, id)).for('update')
   if (charge === undefined) return
-  const learnt = facts === undefined ? charge.facts : methods.of(charge.method).learn(charge.facts, facts)
+  const learnt = methods.of(charge.method).learn(charge.facts, facts)
   await tx.update(charges).set({ state: state ?? charge.state, facts: learnt }).where(eq(charges.paymentId, id))
 }
 

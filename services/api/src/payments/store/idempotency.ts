@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
-import { plusMs, type Clock, type Db } from '../../platform'
+import { onceFor, plusMs, type Clock, type Db } from '../../platform'
 import { idempotencyKeys as table } from '../tables'
 
 /**
@@ -35,12 +35,20 @@ export const requestHash = (request: unknown): string =>
 const sameKey = ({ customerId, operation, key }: KeyOf) =>
   and(eq(table.customerId, customerId), eq(table.operation, operation), eq(table.key, key))
 
+const named = and(eq(table.customerId, sql.placeholder('customerId')), eq(table.operation, sql.placeholder('operation')), eq(table.key, sql.placeholder('key')))
+
+const firstClaim = onceFor((db) => db.insert(table).values({
+  customerId: sql.placeholder('customerId'), operation: sql.placeholder('operation'), key: sql.placeholder('key'),
+  requestHash: sql.placeholder('hash'), claimedUntil: sql.placeholder('claimedUntil'), createdAt: sql.placeholder('now'),
+}).onConflictDoNothing().returning({ key: table.key }).prepare('key_claimed'))
+
+const finish = onceFor((db) => db.update(table).set({ done: true, result: sql`${sql.placeholder('result')}` }).where(named).prepare('key_finished'))
+
 /** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
 export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {
   const now = clock.now()
   const claimedUntil = plusMs(now, CLAIM_MS)
-  const made = await db.insert(table).values({ ...of, requestHash: hash, claimedUntil, createdAt: now }).onConflictDoNothing()
-    .returning({ key: table.key })
+  const made = await firstClaim(db).execute({ ...of, hash, claimedUntil, now })
   if (made.length === 1) return { state: 'mine', result: null }
   const [known] = await db.select().from(table).where(sameKey(of))
   if (known === undefined) return { state: 'busy' }
@@ -52,12 +60,11 @@ export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): P
 }
 
 /** Ties what is being made to the key, in the transaction that makes it. */
-export const bindKey = async (tx: Db, of: KeyOf, result: string): Promise<void> =>
-  void (await tx.update(table).set({ result }).where(sameKey(of)))
+export const binding = (tx: Db, of: KeyOf, result: string) => tx.update(table).set({ result }).where(sameKey(of))
 
 /** From now on the key answers the same. */
 export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void> =>
-  void (await db.update(table).set({ done: true, result }).where(sameKey(of)))
+  void (await finish(db).execute({ ...of, result }))
 
 /** The call failed: the same key may try again at once. */
 export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>

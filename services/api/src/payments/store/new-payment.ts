@@ -5,6 +5,7 @@ import { newPaymentId, newProtocol } from '../ids'
 import { checksLane } from '../lane-names'
 import { LEFT_ALONE_MS } from '../record'
 import { charges, paymentItems, payments } from '../tables'
+import { binding, type KeyOf } from './idempotency'
 
 export interface NewPayment {
   readonly customerId: string
@@ -16,16 +17,19 @@ export interface NewPayment {
   readonly expirationDate: CalendarDate | null
 }
 
-/** Writes the intention down, before any provider hears of it; answers the id. */
-export const insertPayment = async (tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment): Promise<string> => {
+/** Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers the id. */
+export const insertPayment = async (
+  tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment, key: KeyOf,
+): Promise<string> => {
   const { customerId, method, lines, expirationDate } = wanted
   const [now, today, id, total] = [clock.now(), clock.today(), newPaymentId(), sum(lines.map((line) => line.total))]
   const { reference, facts, expiresAt } =
     await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
-  await tx.insert(payments).values({
+  const payment = tx.$with('payment').as(tx.insert(payments).values({
     id, protocol: newProtocol(today), customerId, method, status: 'created', total, createdAt: now, expiresAt, nextCheckAt: plusMs(now, LEFT_ALONE_MS),
-  }).returning({ told: notice('work', checksLane(methods.of(method).provider)) })
-  await tx.insert(paymentItems).values(lines.map((line, position) => ({ ...line, paymentId: id, position })))
-  await tx.insert(charges).values({ paymentId: id, method, state: 'requested', reference, facts })
+  }).returning({ told: notice('work', checksLane(methods.of(method).provider)).as('told') }))
+  const items = tx.$with('items').as(tx.insert(paymentItems).values(lines.map((line, position) => ({ ...line, paymentId: id, position }))))
+  const bound = tx.$with('bound').as(binding(tx, key, id))
+  await tx.with(payment, items, bound).insert(charges).values({ paymentId: id, method, state: 'requested', reference, facts })
   return id
 }

@@ -1,30 +1,42 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers } from '../../identity'
-import { isInScope, notice, type Db, type Session } from '../../platform'
+import { isInScope, jsonList, notice, onceFor, type Db, type Session } from '../../platform'
 import type { PaymentRecord } from '../record'
-import { charges, paymentItems, payments, providerEvents, type PaymentRow } from '../tables'
-import { refundsOf } from './refunds'
+import { charges, paymentItems, payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
+import { refundsIn } from './refunds'
 
 /** Ids of money have their provider's name in front. */
-const moneyIdOf = async (db: Db, paymentId: string): Promise<string | null> => {
-  const [event] = await db.select({ id: providerEvents.id }).from(providerEvents)
-    .where(and(eq(providerEvents.paymentId, paymentId), inArray(providerEvents.outcome, ['settled', 'partial'])))
-  return event?.id.replace(/^\w+:/, '') ?? null
-}
+const moneyIdIn = (events: readonly ProviderEventRow[]): string | null =>
+  events.find(({ outcome }) => outcome === 'settled' || outcome === 'partial')?.id.replace(/^\w+:/, '') ?? null
 
-/** A payment by its id, whoever's it is; null when there is none. */
-export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
-  const [found] = await db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document })
+/** Payments with everything that belongs to them, in one round trip. */
+const records = (db: Db, where: SQL | undefined, name: string) => {
+  const items = db.select({ list: jsonList(getTableColumns(paymentItems), asc(paymentItems.position)).as('items') })
+    .from(paymentItems).where(eq(paymentItems.paymentId, payments.id)).as('of_items')
+  const events = db.select({ list: jsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as('events') })
+    .from(providerEvents).where(eq(providerEvents.paymentId, payments.id)).as('of_events')
+  return db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document, items: items.list, events: events.list })
     .from(payments)
     .innerJoin(payers, eq(payers.id, payments.customerId))
     .leftJoin(charges, eq(charges.paymentId, payments.id))
-    .where(eq(payments.id, id))
-  if (found === undefined) return null
-  const items = await db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).orderBy(asc(paymentItems.position))
-  const { payment, charge, name, document } = found
-  const refunds = (await refundsOf(db, [id])).get(id) ?? []
-  return { payment, charge, items, payer: { name, document }, moneyId: await moneyIdOf(db, id), refunds }
+    .crossJoinLateral(items)
+    .crossJoinLateral(events)
+    .where(where)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .prepare(name)
+}
+type Found = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+
+const recordOf = ({ payment, charge, items, name, document, events }: Found): PaymentRecord =>
+  ({ payment, charge, items, payer: { name, document }, moneyId: moneyIdIn(events), refunds: refundsIn(events) })
+
+const byId = onceFor((db) => records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'))
+
+/** A payment by its id, whoever's it is; null when there is none. */
+export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
+  const [found] = await byId(db).execute({ id })
+  return found === undefined ? null : recordOf(found)
 }
 
 /** Has a payment changed? What hundreds of open streams ask again and again is one small question. */
@@ -50,30 +62,23 @@ export const ownPayment = async (db: Db, session: Beholder, id: string): Promise
   return record
 }
 
-/** Payments that wait for money for one of these invoices, newest first. */
-export const openPaymentsOn = async (tx: Db, debtReferences: readonly string[]): Promise<PaymentRecord[]> => {
-  if (debtReferences.length === 0) return []
-  const waiting = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
-    .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, [...debtReferences])))
-  const rows = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.id, waiting)).orderBy(desc(payments.createdAt), desc(payments.id))
-  return inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(tx, id))
-}
+const openOn = onceFor((db) => {
+  const waiting = db.select({ id: paymentItems.paymentId }).from(paymentItems)
+    .where(and(eq(paymentItems.open, true), eq(paymentItems.debtReference, sql`any(${sql.placeholder('references')})`)))
+  return records(db, inArray(payments.id, waiting), 'payments_open_on')
+})
 
-/** One after the other: a transaction has one connection. */
-const inTurn = async <T>(ids: readonly string[], load: (id: string) => Promise<T>): Promise<T[]> => {
-  const loaded: T[] = []
-  for (const id of ids) loaded.push(await load(id))
-  return loaded
-}
+/** Payments that wait for money for one of these invoices, newest first. */
+export const openPaymentsOn = async (tx: Db, references: readonly string[]): Promise<PaymentRecord[]> =>
+  (await openOn(tx).execute({ references })).map(recordOf)
 
 const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 
-export const openPaymentsOf = async (db: Db, session: Beholder): Promise<PaymentRecord[]> => {
-  const rows = await db.select({ id: payments.id }).from(payments)
-    .where(and(eq(payments.customerId, session.customerId), inArray(payments.status, OPEN)))
-    .orderBy(desc(payments.createdAt))
-  return (await inTurn(rows.map(({ id }) => id), (id) => loadKnownPayment(db, id))).filter((record) => isSeen(session, record))
-}
+const openOf = onceFor((db) =>
+  records(db, and(eq(payments.customerId, sql.placeholder('customerId')), inArray(payments.status, OPEN)), 'payments_open_of'))
+
+export const openPaymentsOf = async (db: Db, session: Beholder): Promise<PaymentRecord[]> =>
+  (await openOf(db).execute({ customerId: session.customerId })).map(recordOf).filter((record) => isSeen(session, record))
 
 /** Makes a change of state if the table allows it from where the payment is; false when it does not, e.g. because another process was faster. */
 export const transition = async (

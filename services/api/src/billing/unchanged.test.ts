@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { cents, contracts, type Contract, type OutputOf } from '@portal/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import { logins } from '../identity/tables'
+import { PORTAL_AUDIENCE } from '../platform'
+import { rowsOf } from '../testing/rows-of'
+import { signIn } from '../testing/sign-in'
+import { STORES } from '../testing/stores'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { markPaid } from './index'
+
+const DAY_MS = 86_400_000
+
+/** A change of each table that contracts, campaigns and contacts of a customer are shown from. */
+const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
+  contracts: (contract) => sql`update contracts set due_day = due_day where reference = ${contract}`,
+  contract_products: (contract) => sql`delete from contract_products where contract_reference = ${contract}`,
+  contract_contacts: (contract) => sql`update contract_contacts set phone = null where contract_reference = ${contract}`,
+  campaigns: (contract) => sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
+  agreements: (contract) => sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
+  debts: (contract) => sql`insert into debts (reference, contract_reference, month, due_date, amount, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', 4990, 'OPEN')`,
+}
+
+describe.each(STORES)('an answer that is asked for again on %s', (store) => {
+  let api: TestApi
+  beforeAll(async () => { api = await createTestApi(store) })
+  afterEach(() => api.fresh())
+  afterAll(() => api.close())
+
+  const listOf = async (who: Credentials, from = api): Promise<Contract[]> =>
+    (await from.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
+  const statusOf = (list: readonly Contract[], reference: string) =>
+    list.flatMap(({ debts }) => debts).find((debt) => debt.reference === reference)?.status
+  const versionOf = async (customer: string): Promise<number | undefined> =>
+    (await rowsOf<{ version: number }>(api.platform.db, sql`select version::int from account_versions where customer_id = ${customer}`))[0]?.version
+  const openIn = (list: readonly Contract[]): string => list.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  const payDirectly = (reference: string) =>
+    markPaid(api.platform.db, [{ debtReference: reference, fine: cents(0), interest: cents(0), discount: cents(0) }], new Date('2026-11-18T15:00:00Z'), 'pay_elsewhere')
+
+  it('is the same while nothing has changed, and asks for the session alone', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const first = await listOf(who)
+    const { client } = api.platform.db._.session as unknown as { client: { query(): unknown } }
+    const asked = jest.spyOn(client, 'query')
+    expect(await listOf(who)).toEqual(first)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  it('says at once what has changed, whichever process changed it', async () => {
+    const other = await createTestApi(store, { database: api.platform.database })
+    const who = await signIn(api, 'pf-overdue')
+    const open = openIn(await listOf(who))
+    expect(statusOf(await listOf(who, other), open)).toBe('VENCIDA')
+    await payDirectly(open)
+    expect([statusOf(await listOf(who), open), statusOf(await listOf(who, other), open)]).toEqual(['PAGA', 'PAGA'])
+    await other.close()
+  })
+
+  it('never comes to another customer, nor to a session that sees less', async () => {
+    const [ana, many] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-many')]
+    const [mine, others] = [await listOf(ana), await listOf(many)]
+    expect(others.map(({ reference }) => reference)).not.toContain(mine[0]?.reference)
+    const [named = ''] = mine[0]?.debts.map(({ reference }) => reference) ?? []
+    const loginId = randomUUID()
+    await api.platform.db.insert(logins).values({ id: loginId, customerId: 'pf-overdue', protocol: loginId, phone: null, createdAt: api.platform.clock.now() })
+    const { token, cookie } = await api.platform.sessions.issue(api.platform.db, {
+      loginId, customerId: 'pf-overdue', stage: 'customer', audience: PORTAL_AUDIENCE, protocol: loginId, phone: null, invoices: [named],
+    })
+    const scoped = await listOf({ token, cookies: { 'portal-session': cookie ?? '' } })
+    expect(scoped.flatMap(({ debts }) => debts.map(({ reference }) => reference))).toEqual([named])
+    expect(await listOf(ana)).toEqual(mine)
+  })
+
+  it('counts fine and interest anew when the day in Brazil has changed', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const dearest = (list: readonly Contract[]) => Math.max(...list.flatMap(({ debts }) => debts.map(({ interest }) => interest)))
+    const today = dearest(await listOf(who))
+    api.advance(DAY_MS)
+    expect(dearest(await listOf(await signIn(api, 'pf-overdue')))).toBeGreaterThan(today)
+    api.advance(-DAY_MS)
+  })
+
+  it.each(Object.keys(CHANGES))('is made again after a change of %s, and nobody else\'s is', async (table) => {
+    const [contract = ''] = (await listOf(await signIn(api, 'pf-overdue'))).map(({ reference }) => reference)
+    const [before, others] = [await versionOf('pf-overdue'), await versionOf('pf-many')]
+    await api.platform.db.execute(CHANGES[table]?.(contract) ?? sql``)
+    expect(await versionOf('pf-overdue')).toBeGreaterThan(before ?? 0)
+    expect(await versionOf('pf-many')).toBe(others)
+  })
+
+  it('is made again after everything of it was changed by one statement, for all of those that it is about', async () => {
+    const before = [await versionOf('pf-overdue'), await versionOf('pf-many')]
+    await api.platform.db.execute(sql`update debts set amount = amount + 1`)
+    const after = [await versionOf('pf-overdue'), await versionOf('pf-many')]
+    expect(after.every((version, i) => version !== before[i])).toBe(true)
+    await api.platform.db.execute(sql`delete from debt_lines`)
+    await api.platform.db.execute(sql`delete from debts where state = 'PAID'`)
+    expect(await versionOf('pf-many')).not.toBe(after[1])
+  })
+})

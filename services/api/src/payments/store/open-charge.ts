@@ -1,0 +1,41 @@
+import { TRANSITIONS, type PaymentTransition } from '@portal/contract'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { notice, onceFor, type Db } from '../../platform'
+import type { PaymentContext } from '../context'
+import type { PaymentRecord } from '../record'
+import { charges, payments } from '../tables'
+
+/** One statement for the payment and its charge: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
+const opening = onceFor((db) => {
+  const id = sql.placeholder('id')
+  const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
+  const changed = db.$with('changed').as(db.update(payments)
+    .set({
+      status: sql`${sql.placeholder('to')}`, version: sql`${payments.version} + 1`, checks: 0,
+      nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
+    })
+    .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
+    .returning({ id: payments.id, told: notice('payment', payments.id).as('told') }))
+  const hasChanged = exists(db.select({ id: changed.id }).from(changed))
+  return db.with(changed).update(charges)
+    .set({ state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`, facts: sql`${charges.facts} || ${sql.placeholder('news')}::jsonb` })
+    .where(eq(charges.paymentId, id))
+    .returning({ hasChanged: sql<boolean>`${hasChanged}` })
+    .prepare('charge_opened')
+})
+
+/**
+ * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
+ * unless somebody has found a reason to look earlier. False when the payment has gone another way meanwhile; the news is kept all the same.
+ */
+export const openCharge = async (
+  db: Db, { methods }: Pick<PaymentContext, 'methods'>, { payment, charge }: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null, news: object = {},
+): Promise<boolean> => {
+  const learnt = Object.entries(methods.of(payment.method).learn(charge?.facts, news) as object).filter(([name]) => name in news)
+  const { from, to } = TRANSITIONS[change]
+  const [opened] = await opening(db).execute({
+    id: payment.id, from, to, news: JSON.stringify(Object.fromEntries(learnt)),
+    readCheckAt: payment.nextCheckAt?.toISOString() ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null,
+  })
+  return opened?.hasChanged ?? false
+}

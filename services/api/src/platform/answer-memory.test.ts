@@ -1,0 +1,29 @@
+import { createAnswerMemory } from './answer-memory'
+
+const answered = (text: string) => jest.fn(() => Promise.resolve(text))
+
+it('makes the answer to a question once, and another one for everybody else and every other state', async () => {
+  const memory = createAnswerMemory()
+  const make = answered('mine')
+  expect([await memory.of(['ana', 1], make), await memory.of(['ana', 1], make)]).toEqual(['mine', 'mine'])
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await memory.of(['bia', 1], answered('hers'))).toBe('hers')
+  expect(await memory.of(['ana', 2], answered('changed'))).toBe('changed')
+  expect(await memory.of(['ana', '1'], answered('not the same'))).toBe('not the same')
+})
+
+it('keeps nothing of what failed', async () => {
+  const memory = createAnswerMemory()
+  await expect(memory.of(['ana'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await memory.of(['ana'], answered('now'))).toBe('now')
+})
+
+it('forgets what was not asked for longest, and keeps no answer that is larger than all it may keep', async () => {
+  const memory = createAnswerMemory(100)
+  for (const who of ['ana', 'bia', 'eva']) await memory.of([who], answered('x'.repeat(40)))
+  const [again, kept, large] = [answered('again'), answered('no'), answered('y'.repeat(200))]
+  expect(await memory.of(['eva'], kept)).toBe('x'.repeat(40))
+  expect(await memory.of(['ana'], again)).toBe('again')
+  for (let i = 0; i < 2; i += 1) await memory.of(['large'], large)
+  expect([kept, again, large].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2])
+})

@@ -1,5 +1,6 @@
 import { lazyScreen, Link, useParams } from 'shared-kernel/react'
 import type { PortalRemote } from 'shared-kernel'
+import type { ReactNode } from 'react'
 import { useFirstPicture } from '../federation/first-picture'
 import { PicturedSlot } from '../federation/pictured-slot'
 import { RemoteSlot } from '../federation/remote-slot'
@@ -19,9 +20,15 @@ export const RemotePage = ({ remote, path, onTurned }: Props) => {
   const picture = useFirstPicture(remote)
   const page = ({ routes }: PortalRemote) => {
     const route = routes.find((candidate) => candidate.path === path)
-    return route && route.isKnown?.(params) !== false ? <route.Component /> : <NotFoundPage Link={Link} />
+    if (route === undefined) return <Missing path={path} />
+    return route.isKnown?.(params) === false ? <NotFoundPage Link={Link} /> : <route.Component />
   }
   return picture
     ? <PicturedSlot picture={picture} name={remote} onTurned={onTurned}>{page}</PicturedSlot>
     : <RemoteSlot name={remote} onTurned={onTurned}>{page}</RemoteSlot>
+}
+
+/** Announced and not there: the remote's fault, which is told and tried again as others are, and no page that nobody has. */
+const Missing = ({ path }: { path: string }): ReactNode => {
+  throw new Error(`no route ${path}`)
 }

@@ -1,6 +1,7 @@
 import { patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
+import { ScreenSkeleton } from '../page/screen-skeleton'
 
 /** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
@@ -8,7 +9,7 @@ export const routes: readonly RemoteRoute[] = [
   { path: patternOf('channels'), Component: lazyScreen(() => import('../care/channels-screen')), hasPicture: true },
   { path: patternOf('privacy'), Component: lazyScreen(() => import('../privacy/privacy-screen')), hasPicture: true },
   { path: patternOf('maintenance'), Component: lazyScreen(() => import('../maintenance/maintenance-screen')), hasPicture: true },
-  { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen')) },
-  { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen')) },
-  { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen')) },
+  { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen'), ScreenSkeleton) },
+  { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen'), ScreenSkeleton) },
+  { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen'), ScreenSkeleton) },
 ]

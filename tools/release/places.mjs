@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { changed, readRegistry, writeRegistry } from './registry.mjs'
+import { changeFile, readRegistry } from './registry.mjs'
 
 /**
  * The registry at a place: a file of this checkout, or the service of all teams. Both read as `{remotes: {name: entry}}` and take the same changes.
@@ -9,7 +9,7 @@ export const openRegistry = (place, proof = {}) => (/^https?:/.test(place) ? ser
 
 const fileAt = (file) => ({
   read: async () => readRegistry(file),
-  change: async (name, change) => writeRegistry(file, changed(readRegistry(file), name, change)),
+  change: async (name, change) => changeFile(file, name, change),
   log: async () => { throw new Error('A file keeps no log; a service does.') },
 })
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { home } from './checkout.mjs'
-import { applied } from './entry.mjs'
+import { z } from 'zod'
+import { applied, Refusal } from './entry.mjs'
+import { HOST, hostEntrySchema, remoteEntrySchema } from './schema.mjs'
 
 /** Where the registry of this repository lies. */
 export const REGISTRY_FILE = process.env.REGISTRY_FILE
@@ -23,6 +25,14 @@ export function writeRegistry(file, registry) {
 /** The registry after a change of one remote; throws a Refusal. */
 export const changed = (registry, name, change) =>
   ({ ...registry, remotes: { ...registry.remotes, [name]: applied(registry.remotes[name], name, change) } })
+
+/** Changes one remote in the file; throws a Refusal, and leaves the file alone, where no edge could use what comes of it. */
+export function changeFile(file, name, change) {
+  const registry = changed(readRegistry(file), name, change)
+  const { error } = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(registry.remotes[name])
+  if (error) throw new Refusal(`${name} stays as it is, because no edge could use this:\n${z.prettifyError(error)}`)
+  writeRegistry(file, registry)
+}
 
 /** Whether a build that lies there would be something new: what is live, on trial or marked bad is not. */
 export const isNews = (entry, version) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releasesOf, type Change } from './entry.mjs'
-import { changed, isNews, readRegistry, writeRegistry, type RegistryFile } from './registry.mjs'
+import { changed, changeFile, isNews, readRegistry, writeRegistry, type RegistryFile } from './registry.mjs'
 
 const release = (name: string, version: string) => ({ name, version })
 const publish = (version: string, percent?: number): Change => ({ do: 'publish', release: release('auth', version), percent })
@@ -81,6 +81,19 @@ it('switches a remote off with a message, and on again', () => {
   const off = auth(publish('1'), { do: 'disable', message: 'Volta às 14h.' })
   expect(off.remotes.auth).toMatchObject({ disabled: true, message: 'Volta às 14h.' })
   expect(changed(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
+})
+
+it('writes nothing that no edge could use, and says what is wrong with it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'))
+  const file = join(folder, 'registry.json')
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const whole = { ...release('auth', '1'), container: 'mfe_auth', base: '/remotes/auth/1/', entry: 'remoteEntry.js', integrity, contract: '1.0.0', routes: [], preload: [], files: {} }
+  changeFile(file, 'auth', { do: 'publish', release: whole })
+  const before = readRegistry(file)
+  expect(() => changeFile(file, 'auth', { do: 'disable', message: 'x'.repeat(301) })).toThrow(/auth stays as it is.*300/s)
+  expect(() => changeFile(file, 'auth', { do: 'publish', release: release('auth', '2') })).toThrow(/integrity/)
+  expect(readRegistry(file)).toEqual(before)
+  rmSync(folder, { recursive: true })
 })
 
 it('writes a registry whole or not at all', () => {

@@ -1,13 +1,12 @@
 import { patternOf, remoteOf } from '@portal/contract/paths'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { lazyScreen, Link, Route, Routes, useSession } from 'shared-kernel/react'
+import { Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context'
 import { RemoteSkeleton } from '../federation/remote-skeleton'
 import { ReceivedPayment } from '../session/received-payment'
+import { NotFound } from './not-found'
 import { portalRoutes } from './portal-routes'
 import { RemotePage } from './remote-page'
-
-const NotFoundPage = lazyScreen(() => import('./not-found-page'), RemoteSkeleton)
 
 /**
  * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it
@@ -34,7 +33,7 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
               : placed(login, path === patternOf('method') && <ReceivedPayment />)}
           />
         ))}
-        <Route path="*" element={<NotFoundPage Link={Link} />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
   )

@@ -1,11 +1,10 @@
-import { lazyScreen, Link, useParams } from 'shared-kernel/react'
+import { useParams } from 'shared-kernel/react'
 import type { PortalRemote } from 'shared-kernel'
 import type { ReactNode } from 'react'
 import { useFirstPicture } from '../federation/first-picture'
 import { PicturedSlot } from '../federation/pictured-slot'
 import { RemoteSlot } from '../federation/remote-slot'
-
-const NotFoundPage = lazyScreen(() => import('./not-found-page'))
+import { NotFound } from './not-found'
 
 interface Props {
   remote: string
@@ -21,7 +20,7 @@ export const RemotePage = ({ remote, path, onTurned }: Props) => {
   const page = ({ routes }: PortalRemote) => {
     const route = routes.find((candidate) => candidate.path === path)
     if (route === undefined) return <Missing path={path} />
-    return route.isKnown?.(params) === false ? <NotFoundPage Link={Link} /> : <route.Component />
+    return route.isKnown?.(params) === false ? <NotFound /> : <route.Component />
   }
   return picture
     ? <PicturedSlot picture={picture} name={remote} onTurned={onTurned}>{page}</PicturedSlot>

@@ -22,7 +22,7 @@ interface Options {
   fetch?: typeof fetch
 }
 
-const EMPTY: Registry = { remotes: new Map(), refused: [] }
+const EMPTY: Registry = { host: undefined, remotes: new Map(), refused: [] }
 
 export function createRegistrySource({ embedded, guard, onProblem, ...options }: Options): RegistrySource {
   let current = EMPTY

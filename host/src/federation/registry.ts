@@ -25,6 +25,8 @@ export interface RemoteRelease {
 }
 
 export interface Registry {
+  /** The host that is live; undefined where the edge goes by its newest build. */
+  host: Pick<RemoteRelease, 'version' | 'stopped' | 'disabled'> | undefined
   remotes: ReadonlyMap<string, RemoteRelease>
   /** Entries that were not taken over, each with the reason; the rest of the registry counts. */
   refused: readonly { name: string; reason: string }[]
@@ -49,8 +51,13 @@ export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
       refused.push({ name, reason: reasonOf(error) })
     }
   }
-  return { remotes, refused }
+  return { host: parseHost(value.host), remotes, refused }
 }
+
+const parseHost = (value: unknown): Registry['host'] =>
+  isRecord(value) && typeof value.version === 'string' ? { version: value.version, stopped: listIn(value.stopped), disabled: false } : undefined
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function parseRelease(entry: unknown, guard: ScriptGuard): RemoteRelease {
   if (!isRecord(entry)) throw new Error('not an object')
@@ -63,7 +70,7 @@ function parseRelease(entry: unknown, guard: ScriptGuard): RemoteRelease {
     contract: matching(entry, 'contract', /./),
     routes: parseRoutes(entry.routes),
     disabled: entry.disabled === true,
-    stopped: Array.isArray(entry.stopped) ? entry.stopped : [],
+    stopped: listIn(entry.stopped),
   }
   if (typeof entry.message === 'string') release.message = entry.message
   if (!isContractVersion(release.contract)) throw new Error(`contract is no version: ${release.contract}`)

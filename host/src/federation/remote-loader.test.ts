@@ -179,6 +179,27 @@ it.each([
   expect(loader.outdated()).toBe(expected)
 })
 
+it('follows the host as it does the remotes, and knows no other where the registry says nothing of one', async () => {
+  const withHost = (host: object | undefined) => JSON.stringify({ host, remotes: [] })
+  let served = withHost({ version: '1' })
+  const { loader, registry, reload } = portal(served, () => served, (source) => createOffSwitch(source, { on: () => ({ subscribe: () => undefined }) } as never))
+  const look = (host: object | undefined) => {
+    served = withHost(host)
+    return registry.refresh(new AbortController().signal)
+  }
+  await look(undefined)
+  expect(loader.outdated()).toBe('')
+  await look({ version: '2' })
+  expect(loader.outdated()).toBe('host@2')
+  expect(reload).not.toHaveBeenCalled()
+  await look({ version: '2', stopped: ['1'] })
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  const without = portal(withHost(undefined), () => withHost({ version: '2', stopped: ['1'] }))
+  await without.registry.refresh(new AbortController().signal)
+  expect([without.loader.outdated(), without.reload.mock.calls]).toEqual(['', []])
+})
+
 it('leaves a version that is stopped at once, but for a payment under way, and no tab that never ran it', async () => {
   const heard = new Map<string, (payload: { attempt: string }) => void>()
   const bus = { on: (name: string) => ({ subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear) }) }

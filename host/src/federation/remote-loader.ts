@@ -53,11 +53,18 @@ export function createRemoteLoader({ runtime, registry, off, contract, onFailure
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
   const doubted = new Set<string>()
   const loadOnce = createSingleTry(runtime)
+  const ownVersion = registry.current().host?.version
+
+  /** What this tab runs, each with what is live of it. */
+  function running() {
+    const { host, remotes } = registry.current()
+    const parts = [...loaded].map(([name, { version }]) => ({ name, version, live: remotes.get(name) }))
+    return ownVersion === undefined ? parts : [...parts, { name: 'host', version: ownVersion, live: host }]
+  }
 
   // What is dangerous goes as soon as no payment is cut short by it.
   off.subscribe(() => {
-    const isStopped = [...loaded].some(([name, { version }]) => registry.current().remotes.get(name)?.stopped.includes(version))
-    if (isStopped && off.isCalm()) reload()
+    if (running().some(({ version, live }) => live?.stopped.includes(version)) && off.isCalm()) reload()
   })
 
   function load(name: string): Promise<PortalRemote> {
@@ -118,10 +125,8 @@ export function createRemoteLoader({ runtime, registry, off, contract, onFailure
     onFailure({ remote: name, version: loaded.get(name)?.version, stage: 'render', reason: reasonOf(cause) })
   }
 
-  const outdated = () => [...loaded].flatMap(([name, { version }]) => {
-    const live = registry.current().remotes.get(name)
-    return live && !live.disabled && live.version !== version ? [`${name}@${live.version}`] : []
-  }).join(' ')
+  const outdated = () => running()
+    .flatMap(({ name, version, live }) => (live && !live.disabled && live.version !== version ? [`${name}@${live.version}`] : [])).join(' ')
 
   const routes = () => [...registry.current().remotes.values()].flatMap((release) =>
     release.routes.map((route) => ({ ...route, remote: release.name })))

@@ -20,6 +20,8 @@ const write = (text: string) => {
 }
 const reader = (onProblem: (error: unknown) => void = () => undefined) => createRegistryReader({ file, onProblem, now: () => time })
 
+const FILE = { href: 'main.0123456789abcdef.js', integrity: `sha384-${'A'.repeat(64)}` }
+
 it('picks up a release without a restart', async () => {
   write(JSON.stringify(REGISTRY))
   const registry = reader()
@@ -72,4 +74,8 @@ it('tells browsers which versions to leave at once, and nothing of what is bad o
   const { json } = await reader().read()
   expect(JSON.parse(json)).toEqual({ remotes: [expect.objectContaining({ version: '1', stopped: ['2'] })] })
   expect(json).not.toMatch(/tela branca|"3"/)
+
+  const host = { name: 'host', version: '7', base: '/assets/7/', early: FILE, script: FILE, style: FILE }
+  write(JSON.stringify({ remotes: { host: { live: host, bad: { 6: 'tela branca' }, stopped: ['6'] } } }))
+  expect(JSON.parse((await reader().read()).json)).toEqual({ host: { version: '7', stopped: ['6'] }, remotes: [] })
 })

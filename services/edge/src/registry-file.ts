@@ -79,9 +79,11 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
 
 export function snapshotOf(remotes: readonly LiveRemote[], host: HostEntry | undefined): RegistrySnapshot {
   const hasTrials = [host, ...remotes].some((entry) => entry?.canary !== undefined)
-  const json = JSON.stringify({ remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ host: host && versionOf(host), remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
   return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, hasTrials, json }
 }
+
+const versionOf = ({ live, stopped }: HostEntry) => ({ version: live.version, ...(stopped && { stopped }) })
 
 const forBrowsers = ({ live, stopped, disabled, message }: LiveRemote) => ({
   name: live.name,

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters } from '../support/accessible'
 import { CARD_TILE, cardFrame } from '../support/card-fields'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
@@ -29,13 +29,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, sandbox, 'pf-two-contracts')
     await expect(page.getByText('Total em aberto')).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectRoomForLargeLetters(page)
     await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
     await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
     await expectAccessible(page)
+    await expectRoomForLargeLetters(page)
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
     await expect(page.getByText('Recomendado!')).toBeVisible()
     await expectAccessible(page)
+    await expectRoomForLargeLetters(page)
     await page.getByRole('link', { name: CARD_TILE.credit }).click()
     await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
     await expectAccessible(page)
@@ -44,6 +46,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: /^Pix/ }).click()
     await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectRoomForLargeLetters(page)
   })
 }

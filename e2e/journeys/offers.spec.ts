@@ -4,6 +4,7 @@ import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { partnerToken } from '../support/partner-token'
 import { payPixOf } from '../support/pix-page'
 import { actionsIn, reportsOf } from '../support/reports'
+import { expectRoomForLargeLetters } from '../support/accessible'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
@@ -28,6 +29,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Oferta: 40% de desconto' })).toContainText('240,00')
+  await expectRoomForLargeLetters(page)
   await page.getByRole('radio', { name: /^3 parcelas/ }).check()
   const parts = page.getByRole('table', { name: 'Como ficam as parcelas' }).getByRole('row')
   await expect(parts).toHaveCount(4)

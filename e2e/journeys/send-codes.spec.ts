@@ -131,10 +131,11 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   await warned
   expect(await takeClipboard(page, sandbox)).toBe(code)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', {
-    value: ({ text }: { text: string }) => { document.title = text; return Promise.resolve() }, configurable: true,
+    value: ({ text }: { text: string }) => { document.title = text.replaceAll('\n', ' | '); return Promise.resolve() }, configurable: true,
   }))
   await page.getByRole('button', { name: 'Compartilhar' }).click()
-  await expect(page).toHaveTitle(code)
+  await expect(page).toHaveTitle(/^Pix de R\$.*para Operadora Telecom S\.A\., CNPJ .* \| 000201/)
+  expect(await page.title()).toContain(` | ${code}`)
 
   const texted = await send(page, 'Receber via SMS', 'Telefone', '11912345679')
   await expect(texted.getByText('Código Pix enviado com sucesso!')).toBeVisible()

@@ -16,3 +16,21 @@ export const expectAccessible = async (page: Page) => {
 
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+/** The narrowest phone, with letters twice as large: nothing is wider than the window, and nothing scrolls sideways. */
+export const expectRoomForLargeLetters = async (page: Page) => {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wider = () => page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((element) => `${element.tagName} "${element.textContent.slice(0, 40)}"`)
+  })
+  await expect.poll(wider).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(() => { document.documentElement.style.fontSize = '' })
+  if (usual) await page.setViewportSize(usual)
+  await expectNoSidewaysScroll(page)
+}

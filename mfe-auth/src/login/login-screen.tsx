@@ -8,6 +8,7 @@ import { TextLink } from '@portal/ui-kit/link'
 import { SupportCode } from '@portal/ui-kit/support-code'
 import { useState, type ReactNode } from 'react'
 import { lazyScreen, Link } from 'shared-kernel/react'
+import { useFormTitle } from './use-form-title'
 import { useKeepsCookies } from './use-keeps-cookies'
 import { useLogin } from './use-login'
 import { endsLogin, isWithoutAnswer } from '../outcome/login-outcome'
@@ -41,7 +42,7 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
     <div className={styles.layout}>
       <PromisePanel />
       <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
-        <Heading level={2} size="md" id="login-title" className={styles.title}>{texts.formTitle}</Heading>
+        <Heading level={2} size="md" id="login-title" className={styles.title}>{useFormTitle()}</Heading>
         <Stack gap={24}>
           {!hasCookies && <Alert tone="warning">{texts.cookiesOff}</Alert>}
           {hasCookies && notice && <Alert tone="info" live>{notice}</Alert>}

@@ -12,6 +12,7 @@ export const texts = {
   /** As in `METHODS`, which would bring its schemas along before anybody logs in; a test compares the two. */
   ways: ['Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', 'Código de barras', 'Google Pay'],
   formTitle: 'Acesse suas faturas',
+  payTitle: 'Entre para pagar sua fatura',
   document: 'CPF ou CNPJ',
   documentHint: 'Do titular da conta',
   letters: 'Meu CNPJ tem letras',

@@ -10,7 +10,7 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 
 let logins = 202611210000
 
-const open = (options: TestKernelOptions = { session: 'signed-out' }) => {
+const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/') => {
   sessionStorage.clear()
   const portal = createTestKernel(options)
   // A login of its own: what the one before is still writing down is not taken for this one's.
@@ -18,7 +18,7 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }) => {
   portal.api.answer(sendPin, { expiresAt: inSeconds(3600), resendAfter: inSeconds(600), serverTime: inSeconds(0) })
   portal.api.answer(logout, undefined)
   portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
-  return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel)) }
+  return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel, path)) }
 }
 
 const documentField = () => screen.getByRole('textbox', { name: 'CPF ou CNPJ' })
@@ -33,6 +33,17 @@ const enter = async (document = '39053344705', phone = '11987654321') => {
 const reportsOf = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 describe('document and phone', () => {
+  it.each([
+    ['/', 'Acesse suas faturas'],
+    ['/contas/FT100000000101', 'Entre para pagar sua fatura'],
+    ['/pagamento/pix', 'Entre para pagar sua fatura'],
+    ['/pagamento/comprovante/pay_01', 'Acesse suas faturas'],
+    ['/notificacoes', 'Acesse suas faturas'],
+  ])('says at %s what the login leads to: %s', (path, title) => {
+    open({ session: 'signed-out' }, path)
+    expect(screen.getByRole('region', { name: title })).toBeVisible()
+  })
+
   it.each([
     ['with Google Pay where the portal takes it', { googlePay: null }, ['Google Pay']],
     ['without it where it does not', {}, []],

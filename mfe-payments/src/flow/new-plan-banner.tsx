@@ -4,5 +4,5 @@ import { successWords } from './words'
 
 /** Once nothing is owed any more: the way to a new plan, on the offer site. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
-  <Alert tone="info" action={<ButtonLink external href={href}>{successWords.offer}</ButtonLink>}>{successWords.offerReason}</Alert>
+  <Alert tone="info" action={<ButtonLink external appearance="secondary" href={href}>{successWords.offer}</ButtonLink>}>{successWords.offerReason}</Alert>
 )

@@ -76,6 +76,19 @@ it('keeps the receipt at its own address', async () => {
   await waitFor(() => expect(toasts).toEqual(['Download iniciado']))
 })
 
+it('shares a receipt in words: what was paid, to whom, when, and what proves it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', { payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }) })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  await waitFor(() => expect(toasts).toEqual(['Comprovante copiado']))
+  await expect(navigator.clipboard.readText()).resolves.toBe([
+    'Comprovante de pagamento: Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61, em 21/11/2026, 09:05.',
+    'Protocolo: 2026112100001',
+    'Identificador: E99999004202611211205ABCDEFGHIJK',
+  ].join('\n'))
+})
+
 it('has no receipt for what is not paid, and leads back to paying', async () => {
   const { show } = openPortal('/pagamento/comprovante/pay_01')
   show()

@@ -16,23 +16,16 @@ import { NewPlanBanner } from './new-plan-banner'
 import type { ResultProps } from './result-props'
 import { successWords } from './words'
 
-/** Paid: what, when, how; the receipt; what happens next. */
+/** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */
 export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
   const offer = offerLink(payment, useKernel().config.links.offerSite)
   const { paid = successWords.body } = methodOf(payment.method).words
   return (
     <ResultColumns
       main={(
-        <Stack gap={24}>
-          <Notice icon={<CircleCheck size={32} />} tone="success" title={successWords.title} takesFocus={hasTurned}>
-            {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
-          </Notice>
-          {offer && <NewPlanBanner href={offer} />}
-          <Actions>
-            <ButtonLink as={Link} appearance={offer ? 'secondary' : 'primary'} to="/">{successWords.home}</ButtonLink>
-          </Actions>
-          <NextSteps />
-        </Stack>
+        <Notice icon={<CircleCheck size={32} />} tone="success" title={successWords.title} takesFocus={hasTurned}>
+          {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
+        </Notice>
       )}
       aside={(
         <Stack gap={16}>
@@ -43,6 +36,15 @@ export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
             </ButtonLink>
             <ReceiptPdfButton payment={payment} />
           </Actions>
+        </Stack>
+      )}
+      after={(
+        <Stack gap={24}>
+          <Actions>
+            <ButtonLink as={Link} to="/">{successWords.home}</ButtonLink>
+          </Actions>
+          <NextSteps />
+          {offer && <NewPlanBanner href={offer} />}
         </Stack>
       )}
     />

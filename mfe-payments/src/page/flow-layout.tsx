@@ -41,8 +41,9 @@ export const FlowColumns = ({ heading, owed, action, details, bar }: FlowColumns
   <div className={styles.columns}>
     <div className={styles.heading}>{heading}</div>
     <div className={styles.owed}>{owed}</div>
+    {/* Before what it stands below: whoever goes by the keyboard comes to the next step first. */}
+    {bar && <StickyAction>{bar}</StickyAction>}
     <div className={styles.action}>{action}</div>
     <div className={styles.details}>{details}</div>
-    {bar && <StickyAction>{bar}</StickyAction>}
   </div>
 )

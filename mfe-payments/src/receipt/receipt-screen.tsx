@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useParams } from 'shared-kernel/react'
 import { PaymentDetails } from '../owed/payment-details'
+import { Actions } from '../page/actions'
 import { FlowLayout } from '../page/flow-layout'
 import { Notice } from '../page/notice'
 import { Problem } from '../page/problem'
@@ -18,6 +19,7 @@ import { usePayment } from '../payment/use-payment'
 import { ReceiptCard } from './receipt-card'
 import { ReceiptPdfButton } from './receipt-pdf-button'
 import { Refunds } from './refunds'
+import { ShareReceiptButton } from './share-receipt-button'
 import { receiptWords } from './words'
 
 /** The receipt at its stable address. */
@@ -44,7 +46,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
     <Stack gap={16}>
       <Heading level={1}>{receiptWords.title}</Heading>
       <ResultColumns
-        main={<Stack gap={16}><ReceiptCard payment={payment} /><ReceiptPdfButton payment={payment} /></Stack>}
+        main={<Stack gap={16}><ReceiptCard payment={payment} /><Actions><ShareReceiptButton payment={payment} /><ReceiptPdfButton payment={payment} /></Actions></Stack>}
         aside={<Stack gap={16}><PaymentDetails lines={payment.lines} /></Stack>}
       />
     </Stack>

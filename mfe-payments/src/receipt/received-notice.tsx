@@ -1,7 +1,7 @@
 import { paymentReceived } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { useApi } from 'shared-kernel/react'
-import { formatMoment } from './format-moment'
+import { formatMoment } from '../page/format-moment'
 import { receiptWords } from './words'
 
 const EVERY_MS = 10_000

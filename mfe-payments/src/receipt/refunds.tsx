@@ -1,7 +1,7 @@
 import { formatReal, type Refund } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Text } from '@portal/ui-kit/text'
-import { formatMoment } from './format-moment'
+import { formatMoment } from '../page/format-moment'
 import { receiptWords } from './words'
 
 /** What was given back of a payment: how much, when, and what the bank calls it. */

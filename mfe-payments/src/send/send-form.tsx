@@ -1,10 +1,11 @@
 import { Button } from '@portal/ui-kit/button'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
 import { type FormEvent, useState } from 'react'
 import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules'
+import actions from './dialog-actions.module.css'
 import { recipientWords, sendWords } from './words'
 
 interface SendFormProps {
@@ -47,10 +48,10 @@ export const SendForm = ({ channel, usual, isPending, onSend, onCancel }: SendFo
             />
           )}
         <Text size="sm" tone="muted">{note}</Text>
-        <Cluster justify="end" gap={12}>
-          <Button appearance="tertiary" onClick={onCancel}>{sendWords.cancel}</Button>
+        <div className={actions.actions}>
+          <Button appearance="secondary" onClick={onCancel}>{sendWords.cancel}</Button>
           <Button type="submit" pending={isPending} pendingLabel={sendWords.sending}>{sendWords.proceed}</Button>
-        </Cluster>
+        </div>
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@portal/ui-kit/button'
 import { CircleCheck, CircleX } from '@portal/ui-kit/icons'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef } from 'react'
 import type { SendChannel } from './recipient.rules'
+import actions from './dialog-actions.module.css'
 import styles from './send-outcome.module.css'
 import { sendWords } from './words'
 
@@ -32,10 +33,10 @@ export const SendOutcome = ({ channel, sent, hasFailed, isPending, onRetry, onCl
           <Text>{hasFailed ? sendWords.failedHint : sendWords[channel].note}</Text>
         </div>
       </div>
-      <Cluster justify="end" gap={12}>
+      <div className={actions.actions}>
         <Button ref={close} appearance={hasFailed ? 'secondary' : 'primary'} onClick={onClose}>{sendWords.close}</Button>
         {hasFailed && <Button pending={isPending} pendingLabel={sendWords.sending} onClick={onRetry}>{sendWords.retry}</Button>}
-      </Cluster>
+      </div>
     </Stack>
   )
 }

@@ -17,6 +17,7 @@ export const sendWords = {
     hint: undefined,
     note: 'O e-mail chega em instantes. Se não encontrar, confira a caixa de spam.',
   },
+  share: 'Compartilhar',
   cancel: 'Cancelar',
   proceed: 'Continuar',
   sending: 'Enviando…',

@@ -7,6 +7,7 @@ import { useDownload, useKernel } from 'shared-kernel/react'
 import { BankButton } from '../../bank/bank-button'
 import { pageWords } from '../../page/words'
 import { SendButtons } from '../../send/send-buttons'
+import { ShareButton } from '../../send/share-button'
 import type { CodedBillet } from './billet-line'
 import styles from './delivery-options.module.css'
 import { PrintButton } from './print-button'
@@ -20,7 +21,7 @@ interface DeliveryOptionsProps {
 
 const FILE = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
-/** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, the bank's app. */
+/** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, another person, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
   const { reporter, toast, config: { isGuest } } = useKernel()
   const isAgreement = useIsAgreement(payment.lines)
@@ -42,6 +43,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
       {/* A page of somebody else is not ours to print: there the PDF is. */}
       {!isGuest && <PrintButton payment={payment} />}
       <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
+      <ShareButton wide onShare={({ shareCode }) => shareCode(payment, payment.charge.line, copyLine)} copy={copyLine} />
       <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
     </div>
   )

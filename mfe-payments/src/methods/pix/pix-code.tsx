@@ -1,19 +1,21 @@
+import type { PaymentBy } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
-import { QrCode as QrIcon, Share } from '@portal/ui-kit/icons'
+import { QrCode as QrIcon } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
 import { BankButton } from '../../bank/bank-button'
 import { useOnDemand } from '../../page/use-on-demand'
 import { pageWords } from '../../page/words'
 import { CodeBox } from '../../send/code-box'
-import { shareCode } from '../../send/share-code'
+import { ShareButton } from '../../send/share-button'
 import styles from './pix.module.css'
 import { QrPanel } from './qr-panel'
 import { useHasRoomForQr } from './room-for-qr'
 import { pixWords } from './words'
 
 interface PixCodeProps {
+  payment: PaymentBy<'pix'>
   code: string
   copy: () => Promise<boolean>
   /** Where it is not in the bar at the bottom. */
@@ -23,7 +25,7 @@ interface PixCodeProps {
 const loadQrDialog = async () => (await import('./qr-dialog')).QrDialog
 
 /** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
-export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
+export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
   const { toast } = useKernel()
   const hasRoomForQr = useHasRoomForQr()
   const [QrDialog, load] = useOnDemand(loadQrDialog)
@@ -40,7 +42,7 @@ export const PixCode = ({ code, copy, copyButton }: PixCodeProps) => {
           <CodeBox label={pixWords.code} code={code} />
           {copyButton}
           <div className={styles.more}>
-            <Button appearance="secondary" icon={<Share size={20} />} onClick={() => shareCode(code, copy)}>{pixWords.share}</Button>
+            <ShareButton onShare={({ shareCode }) => shareCode(payment, code, copy)} copy={copy} />
             {!hasRoomForQr && (
               <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixWords.showQr}</Button>
             )}

@@ -117,8 +117,19 @@ it('copies and warns where the browser cannot share', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
-  expect(warn).toHaveBeenCalledTimes(1)
-  await expect(navigator.clipboard.readText()).resolves.toBe('00020101021226')
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(navigator.clipboard.readText()).resolves.toBe('00020101021226'))
+})
+
+it('shares what the code pays, to whom and until when, with the code alone on the last line', async () => {
+  const share = jest.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = await openPage(PIX, { payment: openPix({ expiresAt: '2126-11-21T12:30:00Z' }) })
+  await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  await waitFor(() => expect(share).toHaveBeenCalledWith({
+    text: 'Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61. Vale até 21/11/2126, 09:30.\n00020101021226',
+  }))
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 it('turns into the success screen by itself and tells the portal once', async () => {

@@ -33,7 +33,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
       )}
       action={isPayable ? (
         <>
-          <PixCode code={code} copy={copy} copyButton={isWide && copyButton} />
+          <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
           <PixWaiting payment={payment} />
           <PixSteps />
           <Card as="section">

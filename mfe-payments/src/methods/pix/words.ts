@@ -13,7 +13,6 @@ export const pixWords = {
   copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
   openBank: 'Copiar e abrir meu banco',
   openBankNote: 'Ao escolher o banco, o código é copiado. No app, abra o Pix, escolha "Pix copia e cola" e cole o código.',
-  share: 'Compartilhar',
   showQr: 'Visualizar QR Code',
   qr: 'QR Code do Pix',
   qrHint: 'Abra o app do seu banco e aponte a câmera.',

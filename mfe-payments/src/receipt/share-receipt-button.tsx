@@ -1,0 +1,13 @@
+import type { Payment } from '@portal/contract'
+import { copyText } from '@portal/ui-kit/copy-field'
+import { useKernel } from 'shared-kernel/react'
+import { ShareButton } from '../send/share-button'
+import { pageWords } from '../page/words'
+import { receiptWords } from './words'
+
+/** The receipt in words, for whoever asked for the money. */
+export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
+  const { toast } = useKernel()
+  const copy = async (text: string) => toast.show(await copyText(text) ? receiptWords.copied : receiptWords.copyFailed)
+  return <ShareButton onShare={({ shareReceipt }) => shareReceipt(payment, copy)} copy={async () => toast.show(pageWords.partMissing)} />
+}

@@ -35,7 +35,7 @@ const orderFor = (method: PaymentMethod, cardToken: string | null): object =>
 export const pay = (customerId: string, invoices: readonly Invoice[], method: PaymentMethod, key: string, cardToken: string | null): Ask<Payment> =>
   async (context) => {
     const wanted: PaymentOrder = {
-      customerId, method, order: orderFor(method, cardToken), expirationDate: null,
+      customerId, personId: null, method, order: orderFor(method, cardToken), expirationDate: null,
       items: invoices.map(({ contract, reference }) => ({ reference: contract, debtsReference: [reference] })),
     }
     const keyOf = { customerId, operation: 'pay', key }
@@ -57,7 +57,7 @@ export const renew = (id: string, key: string): Ask<Payment> => async (context) 
   const record = await loadKnownPayment(context.db, id)
   const { customerId, method } = record.payment
   const items = record.items.map(({ contractReference, debtReference }) => ({ reference: contractReference, debtsReference: [debtReference] }))
-  const wanted = { customerId, method, order: orderFor(method, null), items, expirationDate: null, renews: record }
+  const wanted = { customerId, personId: null, method, order: orderFor(method, null), items, expirationDate: null, renews: record }
   const keyOf = { customerId, operation: 'renew', key }
   return viewOf(context, await withKey(context, keyOf, id, (earlier) => startPayment(context, wanted, keyOf, earlier)))
 }
@@ -86,7 +86,7 @@ export const accept = (customerId: string, campaign: string, key: string): Ask<u
   const references = debts.map(({ debt }) => debt.reference)
   if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
   return inTransaction(db, (tx) => acceptCampaign(
-    tx, { customerId, reference: campaign, installments: 1, total: totalAfter, signature: 'Pessoa Cliente', idempotencyKey: `${customerId}:${key}` },
-    { now: clock.now(), today, rates: config.late, ...ports },
+    tx, { customerId, personId: null, reference: campaign, installments: 1, total: totalAfter, signature: 'Pessoa Cliente', idempotencyKey: `${customerId}:${key}` },
+    { keys: context.keys, now: clock.now(), today, rates: config.late, ...ports },
   ))
 }

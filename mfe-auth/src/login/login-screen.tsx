@@ -58,6 +58,7 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
         <div className={styles.help}>
           <span>{texts.help}</span>
           <TextLink as={Link} to="/canais-de-atendimento">{texts.helpLink}</TextLink>
+          <TextLink as={Link} to="/entrar-pela-empresa">{texts.byCompany}</TextLink>
           <TextLink as={Link} to="/seguranca">{texts.security}</TextLink>
         </div>
       </Card>

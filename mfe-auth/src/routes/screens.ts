@@ -10,6 +10,8 @@ export const BirthdateScreen = lazyScreen(() => import('../birthdate/birthdate-s
 export const OutcomeScreen = lazyScreen(() => import('../outcome/outcome-screen'), StepWaiting)
 export const AppLoginScreen = lazyScreen(() => import('../app-login/app-login-screen'), StepWaiting)
 
+export const CompanyScreen = lazyScreen(() => import('../company/company-screen'), StepWaiting)
+
 /** What the form leads to comes while the customer types; a failure shows when it is needed. */
 export function prepareNextStep(): void {
   prepareLogin()

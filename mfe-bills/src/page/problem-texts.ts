@@ -26,6 +26,8 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'PAYMENT.STATE': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
+  'ROLE.CANNOT.PAY': 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
+  'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',
   'SERVICE.UNREACHABLE': again,

@@ -49,7 +49,7 @@ export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
 }
 
 export const agreementOf = (own: Partial<Agreement> = {}): Agreement => ({
-  reference: 'AC1', contractReference: 'CT1', total: cents(30000), discount: cents(1000), hasTerm: true, signed: null,
+  reference: 'AC1', contractReference: 'CT1', total: cents(30000), discount: cents(1000), hasTerm: true, signed: null, by: null,
   parts: [
     { number: 1, debtReference: 'AC101', dueDate: inDays(-30), amount: cents(10000), status: 'PAGA' },
     { number: 2, debtReference: 'AC102', dueDate: inDays(1), amount: cents(10000), status: 'ABERTA' },

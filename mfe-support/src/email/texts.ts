@@ -17,15 +17,7 @@ export const texts = {
   notSent: 'Não conseguimos enviar o código agora. Tente de novo em instantes.',
   sent: (email: string) =>
     `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
-  code: 'Código recebido por e-mail',
-  codeHint: 'Com os 6 números, confirmamos automaticamente.',
-  confirm: 'Confirmar código',
-  confirming: 'Confirmando…',
-  incomplete: 'Digite os 6 números do código',
   notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
-  resendIn: 'Enviar novo código em',
-  resend: 'Enviar novo código',
-  resent: 'Novo código enviado.',
   other: 'Usar outro e-mail',
   faults: {
     wrong: 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',

@@ -12,4 +12,6 @@ export const routes: readonly RemoteRoute[] = [
   { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen'), ScreenSkeleton) },
   { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen'), ScreenSkeleton) },
   { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen'), ScreenSkeleton) },
+  { path: patternOf('people'), Component: lazyScreen(() => import('../people/people-screen'), ScreenSkeleton) },
+  { path: patternOf('invitation'), Component: lazyScreen(() => import('../invitation/invitation-screen'), ScreenSkeleton) },
 ]

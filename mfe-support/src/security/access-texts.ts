@@ -14,6 +14,10 @@ const kinds: Record<CustomerAccess['kind'], string> = {
   'cards-blocked': 'O pagamento com cartão foi bloqueado',
   'data-exported': 'Você baixou os seus dados',
   'data-erased': 'Você apagou dados',
+  'person-invited': 'Você convidou uma pessoa da empresa',
+  'person-joined': 'Uma pessoa aceitou o convite da empresa',
+  'role-changed': 'Você mudou o acesso de uma pessoa da empresa',
+  'person-removed': 'Você removeu uma pessoa da empresa',
 }
 
 export const accessTexts = {

@@ -1,3 +1,5 @@
+import type { Role } from './roles'
+
 /** Base path of each interface, behind the portal's own origin. SMS sending has its own base path (section 7). */
 export const INTERFACE_BASE = { main: '/api', sms: '/api/sms', legacy: '/api/legacy', v2: '/api/v2', open: '/api/open' } as const
 export type InterfaceName = keyof typeof INTERFACE_BASE
@@ -21,6 +23,8 @@ export interface EndpointAddress {
   readonly success: 200 | 201 | 202 | 204
   /** Open to the session of a partner's page too, which sees and pays invoices and nothing else. */
   readonly partners?: true
+  /** The least role that a person of a company needs for it; `roleFor` says what it is where this is left out. */
+  readonly needs?: Role
   /** True where the call needs an Idempotency-Key header. */
   readonly idempotent: boolean
 }

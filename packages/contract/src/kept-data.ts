@@ -55,6 +55,11 @@ export const KEPT_DATA = {
     title: 'Chaves de acesso', what: 'A parte pública de cada chave, o tipo de aparelho e as datas. A parte secreta nunca sai do seu aparelho.',
     why: 'Para você entrar sem código.', basis: 'consent', until: 'Até você remover a chave ou apagar.', days: null, isErasable: true,
   },
+  people: {
+    title: 'Pessoas da empresa', what: 'Nome, e-mail (os dois guardados cifrados), o que cada pessoa pode fazer e as datas.',
+    why: 'Para cada pessoa entrar com o próprio e-mail e para saber quem fez cada pagamento.', basis: 'contract',
+    until: 'Enquanto a pessoa tiver acesso. Depois, o e-mail é apagado na hora e o nome fica seis anos, com os pagamentos que ela fez. Um convite sem resposta some um mês depois do fim.', days: 6 * YEAR + 2, isErasable: false,
+  },
   notices: {
     title: 'Avisos lidos', what: 'Quais avisos do portal você já viu.', why: 'Para não mostrar como novo o que você já leu.',
     basis: 'interest', until: 'Treze meses.', days: 400, isErasable: true,

@@ -5,12 +5,14 @@ import { instant } from '../schemas'
 /** What a customer is shown of the security log. */
 export const ACCESS_KINDS = [
   'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',
-  'cards-blocked', 'data-exported', 'data-erased',
+  'cards-blocked', 'data-exported', 'data-erased', 'person-invited', 'person-joined', 'role-changed', 'person-removed',
 ] as const
 
 const access = z.object({
   at: instant,
   kind: z.enum(ACCESS_KINDS),
+  /** The person of a company who did it; null for the customer itself. */
+  by: z.nullable(z.string()),
   /** As its browser calls itself, without a version; null where it does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -32,8 +34,8 @@ export const accesses = endpoint({
 export const accessesFixture = {
   output: {
     accesses: [
-      { at: '2026-11-21T12:00:00Z', kind: 'login' as const, browser: 'Chrome', system: 'Android', address: '177.10.x.x', isHere: true },
-      { at: '2026-11-20T22:10:00Z', kind: 'pin-failed' as const, browser: 'Firefox', system: 'Windows', address: '189.5.x.x', isHere: false },
+      { at: '2026-11-21T12:00:00Z', kind: 'login' as const, by: null, browser: 'Chrome', system: 'Android', address: '177.10.x.x', isHere: true },
+      { at: '2026-11-20T22:10:00Z', kind: 'pin-failed' as const, by: null, browser: 'Firefox', system: 'Windows', address: '189.5.x.x', isHere: false },
     ],
     others: 1,
   },

@@ -4,7 +4,7 @@ import { passkeysFixture } from './passkeys'
 
 /** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
 export const addPasskey = endpoint({
-  id: 'addPasskey', summary: 'Keep a passkey', interface: 'v2', method: 'POST', path: '/passkeys', access: 'customer', success: 201,
+  id: 'addPasskey', summary: 'Keep a passkey', interface: 'v2', method: 'POST', path: '/passkeys', access: 'customer', needs: 'sees', success: 201,
   body: madeKey, output: passkey, refuses: ['METHOD.NOT.AVAILABLE', 'WRONG.CREDENTIALS'],
 })
 

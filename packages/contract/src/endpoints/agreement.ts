@@ -12,6 +12,8 @@ export const agreementOutput = z.object({
   hasTerm: z.boolean(),
   /** The name typed below its conditions, and when; null where it was made outside the portal. */
   signed: z.nullable(z.object({ name: z.string(), at: instant })),
+  /** The person of a company who made it; null for the customer itself. */
+  by: z.nullable(z.string()),
   parts: z.array(z.object({
     number: z.int(),
     /** Invoice reference of the part, for paying it. */
@@ -31,7 +33,7 @@ export const agreement = endpoint({
 export const agreementFixture = {
   params: { reference: 'CT1000000001' },
   output: {
-    reference: 'AC1000000001', contractReference: 'CT1000000001', total: 60000, discount: 0, hasTerm: true, signed: { name: 'Ana Souza', at: '2026-12-05T12:00:00Z' },
+    reference: 'AC1000000001', contractReference: 'CT1000000001', total: 60000, discount: 0, hasTerm: true, signed: { name: 'Ana Souza', at: '2026-12-05T12:00:00Z' }, by: null,
     parts: [{ number: 1, debtReference: 'AC100000000101', dueDate: '2026-12-10', amount: 10000, status: 'ABERTA' as const }],
   },
 }

@@ -6,7 +6,7 @@ const params = z.object({ protocol: caseProtocol })
 
 /** Answers the case as it stands then: one that had ended before stays as it ended. */
 export const cancelCase = endpoint({
-  id: 'cancelCase', summary: 'The customer takes a case back', interface: 'v2', method: 'POST', path: '/cases/{protocol}/cancel', access: 'customer', params,
+  id: 'cancelCase', summary: 'The customer takes a case back', interface: 'v2', method: 'POST', path: '/cases/{protocol}/cancel', access: 'customer', needs: 'pays', params,
   output: customerCase,
 })
 

@@ -18,7 +18,7 @@ const output = z.object({ token: z.string(), fieldsUrl: z.url(), installments: z
 
 export const creditCardToken = endpoint({
   id: 'creditCardToken', summary: 'Token that opens the hosted card fields', method: 'POST',
-  path: '/{product}/credit-card-token', access: 'customer', partners: true, params: productParams, body, output,
+  path: '/{product}/credit-card-token', access: 'customer', needs: 'pays', partners: true, params: productParams, body, output,
   refuses: ['CARD.BLOCKED', 'INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED', 'PROVIDER.UNAVAILABLE'],
 })
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { role } from '../people'
 
-const output = z.object({ doc: z.string(), name: z.string() })
+/** `person`: who it is that came in for a company, null for the customer itself. */
+const output = z.object({ doc: z.string(), name: z.string(), person: z.nullable(z.string()), role })
 
 export const customer = endpoint({
-  id: 'customer', summary: 'Who is logged in', method: 'GET', path: '/customer', access: 'customer', output,
+  id: 'customer', summary: 'Who is logged in, and what they may do', method: 'GET', path: '/customer', access: 'customer', output,
 })
 
-export const customerFixture = { output: { doc: '39053344705', name: 'Ana Souza' } }
+export const customerFixture = { output: { doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' as const } }

@@ -6,7 +6,7 @@ const output = z.object({ ended: z.int() })
 
 export const endOtherSessions = endpoint({
   id: 'endOtherSessions', summary: 'End every session of the customer but this login\'s', interface: 'v2', method: 'POST', path: '/session/end-others',
-  access: 'customer', output,
+  access: 'customer', needs: 'sees', output,
 })
 
 export const endOtherSessionsFixture = { output: { ended: 1 } }

@@ -6,7 +6,7 @@ const body = z.object({ contractReference: reference, debtReferences: z.array(re
 
 export const installmentTerm = endpoint({
   id: 'installmentTerm', summary: 'Generate the installment term document', method: 'POST',
-  path: '/document/InstallmentTerm', access: 'customer', answer: 'pdf', body,
+  path: '/document/InstallmentTerm', access: 'customer', needs: 'sees', answer: 'pdf', body,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

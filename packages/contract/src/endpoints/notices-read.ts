@@ -7,7 +7,7 @@ const body = z.object({ ids: z.array(z.string().check(z.maxLength(80))).check(z.
 
 export const noticesRead = endpoint({
   id: 'noticesRead', summary: 'The customer has seen these notices', method: 'POST', path: '/{product}/notices/read',
-  access: 'customer', params: productParams, success: 204, body,
+  access: 'customer', needs: 'sees', params: productParams, success: 204, body,
 })
 
 export const noticesReadFixture = { params: { product: 'tim' }, body: { ids: ['near-due-2026-11-27'] }, output: undefined }

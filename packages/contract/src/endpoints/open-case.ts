@@ -14,7 +14,7 @@ const body = z.discriminatedUnion('kind', [
 export type NewCase = z.output<typeof body>
 
 export const openCase = endpoint({
-  id: 'openCase', summary: 'Ask for a call at a time, or contest a charge', interface: 'v2', method: 'POST', path: '/cases', access: 'customer', success: 201,
+  id: 'openCase', summary: 'Ask for a call at a time, or contest a charge', interface: 'v2', method: 'POST', path: '/cases', access: 'customer', needs: 'pays', success: 201,
   idempotent: true, body, output: customerCase, refuses: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
 })
 

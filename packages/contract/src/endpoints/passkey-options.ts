@@ -3,7 +3,7 @@ import { creationOptions } from '../passkeys'
 
 /** The challenge is good once, for five minutes. Refused where this browser has confirmed no code, and beyond ten keys. */
 export const passkeyOptions = endpoint({
-  id: 'passkeyOptions', summary: 'What a browser needs to make a passkey', interface: 'v2', method: 'POST', path: '/passkeys/options', access: 'customer',
+  id: 'passkeyOptions', summary: 'What a browser needs to make a passkey', interface: 'v2', method: 'POST', path: '/passkeys/options', access: 'customer', needs: 'sees',
   output: creationOptions, refuses: ['METHOD.NOT.AVAILABLE'],
 })
 

@@ -21,7 +21,7 @@ const item = z.strictObject({
 const body = z.array(item).check(z.minLength(1), z.maxLength(40))
 
 export const pay = endpoint({
-  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', partners: true, success: 201, idempotent: true,
+  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', needs: 'pays', partners: true, success: 201, idempotent: true,
   body, output: payment,
   refuses: ['INVOICE.ALREADY.PAID', 'AMOUNT.CHANGED', 'PAYMENT.IN.PROGRESS', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED',
     'METHOD.NOT.AVAILABLE', 'CARD.BLOCKED', 'IDEMPOTENCY.KEY.REUSED', 'PROVIDER.UNAVAILABLE'],
@@ -36,7 +36,7 @@ export const paymentFixture = {
   }],
   receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' },
   createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, moneyId: null,
-  payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' }, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
+  payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' }, by: null, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
   charge: { txid: 'a'.repeat(32), copyPaste: '00020101021226' },
   settlesAll: false, offerUrl: null,
 }

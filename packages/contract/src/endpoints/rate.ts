@@ -10,7 +10,7 @@ const body = z.object({
 
 export const rate = endpoint({
   id: 'rate', summary: 'Answer the satisfaction survey', method: 'POST', path: '/{product}/rate',
-  access: 'customer', success: 204, params: productParams, body,
+  access: 'customer', needs: 'sees', success: 204, params: productParams, body,
   refuses: ['ALREADY.RATED'],
 })
 

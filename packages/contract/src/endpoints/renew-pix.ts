@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const renewPix = endpoint({
   id: 'renewPix', summary: 'A new Pix code for an expired or open Pix payment', interface: 'v2', method: 'POST', path: '/payments/{id}/renew',
-  access: 'customer', partners: true, idempotent: true, params, output: payment,
+  access: 'customer', needs: 'pays', partners: true, idempotent: true, params, output: payment,
   refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.IN.PROGRESS', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED',
     'METHOD.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED', 'PROVIDER.UNAVAILABLE'],
 })

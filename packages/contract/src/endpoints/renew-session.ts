@@ -6,7 +6,7 @@ const output = z.object({ access_token: z.string(), expirationTime: instant })
 
 export const renewSession = endpoint({
   id: 'renewSession', summary: 'Stay logged in: a new access token, the old one dies', interface: 'v2',
-  method: 'POST', path: '/session/renew', access: 'customer', output,
+  method: 'POST', path: '/session/renew', access: 'customer', needs: 'sees', output,
 })
 
 export const renewSessionFixture = {

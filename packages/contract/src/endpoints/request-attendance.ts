@@ -8,7 +8,7 @@ const output = z.object({ protocol: z.string() })
 
 export const requestAttendance = endpoint({
   id: 'requestAttendance', summary: 'Request a call-back', method: 'POST', path: '/{product}/attendance',
-  access: 'customer', params: productParams, body, output,
+  access: 'customer', needs: 'pays', params: productParams, body, output,
   refuses: ['ATTENDANCE.CLOSED'],
 })
 

@@ -15,7 +15,7 @@ const output = z.object({ messageId: z.string() })
 
 export const sendBillSms = endpoint({
   id: 'sendBillSms', summary: 'Send a payment code by SMS (its own base path)', interface: 'sms', method: 'POST',
-  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', partners: true, success: 202, idempotent: true, params,
+  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', needs: 'pays', partners: true, success: 202, idempotent: true, params,
   body, output,
   refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
     'PROVIDER.UNAVAILABLE'],

@@ -17,7 +17,7 @@ const output = z.object({ messageId: z.string() })
 
 export const sendBill = endpoint({
   id: 'sendBill', summary: 'Send a payment code or bill by e-mail', method: 'POST',
-  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', partners: true, success: 202, idempotent: true, params,
+  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', needs: 'pays', partners: true, success: 202, idempotent: true, params,
   body, output,
   refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
     'PROVIDER.UNAVAILABLE'],

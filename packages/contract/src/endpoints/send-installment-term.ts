@@ -8,7 +8,7 @@ const output = z.object({ messageId: z.string() })
 
 export const sendInstallmentTerm = endpoint({
   id: 'sendInstallmentTerm', summary: 'E-mail the installment term document', method: 'POST',
-  path: '/document/send/InstallmentTerm', access: 'customer', success: 202, idempotent: true, body, output,
+  path: '/document/send/InstallmentTerm', access: 'customer', needs: 'pays', success: 202, idempotent: true, body, output,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

@@ -8,7 +8,7 @@ const output = z.object({ paymentStatus: z.enum(['PAGA', 'PENDENTE']) })
 
 export const verifyPixPayment = endpoint({
   id: 'verifyPixPayment', summary: 'Has the Pix of an invoice been paid', method: 'POST',
-  path: '/{product}/verify-pix-payment', access: 'customer', partners: true, params: productParams, body, output,
+  path: '/{product}/verify-pix-payment', access: 'customer', needs: 'sees', partners: true, params: productParams, body, output,
 })
 
 export const verifyPixPaymentFixture = {

@@ -47,6 +47,8 @@ const common = z.object({
   moneyId: z.nullable(z.string()),
   /** Who pays, with the document as screens show it. */
   payer: z.object({ name: z.string(), maskedDocument: z.string() }),
+  /** The person of a company who started it; null for the customer itself. */
+  by: z.nullable(z.string()),
   /** Set once it is cancelled. */
   endedBecause: z.nullable(z.enum(ENDINGS)),
   /** What was given back of the money that came for it, oldest first. */

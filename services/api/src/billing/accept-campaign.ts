@@ -1,6 +1,6 @@
 import { ApiProblem, type Agreement, type CalendarDate, type Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../platform'
+import type { Db, Keys } from '../platform'
 import type { BillingPorts } from './ports'
 import { isCampaignOpen, type LateRates } from './rules/charges'
 import { offerOf, planIn } from './rules/offer'
@@ -12,6 +12,8 @@ import { agreements } from './tables'
 
 export interface Acceptance {
   readonly customerId: string
+  /** Who of a company accepts; null for the customer itself. */
+  readonly personId: string | null
   /** Of the campaign. */
   readonly reference: string
   readonly installments: number
@@ -22,25 +24,26 @@ export interface Acceptance {
   readonly idempotencyKey: string
 }
 export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay' | 'withdrawLater'> {
+  readonly keys: Keys
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
 }
 
-const earlierAnswer = async (tx: Db, wanted: Acceptance, today: CalendarDate): Promise<Agreement | null> => {
+const earlierAnswer = async (tx: Db, wanted: Acceptance, { keys, today }: AcceptanceContext): Promise<Agreement | null> => {
   const [made] = await tx.select().from(agreements).where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
   if (!made) return null
   const isSame = made.campaignReference === wanted.reference && made.installments === wanted.installments && made.total === wanted.total
     && made.signedName === wanted.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
-  return agreementOf(tx, wanted.customerId, made.contractReference, today)
+  return agreementOf({ db: tx, keys }, wanted.customerId, made.contractReference, today)
 }
 
 /** Turns a campaign into an agreement. One transaction: of two that come together one makes it, the other gets its answer. */
 export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: AcceptanceContext): Promise<Agreement> => {
   const { today, rates, now } = context
   const found = await findCampaign(tx, wanted.customerId, wanted.reference, true)
-  const earlier = await earlierAnswer(tx, wanted, today)
+  const earlier = await earlierAnswer(tx, wanted, context)
   if (earlier) return earlier
   if (!found) throw new ApiProblem('NOT.FOUND')
   const { campaign } = found
@@ -55,7 +58,7 @@ export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: Accept
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
   await createAgreement(tx, offer, plan, { ...wanted, now })
   await context.withdrawLater?.(tx, references)
-  const agreement = await agreementOf(tx, wanted.customerId, campaign.contractReference, today)
+  const agreement = await agreementOf({ db: tx, keys: context.keys }, wanted.customerId, campaign.contractReference, today)
   if (!agreement) throw new ApiProblem('UNEXPECTED')
   return agreement
 }

@@ -54,6 +54,8 @@ export const agreements = pgTable('agreements', {
   createdAt: instant('created_at').notNull(),
   /** Of the call that made it, with the customer's id in front. */
   idempotencyKey: text('idempotency_key'),
+  /** Who of a company made it; null for the customer itself. */
+  personId: text('person_id'),
   /** As typed at `createdAt`; null where it was made outside the portal. */
   signedName: text('signed_name'),
   /** What was read above the signature. */

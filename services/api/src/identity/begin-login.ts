@@ -8,7 +8,7 @@ import { newProtocol } from './rules/protocol'
 import { createLogin } from './store/logins'
 import type { Customer } from './tables'
 
-interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone' | 'invoices'> {
+interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone' | 'invoices' | 'personId'> {
   readonly optimized: boolean
 }
 
@@ -26,16 +26,16 @@ export const admitted = async (db: Db, ports: IdentityPorts, customer: Customer 
  */
 export const beginLogin = async (
   platform: Platform, customer: Customer, { optimized, ...wanted }: Start, request: FastifyRequest, reply: FastifyReply,
-  confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId'>) => Promise<void>,
+  confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<OutputOf<typeof login>> => {
   const { clock, config, db, sessions } = platform
   const former = await sessions.authenticate(presentedBy(request, config)).catch(() => null)
   if (former !== null) await sessions.revoke(db, former.id)
   const protocol = newProtocol(clock.today())
   const issued = await inTransaction(db, async (tx) => {
-    const login = { customerId: customer.id, protocol, phone: wanted.phone, optimized, createdAt: clock.now() }
+    const login = { customerId: customer.id, personId: wanted.personId ?? null, protocol, phone: wanted.phone, optimized, createdAt: clock.now() }
     const loginId = await createLogin(tx, login)
-    await confirm?.(tx, { loginId, customerId: customer.id })
+    await confirm?.(tx, { loginId, customerId: customer.id, personId: wanted.personId ?? null })
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
   })
   const told = hand(platform, reply, issued)

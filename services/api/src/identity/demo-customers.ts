@@ -26,4 +26,5 @@ export const DEMO_CUSTOMERS: readonly Customer[] = ROWS.map(([id, name, document
   blacklisted: id === 'pf-blacklisted',
   cardBlocked: id === 'pf-card-blocked',
   newsBy: 'both',
+  linesRole: 'administers',
 }))

@@ -1,14 +1,15 @@
-import { KEPT_DATA } from '@portal/contract'
+import { KEPT_DATA, ROLE_NAMES } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
-import { passkeysOf } from './store/passkeys'
-import { customers, emails, feedbacks, logins, passkeyChallenges, passkeys, ratings, reports, usedPartnerTokens } from './tables'
+import { addressIn, everyoneOf, nameIn } from './store/people'
+import { customers, emails, feedbacks, logins, passkeyChallenges, passkeys, people, ratings, reports, usedPartnerTokens } from './tables'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
   forgetAfter(KEPT_DATA.sessions.days, logins, logins.createdAt, sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`),
+  forgetAfter(KEPT_DATA.people.days, people, people.removedAt),
   forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
   forgetAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
   forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
@@ -65,9 +66,17 @@ const opinions: KeptPart = {
   },
 }
 
+const staff = ({ keys: { person } }: Pick<Platform, 'keys'>): KeptPart => ({
+  id: 'people',
+  rowsOf: async (db, customerId) => (await everyoneOf(db, customerId)).map((row) => ({
+    Nome: nameIn(person, row), 'E-mail': addressIn(person, row) ?? '', Acesso: ROLE_NAMES[row.role], Convite: row.invitedAt.toISOString(),
+    Desde: row.joinedAt?.toISOString() ?? '', 'Removida em': row.removedAt?.toISOString() ?? '',
+  })),
+})
+
 const keys: KeptPart = {
   id: 'passkeys',
-  rowsOf: async (db, customerId) => (await passkeysOf(db, customerId)).map(({ browser, system, createdAt, usedAt }) => ({
+  rowsOf: async (db, customerId) => (await db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(desc(passkeys.createdAt))).map(({ browser, system, createdAt, usedAt }) => ({
     Aparelho: [browser, system].filter(Boolean).join(', '), Criada: createdAt.toISOString(), 'Último uso': usedAt?.toISOString() ?? '',
   })),
   erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
@@ -83,5 +92,5 @@ export const identityParts = (platform: Platform): readonly KeptPart[] => [
       return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', 'Avisos de pagamento por': NEWS[newsBy] }]
     },
   },
-  email(platform), keys, opinions, visits(platform),
+  email(platform), keys, staff(platform), opinions, visits(platform),
 ]

@@ -40,7 +40,7 @@ describe.each(STORES)('login on %s', (store) => {
     })
     expect(gateway.sent).toEqual([expect.objectContaining({ to: PHONE })])
     const answer = await api.call(customer, api.credentialsOf(verified))
-    expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza' })
+    expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' })
   })
 
   // ASVS 7.2.4

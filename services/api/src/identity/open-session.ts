@@ -9,11 +9,11 @@ export const nextSession = async (
   platform: Platform,
   tx: Db,
   old: Session,
-  change: Partial<Pick<NewSession, 'stage' | 'phone'>>,
+  change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId'>>,
 ): Promise<Issued> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
-  const { loginId, customerId, stage, audience, protocol, phone, invoices } = old
-  return platform.sessions.issue(tx, { loginId, customerId, stage, audience, protocol, phone, invoices, ...change })
+  const { loginId, customerId, personId, stage, audience, protocol, phone, invoices } = old
+  return platform.sessions.issue(tx, { loginId, customerId, personId, stage, audience, protocol, phone, invoices, ...change })
 }
 
 /** Hands a token's cookies to the browser and answers what every new token is told with. */

@@ -1,9 +1,14 @@
 import {
-  accesses, addPasskey, customer, login, logout, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey, sendPin, verifyPin, type Accesses, type Passkeys,
+  accesses, addPasskey, customer, login, logout, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey, removePerson, sendPin, verifyPin, type Accesses, type Passkeys,
 } from '@portal/contract'
 import { createAuthenticator } from '../testing/authenticator'
 import { fakeGateway, pinIn } from '../testing/fake-world'
+import { joinAs } from '../testing/join-as'
+import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
+import type { FastifyReply } from 'fastify'
+import { rememberBrowser } from '../platform'
+import { nameOf } from './insider'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { sql } from 'drizzle-orm'
@@ -41,6 +46,23 @@ describe.each(STORES)('passkeys on %s', (store) => {
   const seenBy = async (who: Credentials) => (await api.call(passkeys, who)).json<Passkeys>()
   const REFUSED = { code: 'WRONG.CREDENTIALS' }
 
+  it('is a person\'s own in a company: it brings them in with their role, nobody else sees it, and it goes with them', async () => {
+    const { config, clock, db, keys } = api.platform
+    const id = await joinAs(api, 'pj-numeric', 'sees')
+    const [line, session] = [await signIn(api, 'pj-numeric'), await signIn(api, 'pj-numeric', 'customer', id)]
+    const known: Record<string, string> = {}
+    const reply = { setCookie: (name: string, value: string) => { known[name] = value } } as unknown as FastifyReply
+    rememberBrowser(reply, config, keys.device, nameOf({ customerId: 'pj-numeric', personId: id }), clock.now())
+    const rita = { ...session, cookies: { ...session.cookies, ...known } }
+    const device = createAuthenticator()
+    expect((await keep(rita, device)).statusCode).toBe(201)
+    expect((await seenBy(line)).passkeys).toEqual([])
+    expect((await api.call(customer, api.credentialsOf(await enter(device)))).json()).toMatchObject({ person: 'Rita Campos', role: 'sees' })
+    await api.call(removePerson, { ...line, params: { id } })
+    expect((await enter(device)).json()).toMatchObject(REFUSED)
+    expect(await rowsOf(db, sql`select 1 from passkeys`)).toEqual([])
+  })
+
   // ASVS 6.6.1
   it('lets a customer in by the key of the device, as a PIN does, and tells the registered e-mail of the key', async () => {
     const who = await byPin()
@@ -53,7 +75,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const entered = await enter(device)
     expect(entered.json()).toMatchObject({ verified: { document: '39053344705', name: 'Ana', type: 'PF', phone: '+5511987654321', birthdate: 'confirmed' } })
     const session = api.credentialsOf(entered)
-    expect((await api.call(customer, session)).json()).toEqual({ doc: '39053344705', name: 'Ana Souza' })
+    expect((await api.call(customer, session)).json()).toMatchObject({ doc: '39053344705', name: 'Ana Souza' })
     const { accesses: happened } = (await api.call(accesses, session)).json<Accesses>()
     expect(happened.map(({ kind }) => kind)).toEqual(['passkey-login', 'logout', 'passkey-added', 'login'])
   })

@@ -44,7 +44,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
     const { accesses: seen, others } = await shownTo(who)
     expect(seen.map(({ kind }) => kind)).toEqual(['cards-blocked', 'login', 'pin-failed', 'pin-failed'])
-    expect(seen[1]).toEqual({ at: expect.stringMatching(/^2026-/), kind: 'login', browser: 'Chrome', system: 'Android', address: '127.0.x.x', isHere: true })
+    expect(seen[1]).toEqual({ at: expect.stringMatching(/^2026-/), kind: 'login', by: null, browser: 'Chrome', system: 'Android', address: '127.0.x.x', isHere: true })
     expect(others).toBe(0)
     expect((await shownTo(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
   })

@@ -3,11 +3,13 @@ import { accessRoutes } from './endpoints/access-routes'
 import { customerCareRoutes } from './endpoints/customer-care-routes'
 import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'
+import { invitationRoutes } from './endpoints/invitation-routes'
 import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { partnerCheckRoute } from './endpoints/partner-check-route'
 import { passkeyLoginRoutes } from './endpoints/passkey-login-routes'
 import { passkeyRoutes } from './endpoints/passkey-routes'
+import { peopleRoutes } from './endpoints/people-routes'
 import { pinRoutes } from './endpoints/pin-routes'
 import { remoteFailuresRoute } from './endpoints/remote-failures-route'
 import { sessionRoutes } from './endpoints/session-routes'
@@ -29,6 +31,8 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     accessRoutes(app, platform)
     customerCareRoutes(app, platform, ports)
     emailRoutes(app, platform)
+    peopleRoutes(app, platform)
+    invitationRoutes(app, platform)
     openRoutes(app, platform)
   },
   inside: (app, platform) => {

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ROLES } from '@portal/contract'
 import { instant } from '../platform'
 
 export const customers = pgTable('customers', {
@@ -17,6 +18,8 @@ export const customers = pgTable('customers', {
   cardBlocked: boolean('card_blocked').notNull().default(false),
   /** How the customer wants to be told of payments. */
   newsBy: text('news_by', { enum: ['both', 'sms', 'email'] }).notNull().default('both'),
+  /** What may be done by whoever comes in by a line; a natural person administers. */
+  linesRole: text('lines_role', { enum: ROLES }).notNull().default('administers'),
 })
 export type Customer = typeof customers.$inferSelect
 
@@ -25,6 +28,8 @@ export const logins = pgTable('logins', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
   protocol: text('protocol').notNull().unique(),
+  /** Who of a company gets the PIN; null for the customer itself. */
+  personId: text('person_id'),
   phone: text('phone'),
   optimized: boolean('optimized').notNull().default(false),
   pinHash: text('pin_hash'),
@@ -51,10 +56,33 @@ export const emails = pgTable('emails', {
 })
 export type EmailRow = typeof emails.$inferSelect
 
+/** Somebody who may come in for a company. Name and address are sealed; who was removed keeps the name alone, for what was paid in it. */
+export const people = pgTable('people', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address'),
+  /** The address in small letters by a keyed hash. */
+  addressKey: text('address_key'),
+  role: text('role', { enum: ROLES }).notNull(),
+  invitedAt: instant('invited_at').notNull(),
+  /** Of the link in the mail, by its hash; null once it was used. */
+  invitation: text('invitation').unique(),
+  invitedUntil: instant('invited_until'),
+  codeHash: text('code_hash'),
+  sentAt: instant('sent_at'),
+  expiresAt: instant('expires_at'),
+  tries: integer('tries').notNull().default(0),
+  joinedAt: instant('joined_at'),
+  removedAt: instant('removed_at'),
+})
+export type PersonRow = typeof people.$inferSelect
+
 /** The public half of a key that a customer logs in with. */
 export const passkeys = pgTable('passkeys', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
   /** How the device calls it; this and the key in base64url. */
   credentialId: text('credential_id').notNull().unique(),
   publicKey: text('public_key').notNull(),

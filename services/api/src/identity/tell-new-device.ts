@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, hostOf, type Db, type Platform } from '../platform'
-import { reachOf } from './store/reach'
+import { addressOf, type Insider } from './insider'
 import { newDeviceMessage } from './texts'
 
-/** Tells the registered e-mail of a login from a browser that the customer has not confirmed a PIN in. */
-export const tellNewDevice = async (platform: Platform, tx: Db, request: FastifyRequest, customerId: string): Promise<void> => {
+/** Tells who came in, the registered e-mail or a person's own, of a login from a browser that they have not confirmed a PIN in. */
+export const tellNewDevice = async (platform: Platform, tx: Db, request: FastifyRequest, who: Insider): Promise<void> => {
   const { clock, config, keys, outbox } = platform
-  const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+  const email = await addressOf({ db: tx, keys }, who)
   if (email === null) return
   const { browser, system } = deviceOf(request.headers['user-agent'])
   await outbox.enqueue(tx, 'email', { to: email, ...newDeviceMessage({ browser, system, at: clock.now(), host: hostOf(config) }) })

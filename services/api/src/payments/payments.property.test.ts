@@ -126,7 +126,7 @@ describe.each(STORES)('any order of events on %s', (store) => {
         const dying = await contextThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
         const wanted = {
-          customerId: CUSTOMER, method: one.method,
+          customerId: CUSTOMER, personId: null, method: one.method,
           order: one.method === 'creditCard' ? { cardToken: cardToken(one.key) } : one.method === 'barCode' ? { billetKind: 'arrecadacao' } : {},
           items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
         }

@@ -16,6 +16,8 @@ export interface PaymentRecord {
   /** Null for a payment by a printed code, which starts with its end. */
   readonly charge: ChargeRow | null
   readonly payer: Payer
+  /** The sealed name of who of a company started it; null for the customer itself. */
+  readonly startedBy: string | null
   /** What the payer's bank calls the money that settled it; null before it came. */
   readonly moneyId: string | null
   /** What was given back of its money, oldest first. */

@@ -1,6 +1,9 @@
 import * as everything from '@portal/contract'
 import { openCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { invitationHash, newInvitation } from '../identity/rules/invitation'
+import { people } from '../identity/tables'
+import { joinAs } from '../testing/join-as'
 import { signIn } from '../testing/sign-in'
 import type { CallOptions, Credentials } from '../testing/test-api'
 import { openCounter, paymentIn, type Counter } from './testing/counter'
@@ -15,6 +18,10 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   sendPinByVoice: 'a second call is refused for half a minute, and wanted after it',
   recoverSms: 'a second SMS is refused for half a minute, and wanted after it',
   sendEmailCode: 'a second code is refused for half a minute, and wanted after it',
+  sendPinToPerson: 'a second code is refused for half a minute, and wanted after it',
+  sendInvitationCode: 'a second code is refused for half a minute, and wanted after it',
+  acceptInvitation: 'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
+  inviteAgain: 'the link of the mail before is dead, so each sends another one',
   verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
   confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',
   checkBirthdate: 'a guess is used up whatever it brings, or guesses would be free',
@@ -92,6 +99,15 @@ describe('the same call twice', () => {
       const [discounted] = await counter.contractsOf(carla)
       await counter.pay(carla, { contract: discounted?.reference ?? '', debts: discounted?.debts.filter(({ status }) => status === 'VENCIDA').map(({ reference }) => reference) ?? [] })
       return { customer: 'pf-discount', params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, body: { recipient: '+5531991234567', campaignReference: 'CP1000003001' } }
+    },
+    invitePerson: () => ({ customer: 'pj-numeric', body: everything.invitePersonFixture.body }),
+    changeRole: async () => ({ customer: 'pj-numeric', params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') }, body: { role: 'pays' } }),
+    removePerson: async () => ({ customer: 'pj-numeric', params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') } }),
+    invitation: async () => {
+      const token = newInvitation()
+      await joinAs(counter.api, 'pj-numeric', 'sees')
+      await counter.api.platform.db.update(people).set({ joinedAt: null, invitation: invitationHash(token), invitedUntil: new Date('2099-01-01') })
+      return { body: { token } }
     },
     acceptOffer: () => ({ customer: 'pf-discount', params: { reference: 'CP1000003001' }, body: { installments: 1, total: 24_000, signature: 'Carla Dias' } }),
   }

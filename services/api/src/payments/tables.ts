@@ -9,6 +9,8 @@ export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
   protocol: text('protocol').notNull(),
   customerId: text('customer_id').notNull(),
+  /** Who of a company started it; null for the customer itself. */
+  personId: text('person_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
   total: money('total').notNull(),

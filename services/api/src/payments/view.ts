@@ -1,5 +1,6 @@
 import { maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing'
+import { personNameIn } from '../identity'
 import type { PaymentContext } from './context'
 import type { PaymentRecord } from './record'
 import type { PaymentItemRow } from './tables'
@@ -8,8 +9,9 @@ const lineOf = ({ contractReference, debtReference, month, dueDate, amount, fine
   ({ contractReference, debtReference, month, dueDate, amount, fine, interest, discount, total })
 
 /** A payment as its customer may know it. */
-export const viewPayment = ({ clock, config, methods }: Pick<PaymentContext, 'clock' | 'config' | 'methods'>, record: PaymentRecord): Payment => {
-  const { payment, items } = record
+export const viewPayment = ({ clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>, record: PaymentRecord): Payment => {
+  const { payment, items, startedBy } = record
+  const { personId } = payment
   const isConfirmed = payment.status === 'confirmed'
   const view = {
     id: payment.id,
@@ -24,6 +26,7 @@ export const viewPayment = ({ clock, config, methods }: Pick<PaymentContext, 'cl
     confirmedAt: payment.confirmedAt?.toISOString() ?? null,
     moneyId: record.moneyId,
     payer: { name: record.payer.name, maskedDocument: maskDocument(record.payer.document) },
+    by: personId === null || startedBy === null ? null : personNameIn(keys.person, { id: personId, name: startedBy }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     serverTime: clock.now().toISOString(),

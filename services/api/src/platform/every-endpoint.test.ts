@@ -1,12 +1,13 @@
 /** @slow every endpoint asked anything, on each store */
 import * as everything from '@portal/contract'
-import { pathOf, PROBLEM_STATUS, type Endpoint } from '@portal/contract'
+import { isRoleEnough, pathOf, PROBLEM_STATUS, roleFor, ROLES, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
 import { fakeGateway } from '../testing/fake-world'
+import { joinAs } from '../testing/join-as'
 import { STORES } from '../testing/stores'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
@@ -21,6 +22,12 @@ const fixtureOf = ({ id }: Endpoint): Fixture =>
 const inputOf = (endpoint: Endpoint): CallOptions => {
   const { params, query, body } = fixtureOf(endpoint)
   return { params, query, body, ...(endpoint.idempotent && { headers: { 'idempotency-key': 'every-endpoint-1' } }) }
+}
+/** What somebody who may only look is still free to send: it starts no payment, and changes nothing but what is their own. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  checkPayment: 'asks the provider', verifyPixPayment: 'asks the provider', installmentTerm: 'draws a document', noticesRead: 'what was seen', rate: 'an opinion',
+  feedback: 'an opinion', renewSession: 'their own session', endOtherSessions: 'their own sessions', passkeyOptions: 'their own key',
+  addPasskey: 'their own key', removePasskey: 'their own key',
 }
 const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.map((endpoint) => [endpoint.id, endpoint])
@@ -108,6 +115,18 @@ describe.each(STORES)('every endpoint on %s', (store) => {
         expect(await statusFor(await signIn(api, 'pf-overdue', 'pending'))).toBe(401)
       })
     }
+
+    // ASVS 8.2.1, 8.3.1
+    it.each(ROLES)('asks a person of a company whether they may: %s', async (role) => {
+      if (endpoint.access !== 'customer' || endpoint.answer === 'events') return
+      const who = await signIn(api, 'pj-numeric', 'customer', await joinAs(api, 'pj-numeric', role))
+      const response = await api.call(endpoint, { ...inputOf(endpoint), ...who })
+      const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
+      const needed = roleFor(endpoint)
+      expect(refused).toBe(isRoleEnough(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER')
+      expectContract(endpoint, response)
+      if (endpoint.method === 'POST' && !endpoint.reads && !(endpoint.id in HARMLESS)) expect(isRoleEnough('sees', needed)).toBe(false)
+    })
 
     if (endpoint.method === 'POST') {
       // ASVS 3.5.1, 3.5.2

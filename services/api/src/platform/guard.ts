@@ -1,4 +1,4 @@
-import { ApiProblem, type Endpoint } from '@portal/contract'
+import { ApiProblem, isRoleEnough, roleFor, type Endpoint, type ProblemCode, type Role } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, presentedBy } from './cookies'
 import { isOriginAllowed, requireCsrf } from './csrf'
@@ -25,6 +25,8 @@ declare module 'fastify' {
     readonly idempotencyKey: string
   }
 }
+
+const REFUSED: Record<Role, ProblemCode> = { sees: 'unauthorized', pays: 'ROLE.CANNOT.PAY', administers: 'ROLE.CANNOT.ADMINISTER' }
 
 const KEY = /^[\w-]{8,128}$/
 
@@ -64,6 +66,8 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
     // Not 'unauthorized': the session is good, and goes on.
     if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners) throw new ApiProblem('Blacklist')
     if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
+    const needed = roleFor(endpoint)
+    if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed)) throw new ApiProblem(REFUSED[needed])
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
       requireCsrf(keys.csrf, [session.id, session.replacedBy], request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
     }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ApiProblem } from '@portal/contract'
+import { ApiProblem, type Role } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -19,11 +19,13 @@ export const partnerAudience = (id: string): string => `partner:${id}`
 
 type Opened = Pick<
   SessionRow,
-  'id' | 'loginId' | 'customerId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
+  'id' | 'loginId' | 'customerId' | 'personId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
 >
 
 /** Who is asking, as the database knows it at this moment. */
 export interface Session extends Opened {
+  /** What they may do at this moment. */
+  readonly role: Role
   /** Another number whenever something of the customer's contracts, invoices, campaigns or contacts has changed. */
   readonly accountVersion: number
 }
@@ -31,6 +33,8 @@ export interface Session extends Opened {
 export interface NewSession {
   readonly loginId: string
   readonly customerId: string
+  /** Who of a company it is; left out or null: the customer itself. */
+  readonly personId?: string | null
   readonly stage: SessionRow['stage']
   readonly audience: string
   readonly protocol: string
@@ -62,8 +66,8 @@ export interface Sessions {
   renew(tx: Db, old: Opened, cookie: string | undefined): Promise<Issued | null>
   /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
-  /** Logins of a customer that have a live session. */
-  openLogins(tx: Db, customerId: string): Promise<string[]>
+  /** Logins of a customer that have a live session; of one person, or of the customer itself (null), where that is said. */
+  openLogins(tx: Db, customerId: string, personId?: string | null): Promise<string[]>
   /** Kills every token of a login. */
   revokeLogin(tx: Db, loginId: string): Promise<void>
 }
@@ -81,7 +85,7 @@ interface Claims {
 /** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
 const live = onceFor((db) => {
   const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, sql.placeholder('renewedAfter')))
-  return db.select({ session: table, version: accountVersions.version }).from(table)
+  return db.select({ session: table, role: sql<Role | null>`role_of(${table.customerId}, ${table.personId})`, version: accountVersions.version }).from(table)
     .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
     .where(and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('now')), or(isNull(table.revokedAt), isRenewed)))
     .prepare('session_live')
@@ -127,11 +131,11 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { token, cookie, session: row }
   }
 
-  const issue = async (tx: Db, { loginId, customerId, stage, audience, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
+  const issue = async (tx: Db, { loginId, customerId, personId = null, stage, audience, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
     const now = clock.now()
     const cookie = audience === PORTAL_AUDIENCE ? secret : null
     const row = {
-      id, loginId, customerId, stage, audience, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
+      id, loginId, customerId, personId, stage, audience, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
       createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
     }
     await tx.insert(table).values(row)
@@ -150,7 +154,7 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       const renewedAfter = maybeRenewed ? plusMs(now, -ASK_AGAIN_MS) : NEVER
       const [found] = await live(db).execute({ id: claims.sid, now: now.toISOString(), renewedAfter: renewedAfter.toISOString() })
       if (found === undefined) throw new ApiProblem('unauthorized')
-      const { session: row, version } = found
+      const { session: row, role, version } = found
       // The browser may have got the new cookie with an answer that broke off after its head.
       const next = row.replacedBy === null ? null : await rowOf(db, row.replacedBy)
       const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
@@ -158,8 +162,8 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
         row.cookieHash === null
           ? originAllowed(row.audience, origin)
           : (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
-      if (!isProven) throw new ApiProblem('unauthorized')
-      return { ...row, accountVersion: version ?? 0 }
+      if (!isProven || role === null) throw new ApiProblem('unauthorized')
+      return { ...row, role, accountVersion: version ?? 0 }
     },
 
     isLive: async (sessionId) =>
@@ -190,8 +194,9 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       return dead.length === 1
     },
 
-    openLogins: async (tx, customerId) => {
-      const live = and(eq(table.customerId, customerId), isNull(table.revokedAt), gt(table.expiresAt, clock.now()))
+    openLogins: async (tx, customerId, personId) => {
+      const theirs = personId === undefined ? undefined : personId === null ? isNull(table.personId) : eq(table.personId, personId)
+      const live = and(theirs, eq(table.customerId, customerId), isNull(table.revokedAt), gt(table.expiresAt, clock.now()))
       return (await tx.selectDistinct({ id: table.loginId }).from(table).where(live)).map(({ id }) => id)
     },
 

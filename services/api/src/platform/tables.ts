@@ -33,6 +33,8 @@ export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),
   loginId: text('login_id').notNull(),
   customerId: text('customer_id').notNull(),
+  /** Who of a company it is; null for the customer itself. */
+  personId: text('person_id'),
   stage: text('stage', { enum: ['pending', 'customer'] }).notNull(),
   /** 'portal', or 'partner:<id>' for a token that works from that partner's origins alone. */
   audience: text('audience').notNull(),
@@ -58,16 +60,17 @@ export const accountVersions = pgTable('account_versions', {
 /** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
   'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',
-  'cards-blocked', 'data-exported', 'data-erased', 'limit-hit',
+  'cards-blocked', 'data-exported', 'data-erased', 'person-invited', 'person-joined', 'role-changed', 'person-removed', 'limit-hit',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Append-only, which the database holds to. Customer and login stand in it by a keyed hash. */
+/** Append-only, which the database holds to. Customer, person and login stand in it by a keyed hash. */
 export const securityLog = pgTable('security_log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: instant('at').notNull(),
   kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
   customer: text('customer'),
+  person: text('person'),
   login: text('login'),
   address: text('address').notNull(),
   traceId: text('trace_id').notNull(),

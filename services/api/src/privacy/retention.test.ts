@@ -18,6 +18,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into sessions (id, login_id, customer_id, stage, audience, protocol, created_at, expires_at) values (${id}, ${`of-${id}`}, ${WHO}, 'customer', 'portal', ${id}, ${at}, ${at})`,
   ],
   logins: (id, at) => [sql`insert into logins (id, customer_id, protocol, created_at) values (${id}, ${WHO}, ${id}, ${at})`],
+  people: (id, at) => [sql`insert into people (id, customer_id, name, role, invited_at, joined_at, removed_at) values (${id}, 'pj-numeric', 'sealed', 'sees', ${at}, ${at}, ${at})`],
   passkey_challenges: (id, at) => [sql`insert into passkey_challenges values (${id}, null, ${at})`],
   used_partner_tokens: (id, at) => [sql`insert into used_partner_tokens values (${id}, ${at})`],
   reports: (id, at) => [sql`insert into reports (id, action, created_at) values (${id}, 'login', ${at})`],

@@ -10,14 +10,17 @@ export const signIn = async (
   { platform }: TestApi,
   customerId: string,
   stage: NewSession['stage'] = 'customer',
+  /** Who of a company comes in. */
+  personId: string | null = null,
 ): Promise<Required<Credentials> & { sessionId: string }> => {
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null
-  await platform.db.insert(logins).values({ id: loginId, customerId, protocol, phone, createdAt: platform.clock.now() })
+  await platform.db.insert(logins).values({ id: loginId, customerId, personId, protocol, phone, createdAt: platform.clock.now() })
   const issued = await platform.sessions.issue(platform.db, {
     loginId,
     customerId,
+    personId,
     stage,
     audience: PORTAL_AUDIENCE, invoices: null,
     protocol,

@@ -14,7 +14,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
   const { db, clock, outbox, limits, config } = platform
 
   const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
-    const found = await agreementOf(db, customerId, contractReference, clock.today())
+    const found = await agreementOf(platform, customerId, contractReference, clock.today())
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }

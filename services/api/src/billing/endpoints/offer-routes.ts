@@ -9,7 +9,7 @@ import { findCampaign } from '../store/campaigns'
 import { offerDebts } from '../store/offer-debts'
 
 export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
-  const { db, clock, config } = platform
+  const { db, clock, config, keys } = platform
 
   const open = async (customerId: string, reference: string): Promise<OfferTerms> => {
     const today = clock.today()
@@ -25,10 +25,10 @@ export const offerRoutes = (app: FastifyInstance, platform: Platform, ports: Bil
     return { ...terms, openCodes: [...(await ports.openCodesOf?.(db, terms.lines.map((line) => line.debtReference)) ?? [])] }
   })
 
-  route(app, acceptOffer, async ({ session: { customerId }, params: { reference }, body, idempotencyKey }) => {
+  route(app, acceptOffer, async ({ session: { customerId, personId }, params: { reference }, body, idempotencyKey }) => {
     const accept = (): Promise<Agreement> => inTransaction(db, (tx) => acceptCampaign(tx, {
-      customerId, reference, ...body, idempotencyKey: `${customerId}:${idempotencyKey}`,
-    }, { now: clock.now(), today: clock.today(), rates: config.late, ...ports }))
+      customerId, personId, reference, ...body, idempotencyKey: `${customerId}:${idempotencyKey}`,
+    }, { keys, now: clock.now(), today: clock.today(), rates: config.late, ...ports }))
 
     // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.
     const preview = await open(customerId, reference).catch(() => null)

@@ -44,6 +44,7 @@ export const drawTerm = ({ issuer, payer, agreement, origin, rates, today }: Ter
       { label: TEXTS.contract, value: agreement.contractReference },
       { label: TEXTS.agreement, value: agreement.reference },
       { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
+      ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
       ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
       { label: TEXTS.agreed, value: formatReal(agreement.total) },
       { label: TEXTS.installments, value: String(agreement.parts.length) },

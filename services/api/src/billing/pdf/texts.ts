@@ -31,6 +31,7 @@ export const TEXTS = {
   inBrasilia: (instant: string) => `${instant} (horário de Brasília)`,
   accepted: (customer: string, creditor: string, instant: string) =>
     `Em ${instant} (horário de Brasília), ${customer} aceitou este acordo com ${creditor} no portal, depois de entrar com seu documento e confirmar quem é.`,
+  madeBy: 'Feito por',
   signedBy: 'Assinado por',
   origin: 'Faturas que deram origem ao acordo',
   originInvoice: 'Fatura',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Agreement, CalendarDate, Debt } from '@portal/contract'
-import type { Db } from '../../platform'
+import { personNameIn, personNames } from '../../identity'
+import type { Db, Platform } from '../../platform'
 import { isOverdue } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
 import { agreements, contracts, debts, type DebtRow } from '../tables'
@@ -12,6 +13,8 @@ const agreement = {
   discount: agreements.discount,
   hasTerm: agreements.hasTerm,
   signedName: agreements.signedName,
+  personId: agreements.personId,
+  sealedName: personNames.sealedName,
   createdAt: agreements.createdAt,
 }
 
@@ -32,21 +35,23 @@ const partsOf = async (db: Db, reference: string, today: CalendarDate): Promise<
 
 /** The newest agreement of one of the customer's contracts; null without one. */
 export const agreementOf = async (
-  db: Db, customerId: string, contractReference: string, today: CalendarDate,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string, contractReference: string, today: CalendarDate,
 ): Promise<Agreement | null> => {
   const [newest] = await db.select(agreement).from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
+    .leftJoin(personNames, eq(personNames.id, agreements.personId))
     .where(and(eq(agreements.contractReference, contractReference), eq(contracts.customerId, customerId)))
     .orderBy(...newestFirst).limit(1)
   if (newest === undefined) return null
-  const { signedName, createdAt, ...rest } = newest
+  const { signedName, createdAt, personId, sealedName, ...rest } = newest
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
-  return { ...rest, signed, parts: await partsOf(db, rest.reference, today) }
+  const by = personId === null || sealedName === null ? null : personNameIn(keys.person, { id: personId, name: sealedName })
+  return { ...rest, signed, by, parts: await partsOf(db, rest.reference, today) }
 }
 
 /** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
 export const agreedContractOf = async (db: Db, customerId: string): Promise<string | null> => {
-  const [newest] = await db.select(agreement).from(agreements)
+  const [newest] = await db.select({ contractReference: agreements.contractReference }).from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .where(eq(contracts.customerId, customerId))
     .orderBy(...newestFirst).limit(1)

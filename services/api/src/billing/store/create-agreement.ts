@@ -11,13 +11,14 @@ import { agreements, campaigns, debtLines, debts } from '../tables'
 const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
 interface Signing {
+  readonly personId: string | null
   readonly now: Date
   readonly idempotencyKey: string
   readonly signature: string
 }
 
 /** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
-export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { now, idempotencyKey, signature }: Signing): Promise<string> => {
+export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { personId, now, idempotencyKey, signature }: Signing): Promise<string> => {
   const reference = newReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({
@@ -30,6 +31,7 @@ export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { n
     hasTerm: true,
     createdAt: now,
     idempotencyKey,
+    personId,
     signedName: signature,
     conditions: offer.conditions,
   })

@@ -1,29 +1,36 @@
 import { ACCESS_KINDS, accesses, endOtherSessions, type CustomerAccess } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Platform } from '../../platform'
+import { inTransaction, route, type Db, type Platform, type Session } from '../../platform'
 import { shownAddress } from '../rules/shown-address'
 import { endLogin } from '../store/logins'
+import { everyoneOf, nameIn } from '../store/people'
 
 const MOST = 20
 
 /** What happened at the customer's access, and the end of every session but this one. */
-export const accessRoutes = (app: FastifyInstance, { db, clock, sessions, securityLog }: Platform): void => {
-  route(app, accesses, async ({ session: { customerId, loginId } }) => {
+export const accessRoutes = (app: FastifyInstance, { db, clock, keys, sessions, securityLog }: Platform): void => {
+  /** Whose open logins somebody may end: an administrator all of the customer's, others their own. */
+  const openTo = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
+    sessions.openLogins(tx, customerId, role === 'administers' ? undefined : personId)
+
+  route(app, accesses, async ({ session }) => {
+    const { customerId, loginId } = session
     const here = securityLog.loginName(loginId)
     const rows = await securityLog.of(customerId, ACCESS_KINDS, MOST)
-    const open = await sessions.openLogins(db, customerId)
+    const names = new Map((await everyoneOf(db, customerId)).map((row) => [securityLog.personName(row.id), nameIn(keys.person, row)]))
+    const open = await openTo(db, session)
     return {
-      accesses: rows.map(({ at, kind, browser, system, address, login }): CustomerAccess => ({
-        at: at.toISOString(), kind: kind as CustomerAccess['kind'], browser, system, address: shownAddress(address), isHere: login === here,
+      accesses: rows.map(({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
+        at: at.toISOString(), kind: kind as CustomerAccess['kind'], by: names.get(person ?? '') ?? null, browser, system, address: shownAddress(address), isHere: login === here,
       })),
       others: open.filter((id) => id !== loginId).length,
     }
   })
 
   route(app, endOtherSessions, async (request) => {
-    const { customerId, loginId } = request.session
+    const { loginId } = request.session
     const ended = await inTransaction(db, async (tx) => {
-      const others = (await sessions.openLogins(tx, customerId)).filter((id) => id !== loginId)
+      const others = (await openTo(tx, request.session)).filter((id) => id !== loginId)
       for (const id of others) {
         await sessions.revokeLogin(tx, id)
         await endLogin(tx, id, clock.now())

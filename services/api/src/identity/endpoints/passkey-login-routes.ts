@@ -4,6 +4,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
+import { nameOf } from '../insider'
 import { challengeIn, nextCountOf } from '../passkey-check'
 import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
@@ -29,21 +30,21 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
     const challenge = await challengeIn(body.response.clientDataJSON)
     if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
     const key = await findPasskey(db, body.id)
-    if (key === null || body.response.userHandle !== hmac(keys.passkey, key.customerId)) throw new ApiProblem('WRONG.CREDENTIALS')
+    if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key))) throw new ApiProblem('WRONG.CREDENTIALS')
     const customer = await customerOf(db, key.customerId)
     await limits.take(LIMITS.loginByDocument, `${customer.document}:${ip}`)
     const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
-      await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, loginId: '' })
+      await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, personId: key.personId, loginId: '' })
       throw refused
     })
     await admitted(db, ports, customer)
-    const start = { stage: 'customer', audience: PORTAL_AUDIENCE, phone: customer.phone, invoices: null, optimized: false } as const
+    const start = { personId: key.personId, stage: 'customer', audience: PORTAL_AUDIENCE, phone: customer.phone, invoices: null, optimized: false } as const
     const answer = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
       if (!(await countUse(tx, key, count, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.note(tx, request, 'passkey-login', who)
-      if (knownBrowser(request, config, keys.device, customer.id, clock.now()) === null) await tellNewDevice(platform, tx, request, customer.id)
+      if (knownBrowser(request, config, keys.device, nameOf(key), clock.now()) === null) await tellNewDevice(platform, tx, request, key)
     })
-    rememberBrowser(reply, config, keys.device, customer.id, clock.now())
+    rememberBrowser(reply, config, keys.device, nameOf(key), clock.now())
     markPasskeyHere(reply, config)
     return answer
   }))

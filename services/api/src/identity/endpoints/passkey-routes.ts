@@ -2,13 +2,13 @@ import { addPasskey, ApiProblem, maskDocument, OPERATOR, passkeyOptions, passkey
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf, hmac, hostOf, inTransaction, knownBrowser, markPasskeyHere, route, type Platform } from '../../platform'
+import { addressOf, nameOf } from '../insider'
 import { challengeIn, madeKeyOf } from '../passkey-check'
 import { LIMITS } from '../rules/limits'
 import { shownName } from '../rules/login-outcome'
 import { customerOf } from '../store/customers'
 import { loginOf } from '../store/logins'
 import { CHALLENGE_MS, forgetPasskey, keepChallenge, keepPasskey, passkeysOf, takeChallenge } from '../store/passkeys'
-import { reachOf } from '../store/reach'
 import type { PasskeyRow } from '../tables'
 import { passkeyAddedMessage } from '../texts'
 
@@ -24,17 +24,17 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
   const mayAdd = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
-    known.length < MOST && knownBrowser(request, config, keys.device, request.session.customerId, clock.now()) !== null
+    known.length < MOST && knownBrowser(request, config, keys.device, nameOf(request.session), clock.now()) !== null
 
   const requireRoom = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
-    const known = await passkeysOf(db, request.session.customerId)
+    const known = await passkeysOf(db, request.session)
     if (!mayAdd(request, known)) throw new ApiProblem('METHOD.NOT.AVAILABLE')
     return known
   }
 
   route(app, passkeys, async (request) => {
-    const { customerId, loginId } = request.session
-    const known = await passkeysOf(db, customerId)
+    const { loginId } = request.session
+    const known = await passkeysOf(db, request.session)
     const may = mayAdd(request, known)
     return { passkeys: known.map(shown), mayAdd: may, isOffered: may && known.length === 0 && (await loginOf(db, loginId)).newBrowser }
   })
@@ -48,7 +48,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [] } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,
-      userID: Buffer.from(hmac(keys.passkey, customerId), 'base64url'),
+      userID: Buffer.from(hmac(keys.passkey, nameOf(request.session)), 'base64url'),
       userName: `${called} · ${maskDocument(document)}`,
       userDisplayName: called,
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
@@ -64,7 +64,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   route(app, addPasskey, async (request, reply) => {
     const { body, session } = request
-    const { customerId } = session
+    const { customerId, personId } = session
     await requireRoom(request)
     const challenge = await challengeIn(body.response.clientDataJSON)
     if (!(await takeChallenge(db, challenge, customerId, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
@@ -72,10 +72,10 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const device = deviceOf(request.headers['user-agent'])
     const at = clock.now()
     const kept = await inTransaction(db, async (tx) => {
-      const row = await keepPasskey(tx, { customerId, ...made, ...device, createdAt: at })
+      const row = await keepPasskey(tx, { customerId, personId, ...made, ...device, createdAt: at })
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.note(tx, request, 'passkey-added', session)
-      const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+      const email = await addressOf({ db: tx, keys }, session)
       if (email !== null) await outbox.enqueue(tx, 'email', { to: email, ...passkeyAddedMessage({ ...device, at, host: hostOf(config) }) })
       return row
     })
@@ -86,7 +86,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
   route(app, removePasskey, async (request) => {
     const { params: { id }, session } = request
     await inTransaction(db, async (tx) => {
-      if (await forgetPasskey(tx, session.customerId, id)) await securityLog.note(tx, request, 'passkey-removed', session)
+      if (await forgetPasskey(tx, session, id)) await securityLog.note(tx, request, 'passkey-removed', session)
     })
     return undefined
   })

@@ -1,7 +1,8 @@
-import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, sendPinByVoice, verifyPin } from '@portal/contract'
+import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, sendPinByVoice, sendPinToPerson, verifyPin } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
+import { nameOf } from '../insider'
 import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
 import type { IdentityPorts } from '../ports'
@@ -11,6 +12,7 @@ import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS }
 import { customerOf } from '../store/customers'
 import { emailRowOf, openAddress } from '../store/emails'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
+import { addressIn, personAt } from '../store/people'
 import type { Customer } from '../tables'
 import { tellNewDevice } from '../tell-new-device'
 import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from '../texts'
@@ -21,6 +23,8 @@ const askerOf = ({ ip }: FastifyRequest, { document }: Customer, budget: string)
 
 /** How a PIN reaches a customer. */
 interface Way {
+  /** Who comes in with it; null: the customer itself. */
+  readonly personId: string | null
   /** Which phone the session is given when the PIN is right. */
   readonly phone: string
   /** What its sends are counted by. */
@@ -32,17 +36,18 @@ interface Way {
 
 /** Sends by e-mail are counted together, whatever the address. */
 const EMAIL_BUDGET = 'email'
+const PERSON_BUDGET = 'person'
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
-  const browserOf = (request: FastifyRequest, customerId: string): string | null =>
-    knownBrowser(request, config, keys.device, customerId, clock.now())
+  const browserOf = (request: FastifyRequest, { id: customerId }: Customer, personId: string | null): string | null =>
+    knownBrowser(request, config, keys.device, nameOf({ customerId, personId }), clock.now())
 
   /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
-  const countPin = async (request: FastifyRequest, customer: Customer, budget: string): Promise<void> => {
-    const browser = browserOf(request, customer.id)
+  const countPin = async (request: FastifyRequest, customer: Customer, { budget, personId }: Way): Promise<void> => {
+    const browser = browserOf(request, customer, personId)
     if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
     await limits.take(LIMITS.pinByAddress, request.ip)
     await limits.take(LIMITS.pinByAsker, askerOf(request, customer, budget))
@@ -50,9 +55,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   }
 
   /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
-  const forgiveSends = async (request: FastifyRequest, customer: Customer, phone: string): Promise<void> => {
-    const browser = browserOf(request, customer.id)
-    for (const budget of [phone, EMAIL_BUDGET]) {
+  const forgiveSends = async (request: FastifyRequest, customer: Customer, phone: string, personId: string | null): Promise<void> => {
+    const browser = browserOf(request, customer, personId)
+    for (const budget of personId === null ? [phone, EMAIL_BUDGET] : [PERSON_BUDGET]) {
       if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
       await limits.forget(LIMITS.pinByAsker, askerOf(request, customer, budget))
       await limits.forget(LIMITS.pinByStrangers, `${customer.document}:${budget}`)
@@ -64,11 +69,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
     const message = async () => ((await isOwnPhone(db, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
-    return { phone, budget: phone, kind, message }
+    return { personId: null, phone, budget: phone, kind, message }
   }
 
   /** Only to an address that has shown a code of ours; the session goes on with the phone on record, whatever was typed. */
   const byEmail = (customer: Customer): Way => ({
+    personId: null,
     phone: customer.phone,
     budget: EMAIL_BUDGET,
     kind: 'email',
@@ -78,19 +84,30 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     },
   })
 
+  /** To an address that was invited and has shown its code; the session goes on with the phone on record. */
+  const toPerson = async (customer: Customer, address: string): Promise<Way> => {
+    const found = await personAt(db, keys.person, customer.id, address)
+    const to = found && addressIn(keys.person, found)
+    return {
+      personId: found?.id ?? null, phone: customer.phone, budget: PERSON_BUDGET, kind: 'email',
+      message: async () => (to === null ? null : (pin) => ({ to, ...pinMessage(pin, host) })),
+    }
+  }
+
   /** Whether or not the code goes out, the same work is done and the same is answered. */
-  const send = async (request: FastifyRequest, wayTo: (customer: Customer) => Way) => {
+  const send = async (request: FastifyRequest, wayTo: (customer: Customer) => Way | Promise<Way>) => {
     const { session } = request
     const login = await loginOf(db, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
     const customer = await customerOf(db, session.customerId)
-    const { phone, budget, kind, message } = wayTo(customer)
+    const way = await wayTo(customer)
+    const { personId, phone, kind, message } = way
     const sentAt = clock.now()
     // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
     const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (kind === 'voice') await limits.take(LIMITS.callsByPhone, `${customer.id}:${phone}`)
-    await countPin(request, customer, budget)
+    await countPin(request, customer, way)
     const pin = newPin()
     const written = await message()
     const pinHash = await hashPin(written ? pin : noPin())
@@ -99,7 +116,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const isPut = await putPin(
         tx,
         login.id,
-        { phone, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
+        { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
         plusMs(sentAt, -PIN_RESEND_MS),
       )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
@@ -132,6 +149,14 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
       return send(request, byEmail)
+    }),
+  )
+
+  route(app, sendPinToPerson, (request) =>
+    atLeast(FLOOR_MS, async () => {
+      const { body } = request
+      if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      return send(request, (customer) => toPerson(customer, body.email))
     }),
   )
 
@@ -168,16 +193,18 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
     const customer = await customerOf(db, session.customerId)
-    const { issued, phone } = await inTransaction(db, async (tx) => {
-      const isNewBrowser = browserOf(request, customer.id) === null
-      const phone = await spendPin(tx, session.loginId, tried.hash, isNewBrowser)
+    const { personId: sentTo } = await loginOf(db, session.loginId)
+    const { issued, phone, personId } = await inTransaction(db, async (tx) => {
+      const isNewBrowser = browserOf(request, customer, sentTo) === null
+      const spent = await spendPin(tx, session.loginId, tried.hash, isNewBrowser)
+      const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
-      await securityLog.note(tx, request, 'login', session)
-      if (isNewBrowser) await tellNewDevice(platform, tx, request, customer.id)
-      return { issued: await nextSession(platform, tx, session, { stage: 'customer', phone }), phone }
+      await securityLog.note(tx, request, 'login', { ...session, personId })
+      if (isNewBrowser) await tellNewDevice(platform, tx, request, { customerId: customer.id, personId })
+      return { issued: await nextSession(platform, tx, session, { stage: 'customer', phone, personId }), phone, personId }
     })
-    await forgiveSends(request, customer, phone)
-    rememberBrowser(reply, config, keys.device, customer.id, clock.now())
+    await forgiveSends(request, customer, phone, personId)
+    rememberBrowser(reply, config, keys.device, nameOf({ customerId: customer.id, personId }), clock.now())
     return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
   })
 }

@@ -5,16 +5,18 @@ import { hand } from '../open-session'
 import { addFeedback } from '../store/answers'
 import { customerOf } from '../store/customers'
 import { endLogin, loginOf } from '../store/logins'
+import { nameIn, personOf } from '../store/people'
 
 /** However often a session is renewed, the customer shows who he is again after this long. */
 const LONGEST_LOGIN_MS = 12 * 3_600_000
 
 export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock } = platform
+  const { config, db, clock, keys } = platform
 
   route(app, customerEndpoint, async ({ session }) => {
     const { document, name } = await customerOf(db, session.customerId)
-    return { doc: document, name }
+    const person = session.personId === null ? null : await personOf(db, session.customerId, session.personId)
+    return { doc: document, name, person: person && nameIn(keys.person, person), role: session.role }
   })
 
   route(app, renewSession, async (request, reply) => {

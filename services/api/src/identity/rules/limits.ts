@@ -22,5 +22,6 @@ export const LIMITS = {
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },
   emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR },
   emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR },
+  invitationsByCompany: { name: 'invitations-company', points: 20, seconds: HOUR },
   reportByAddress: { name: 'report-address', points: 600, seconds: 60 },
 } as const satisfies Record<string, LimitRule>

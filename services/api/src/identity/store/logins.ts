@@ -5,7 +5,7 @@ import type { Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { logins, type Login } from '../tables'
 
-export type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'>
+export type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> & Partial<Pick<Login, 'personId'>>
 
 export const createLogin = async (tx: Db, login: NewLogin): Promise<string> => {
   const id = randomUUID()
@@ -21,7 +21,7 @@ export const loginOf = async (db: Db, loginId: string): Promise<Login> => {
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
-export type NewPin = Pick<Login, 'phone' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
+export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
 /** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
 export const putPin = async (tx: Db, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
@@ -46,14 +46,14 @@ export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ has
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
-/** Spends a PIN that was right, and says which phone it went to; null when another request spent it first. */
-export const spendPin = async (tx: Db, loginId: string, hash: string, newBrowser: boolean): Promise<string | null> => {
+/** Spends a PIN that was right, and says which phone and person it went to; null when another request spent it first. */
+export const spendPin = async (tx: Db, loginId: string, hash: string, newBrowser: boolean): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
   const [row] = await tx
     .update(logins)
     .set({ pinHash: null, pinExpiresAt: null, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
-    .returning({ phone: logins.phone })
-  return row?.phone ?? null
+    .returning({ phone: logins.phone, personId: logins.personId })
+  return row ?? null
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { plusMs, type Db } from '../../platform'
+import type { Insider } from '../insider'
 import { passkeyChallenges, passkeys, type PasskeyRow } from '../tables'
 
 export const CHALLENGE_MS = 5 * 60_000
 
-export const passkeysOf = (db: Db, customerId: string): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(desc(passkeys.createdAt))
+const areOf = ({ customerId, personId }: Insider) =>
+  and(eq(passkeys.customerId, customerId), personId === null ? isNull(passkeys.personId) : eq(passkeys.personId, personId))
+
+/** Nobody sees another person's. */
+export const passkeysOf = (db: Db, who: Insider): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(areOf(who)).orderBy(desc(passkeys.createdAt))
 
 export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | null> =>
   (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0] ?? null
@@ -16,8 +21,8 @@ export const keepPasskey = async (tx: Db, key: Omit<PasskeyRow, 'id' | 'usedAt'>
   (await tx.insert(passkeys).values({ id: randomUUID(), ...key }).onConflictDoNothing().returning())[0] ?? null
 
 /** False for one that is not there, or somebody else's. */
-export const forgetPasskey = async (tx: Db, customerId: string, id: string): Promise<boolean> =>
-  (await tx.delete(passkeys).where(and(eq(passkeys.customerId, customerId), eq(passkeys.id, id))).returning({ id: passkeys.id })).length === 1
+export const forgetPasskey = async (tx: Db, who: Insider, id: string): Promise<boolean> =>
+  (await tx.delete(passkeys).where(and(areOf(who), eq(passkeys.id, id))).returning({ id: passkeys.id })).length === 1
 
 /** Notes a use; false when the key was removed, or used by another request that counted the same. */
 export const countUse = async (tx: Db, { id, counter }: PasskeyRow, next: number, now: Date): Promise<boolean> =>

@@ -2,11 +2,16 @@ import { lt } from 'drizzle-orm'
 import { forgetWhatIsOver, plusMs, type Db } from '../../platform'
 import { identityRetention } from '../kept'
 import { emails } from '../tables'
+import { forgetUnanswered } from './people'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what has stayed long enough; of addresses that were never confirmed all but the row goes after a day. */
+/**
+ * Deletes what has stayed long enough; of addresses that were never confirmed all but the row goes after a day, and
+ * an invitation that nobody answered a month after its end.
+ */
 export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
   await forgetWhatIsOver(db, now, identityRetention)
   await db.update(emails).set({ wanted: null, codeHash: null, expiresAt: null }).where(lt(emails.expiresAt, plusMs(now, -DAY_MS)))
+  await forgetUnanswered(db, plusMs(now, -30 * DAY_MS))
 }

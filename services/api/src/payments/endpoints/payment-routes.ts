@@ -26,20 +26,20 @@ const selectionOf = ({ items }: PaymentRecord): Selection[] => {
 }
 
 /** A fresh code for the same invoices. The old one is not touched while it can be paid: somebody may have it on paper. */
-const renew = async (context: PaymentContext, record: PaymentRecord, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<string> => {
+const renew = async (context: PaymentContext, record: PaymentRecord, personId: string | null, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<string> => {
   const { payment: { id, customerId, method, status, expiresAt } } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (!context.methods.of(method).resumes || !may('renew_code', status)) throw new ApiProblem('PAYMENT.STATE')
   const hasEnded = isPast(expiresAt, context.clock.now()) && (await closePayment(context, id, 'expire')) === 'confirmed'
   if (hasEnded) throw new ApiProblem('INVOICE.ALREADY.PAID')
-  return startPayment(context, { customerId, method, order: {}, items: selectionOf(record), expirationDate: null, renews: record }, key, earlier)
+  return startPayment(context, { customerId, personId, method, order: {}, items: selectionOf(record), expirationDate: null, renews: record }, key, earlier)
 }
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const view = async (session: Beholder, id: string): Promise<Payment> => viewPayment(context, await ownPayment(context.db, session, id))
 
   route(app, pay, async ({ session, body, idempotencyKey }) => {
-    const { customerId } = session
+    const { customerId, personId } = session
     const { method, order } = orderOf(body)
     const key = { customerId, operation: 'pay', key: idempotencyKey }
     // After a reload the page knows no longer what was seen, and is still the same wish.
@@ -47,7 +47,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     const id = await withKey(context, key, request, async (earlier) => {
       await context.limits.take(STARTS, customerId)
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
-      return startPayment(context, { customerId, method, order, items: body, expirationDate }, key, earlier)
+      return startPayment(context, { customerId, personId, method, order, items: body, expirationDate }, key, earlier)
     })
     return view(session, id)
   })
@@ -74,7 +74,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   route(app, renewPix, async ({ session, params, idempotencyKey }) => {
     const record = await ownPayment(context.db, session, params.id)
     const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
-    const id = await withKey(context, key, params, (earlier) => renew(context, record, key, earlier))
+    const id = await withKey(context, key, params, (earlier) => renew(context, record, session.personId, key, earlier))
     return view(session, id)
   })
 }

@@ -13,6 +13,8 @@ import { closePayment } from './close'
 /** What a customer asks to pay, and how. */
 export interface PaymentOrder {
   readonly customerId: string
+  /** Who of a company asks; null for the customer itself. */
+  readonly personId: string | null
   readonly method: PaymentMethod
   /** What the method asks for beside the invoices. */
   readonly order: unknown
@@ -71,8 +73,8 @@ const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: 
   }
   if (attempts.length > 0) return { clear: attempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-  const { customerId, method, order, expirationDate } = wanted
-  if (same === undefined) return { go: await insertPayment(tx, context, { customerId, method, order, lines, expirationDate }, key) }
+  const { customerId, personId, method, order, expirationDate } = wanted
+  if (same === undefined) return { go: await insertPayment(tx, context, { customerId, personId, method, order, lines, expirationDate }, key) }
   await binding(tx, key, same.payment.id)
   return { go: same.payment.id }
 }

@@ -29,6 +29,7 @@ export const drawFacts = (pdf: Pdf, root: Tag, { payment, payer, paidBy }: Payme
     ...first,
     { label: TEXTS.protocol, value: payment.protocol },
     { label: TEXTS.payer, value: payer.name },
+    ...(payment.by === null ? [] : [{ label: TEXTS.by, value: payment.by }]),
     { label: TEXTS.document, value: formatDocument(payer.document) },
     { label: TEXTS.paymentMethod, value: paidBy },
   ], 3)

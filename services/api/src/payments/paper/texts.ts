@@ -3,6 +3,7 @@ export const TEXTS = {
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   receiver: 'Recebedor',
   payer: 'Pagador',
+  by: 'Feito por',
   document: 'CPF/CNPJ',
   protocol: 'Protocolo',
   paymentMethod: 'Forma de pagamento',

@@ -9,6 +9,8 @@ import { binding, type KeyOf } from './idempotency'
 
 export interface NewPayment {
   readonly customerId: string
+  /** Who of a company starts it; null for the customer itself. */
+  readonly personId: string | null
   readonly method: PaymentMethod
   /** What the method asks for beside the invoices. */
   readonly order: unknown
@@ -21,12 +23,12 @@ export interface NewPayment {
 export const insertPayment = async (
   tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment, key: KeyOf,
 ): Promise<string> => {
-  const { customerId, method, lines, expirationDate } = wanted
+  const { customerId, personId, method, lines, expirationDate } = wanted
   const [now, today, id, total] = [clock.now(), clock.today(), newPaymentId(), sum(lines.map((line) => line.total))]
   const { reference, facts, expiresAt } =
     await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
   const payment = tx.$with('payment').as(tx.insert(payments).values({
-    id, protocol: newProtocol(today), customerId, method, status: 'created', total, createdAt: now, expiresAt, nextCheckAt: plusMs(now, LEFT_ALONE_MS),
+    id, protocol: newProtocol(today), customerId, personId, method, status: 'created', total, createdAt: now, expiresAt, nextCheckAt: plusMs(now, LEFT_ALONE_MS),
   }).returning({ told: notice('work', checksLane(methods.of(method).provider)).as('told') }))
   const items = tx.$with('items').as(tx.insert(paymentItems).values(lines.map((line, position) => ({ ...line, paymentId: id, position }))))
   const bound = tx.$with('bound').as(binding(tx, key, id))

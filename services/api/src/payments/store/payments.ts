@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
-import { payers } from '../../identity'
+import { payers, personNames } from '../../identity'
 import { isInScope, jsonList, notice, onceFor, type Db, type Session } from '../../platform'
 import type { PaymentRecord } from '../record'
 import { charges, paymentItems, payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
@@ -16,9 +16,10 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
     .from(paymentItems).where(eq(paymentItems.paymentId, payments.id)).as('of_items')
   const events = db.select({ list: jsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as('events') })
     .from(providerEvents).where(eq(providerEvents.paymentId, payments.id)).as('of_events')
-  return db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document, items: items.list, events: events.list })
+  return db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document, startedBy: personNames.sealedName, items: items.list, events: events.list })
     .from(payments)
     .innerJoin(payers, eq(payers.id, payments.customerId))
+    .leftJoin(personNames, eq(personNames.id, payments.personId))
     .leftJoin(charges, eq(charges.paymentId, payments.id))
     .crossJoinLateral(items)
     .crossJoinLateral(events)
@@ -28,8 +29,8 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
 }
 type Found = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
-const recordOf = ({ payment, charge, items, name, document, events }: Found): PaymentRecord =>
-  ({ payment, charge, items, payer: { name, document }, moneyId: moneyIdIn(events), refunds: refundsIn(events) })
+const recordOf = ({ payment, charge, items, name, document, startedBy, events }: Found): PaymentRecord =>
+  ({ payment, charge, items, payer: { name, document }, startedBy, moneyId: moneyIdIn(events), refunds: refundsIn(events) })
 
 const byId = onceFor((db) => records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'))
 

@@ -7,7 +7,7 @@ import type { Session } from '../sessions'
 import { securityLog as table, type SecurityEvent, type SecurityRow } from '../tables'
 import { deviceOf } from './device'
 
-type Who = Pick<Session, 'customerId' | 'loginId'>
+type Who = Pick<Session, 'customerId' | 'loginId'> & Partial<Pick<Session, 'personId'>>
 type Asked = Pick<FastifyRequest, 'ip' | 'id' | 'headers'>
 
 export interface SecurityLog {
@@ -15,6 +15,8 @@ export interface SecurityLog {
   note(tx: Db, request: Asked, kind: SecurityEvent, who: Who | null): Promise<void>
   /** What happened to a customer, newest first. */
   of(customerId: string, kinds: readonly SecurityEvent[], most: number): Promise<SecurityRow[]>
+  /** How a person of a company is called in the log. */
+  personName(personId: string): string
   /** How a login is called in the log. */
   loginName(loginId: string): string
   forgetBefore(day: Date): Promise<void>
@@ -23,16 +25,18 @@ export interface SecurityLog {
 /** Apart from all other logs, so that it can be kept longer and read by fewer. Who somebody is can be found out with the key alone. */
 export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog => {
   const customerName = (customerId: string): string => hmac(keys.log, `customer:${customerId}`)
+  const personName = (personId: string): string => hmac(keys.log, `person:${personId}`)
   const loginName = (loginId: string): string => hmac(keys.log, `login:${loginId}`)
   return {
     note: async (tx, { ip, id, headers }, kind, who) => {
       await tx.insert(table).values({
         at: clock.now(), kind, address: ip, traceId: id, ...deviceOf(headers['user-agent']),
-        customer: who && customerName(who.customerId), login: who && loginName(who.loginId),
+        customer: who && customerName(who.customerId), person: who?.personId ? personName(who.personId) : null, login: who && loginName(who.loginId),
       })
     },
     of: (customerId, kinds, most) =>
       db.select().from(table).where(and(eq(table.customer, customerName(customerId)), inArray(table.kind, [...kinds]))).orderBy(desc(table.id)).limit(most),
+    personName,
     loginName,
     forgetBefore: (day) => inTransaction(db, async (tx) => {
       await tx.execute(sql`select set_config('portal.forget_before', ${day.toISOString()}, true)`)

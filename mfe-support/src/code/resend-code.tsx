@@ -1,4 +1,3 @@
-import type { EmailCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
 import { LiveRegion } from '@portal/ui-kit/live-region'
@@ -6,7 +5,8 @@ import { Text } from '@portal/ui-kit/text'
 import { texts } from './texts'
 
 interface Props {
-  code: EmailCode
+  /** ISO instant from which a new one may be asked for, on the server's clock. */
+  resendAfter: string
   /** How far the server's clock is ahead of ours, in ms. */
   clockOffset: number
   isSending: boolean
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Counts down to a new code, then offers it. */
-export const ResendCode = ({ code, clockOffset, isSending, wasResent, onResend }: Props) => {
-  const left = useCountdown(Date.parse(code.resendAfter), clockOffset)
+export const ResendCode = ({ resendAfter, clockOffset, isSending, wasResent, onResend }: Props) => {
+  const left = useCountdown(Date.parse(resendAfter), clockOffset)
   return (
     <>
       {left > 0 && !isSending

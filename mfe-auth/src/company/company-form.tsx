@@ -1,0 +1,71 @@
+import { isEmail, login, parseDocument, type ApiProblem } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Form, useField } from '@portal/ui-kit/form'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { MaskedField } from '@portal/ui-kit/masked-field'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { Text } from '@portal/ui-kit/text'
+import { TextField } from '@portal/ui-kit/text-field'
+import { Link, useApiMutation, useKernel } from 'shared-kernel/react'
+import { useSessionControl } from 'shared-kernel/session-control'
+import { documentMask } from '../login/document-mask'
+import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome'
+import { noAnswerTexts } from '../outcome/no-answer-texts'
+import { texts } from './texts'
+
+interface Props {
+  /** The login has begun; the code goes to this address. */
+  onBegun(email: string): void
+  /** A login that ends with a view of its own. */
+  onEnd(problem: ApiProblem): void
+}
+
+const documentMessage = (text: string): string => {
+  if (text.trim() === '') return texts.documentMissing
+  return parseDocument(text)?.length === 14 ? '' : texts.documentInvalid
+}
+
+/** The company's CNPJ and the address that was invited. */
+export const CompanyForm = ({ onBegun, onEnd }: Props) => {
+  const { reporter } = useKernel()
+  const control = useSessionControl()
+  const document = useField(documentMessage)
+  const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
+  const { onValue: onEmail, ...emailProps } = email.props
+  const begin = useApiMutation(login, {
+    onSuccess: ({ access_token: accessToken, protocol, expirationTime }, { body }) => {
+      if ('doc' in body) control.begin({ accessToken, protocol, expirationTime, document: body.doc, type: 'PJ' })
+      reporter.report('login')
+      onBegun(emailProps.value.trim())
+    },
+    onError: (problem) => {
+      reporter.report(reportOf(problem.code))
+      if (endsLogin(problem.code)) onEnd(problem)
+    },
+  })
+  const send = (): void => {
+    const doc = parseDocument(document.props.value)
+    if (doc) begin.mutate({ body: { doc, type: 'PJ' } })
+  }
+  const { error } = begin
+  return (
+    <Form
+      fields={[document, email]} isPending={begin.isPending} onSend={send}
+      failure={error && !endsLogin(error.code) && (
+        <ProblemBox title={noAnswerTexts.generic.title} traceId={error.traceId}>{isWithoutAnswer(error.status) ? noAnswerTexts.offline : noAnswerTexts.generic.text}</ProblemBox>
+      )}
+    >
+      <Text tone="muted">{texts.lead}</Text>
+      <MaskedField
+        {...document.props} name="document" label={texts.document} mask={documentMask} autoCapitalize="characters" autoCorrect="off" spellCheck={false}
+        autoComplete="off" enterKeyHint="next" required
+      />
+      <TextField
+        {...emailProps} name="email" label={texts.email} hint={texts.emailHint} type="email" inputMode="email" autoComplete="email" autoCapitalize="none"
+        spellCheck={false} enterKeyHint="go" required onChange={(event) => onEmail(event.currentTarget.value)} onClear={() => onEmail('')}
+      />
+      <Button type="submit" wide pending={begin.isPending} pendingLabel={texts.submitting}>{texts.submit}</Button>
+      <ButtonLink as={Link} to="/" appearance="tertiary" wide>{texts.byPhone}</ButtonLink>
+    </Form>
+  )
+}

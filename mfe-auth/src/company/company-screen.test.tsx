@@ -1,0 +1,59 @@
+import { login, loginFixture, logout, sendPinToPerson, sendPinToPersonFixture, verifyPin, verifyPinFixture, type ProblemCode } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import CompanyScreen from './company-screen'
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+const open = () => {
+  sessionStorage.clear()
+  const portal = createTestKernel({ session: 'signed-out' })
+  portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
+  portal.api.answer(logout, undefined)
+  portal.api.answer(sendPinToPerson, { ...sendPinToPersonFixture.output, expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
+  portal.api.answer(verifyPin, { ...verifyPinFixture.output, type: 'PJ', name: 'Padaria Sol Ltda', document: '11222333000181', birthdate: null, expirationTime: inSeconds(900) })
+  render(<CompanyScreen />, renderProps(portal.kernel, '/entrar-pela-empresa'))
+  return portal
+}
+const enter = async (document = '11222333000181', email = 'rita@example.com') => {
+  await userEvent.type(screen.getByLabelText('CNPJ da empresa'), document)
+  await userEvent.type(screen.getByLabelText('Seu e-mail'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+}
+
+it('lets a person in by the company and an address of their own', async () => {
+  const { api, kernel } = open()
+  await enter()
+  await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
+  expect(api.callsTo(login)[0]?.body).toEqual({ doc: '11222333000181', type: 'PJ' })
+  expect(api.callsTo(sendPinToPerson).map(({ body }) => body)).toEqual([{ email: 'rita@example.com' }])
+  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { type: 'PJ', document: '11222333000181' } })
+  expect(screen.getByTestId('path')).toHaveTextContent('/')
+})
+
+it('takes a company and an address, and sends nothing else', async () => {
+  const { api } = open()
+  await enter('39053344705', 'rita')
+  expect(screen.getByText('O campo CNPJ é inválido')).toBeVisible()
+  expect(screen.getByText('E-mail inválido')).toBeVisible()
+  expect(api.calls).toHaveLength(0)
+})
+
+it('stays at the code when it is wrong, and goes back to another address', async () => {
+  const { api, kernel } = open()
+  api.refuse(verifyPin, 'PIN.WRONG')
+  await enter()
+  await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '654321')
+  expect(await screen.findByText(/Código incorreto/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Usar outro CNPJ ou e-mail' }))
+  expect(await screen.findByLabelText('CNPJ da empresa')).toBeVisible()
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+})
+
+it.each<[ProblemCode, RegExp]>([['CUSTOMER.NOT.FOUND', /./], ['Blacklist', /Atendimento indisponível/]])('shows how a login ended with %s', async (code, words) => {
+  const { api } = open()
+  api.refuse(login, code)
+  await enter()
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
+  expect(api.callsTo(sendPinToPerson)).toHaveLength(0)
+})

@@ -1,0 +1,31 @@
+import type { ApiProblem } from '@portal/contract'
+import { useState } from 'react'
+import { Navigate, useSession } from 'shared-kernel/react'
+import { outcomeOf } from '../outcome/login-outcome'
+import OutcomeScreen from '../outcome/outcome-screen'
+import { useEndLogin } from '../outcome/use-end-login'
+import { StepCard } from '../step/step-card'
+import { CompanyCode } from './company-code'
+import { CompanyForm } from './company-form'
+import { texts } from './texts'
+
+/** /entrar-pela-empresa: who was invited comes in with the company's CNPJ and an address of their own. */
+export default function CompanyScreen() {
+  const { status } = useSession()
+  const [email, setEmail] = useState<string | null>(null)
+  const [ended, setEnded] = useState<ApiProblem | null>(null)
+  const stop = (problem?: ApiProblem): void => {
+    setEmail(null)
+    setEnded(problem ?? null)
+  }
+  const onEnd = useEndLogin(stop)
+  if (status === 'AUTHENTICATED') return <Navigate to="/" replace />
+  if (ended) return <OutcomeScreen outcome={outcomeOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
+  // A reload forgets the address: it begins anew.
+  const isAtCode = email !== null && status === 'AUTHENTICATING'
+  return (
+    <StepCard title={isAtCode ? texts.codeTitle : texts.title}>
+      {isAtCode ? <CompanyCode email={email} onEnd={onEnd} /> : <CompanyForm onBegun={setEmail} onEnd={stop} />}
+    </StepCard>
+  )
+}

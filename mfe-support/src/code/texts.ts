@@ -1,0 +1,11 @@
+export const texts = {
+  code: 'Código recebido por e-mail',
+  codeHint: 'Com os 6 números, confirmamos automaticamente.',
+  confirm: 'Confirmar código',
+  confirming: 'Confirmando…',
+  incomplete: 'Digite os 6 números do código',
+  sending: 'Enviando o código…',
+  resendIn: 'Enviar novo código em',
+  resend: 'Enviar novo código',
+  resent: 'Novo código enviado.',
+} as const

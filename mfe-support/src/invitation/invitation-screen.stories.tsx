@@ -1,0 +1,4 @@
+import { screenStory } from 'shared-kernel/testing'
+import InvitationScreen from './invitation-screen'
+
+export const WithoutItsSecret = screenStory(<InvitationScreen />)

@@ -1,0 +1,88 @@
+import { acceptInvitation, invitation, pathTo, sendInvitationCode, spellWait, type ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { CircleCheck, Mail } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
+import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
+import { CodeStep } from '../code/code-step'
+import { Page } from '../page/page'
+import { texts } from './texts'
+
+const notSent = ({ code, retryAfter }: ApiProblem): string => {
+  if (code === 'INVITATION.OVER') return texts.overText
+  return retryAfter === undefined ? texts.notSent : texts.soon(spellWait(retryAfter))
+}
+const notConfirmed = ({ code }: ApiProblem): string =>
+  Object.hasOwn(texts.refusals, code) ? texts.refusals[code as keyof typeof texts.refusals] : texts.notConfirmed
+
+/** What a link without its secret half leads to, or one that was used. */
+const Over = () => <Page title={texts.title}><EmptyState icon={<Mail size={32} />} title={texts.over}>{texts.overText}</EmptyState></Page>
+
+/** /convite#…: to which company, what for, and the code that shows whose the address is. */
+const Invitation = ({ token }: { token: string }) => {
+  const { data, error, isFetching, refetch } = useApi(invitation, { body: { token } }, { staleTime: Infinity })
+  const sending = useApiMutation(sendInvitationCode)
+  const resending = useApiMutation(sendInvitationCode)
+  const accepting = useApiMutation(acceptInvitation)
+  if (error?.code === 'INVITATION.OVER' || error?.code === 'BAD.REQUEST') return <Over />
+  if (!data) {
+    return (
+      <Page title={texts.title}>
+        {error
+          ? (
+            <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+              {texts.failedText}
+            </Alert>
+          )
+          : <Skeleton label={texts.loading}><SkeletonBlock height={240} /></Skeleton>}
+      </Page>
+    )
+  }
+  const { company, role, email } = data
+  if (accepting.isSuccess) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState
+          icon={<CircleCheck size={32} />} title={texts.done}
+          action={<ButtonLink as={Link} to={pathTo('login')}>{texts.toLogin}</ButtonLink>}
+        >
+          {texts.doneText(company)}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.invited(company)} lead={texts.may(role)}>
+      <Card as="section" aria-label={texts.title}>
+        {sending.data
+          ? (
+            <CodeStep
+              title={texts.codeTitle} sent={texts.sent(email)} resendAfter={(resending.data ?? sending.data).resendAfter} isConfirming={accepting.isPending}
+              onConfirm={(code, refuse) => accepting.mutate({ body: { token, code } }, { onError: (problem) => refuse(notConfirmed(problem)) })}
+              resending={resending} notSent={resending.error ? notSent(resending.error) : ''}
+              onResend={(then) => resending.mutate({ body: { token } }, { onSuccess: then })}
+            />
+          )
+          : (
+            <Stack gap={16}>
+              <Text>{texts.how(email)}</Text>
+              {sending.error && <Alert tone="danger" live>{notSent(sending.error)}</Alert>}
+              <Button wide pending={sending.isPending} pendingLabel={texts.sending} onClick={() => sending.mutate({ body: { token } })}>{texts.send}</Button>
+            </Stack>
+          )}
+      </Card>
+    </Page>
+  )
+}
+
+const InvitationScreen = () => {
+  const token = useLocation().hash.slice(1)
+  return token === '' ? <Over /> : <Invitation token={token} />
+}
+
+export default InvitationScreen

@@ -1,0 +1,63 @@
+import { isEmail, isFullName, type Role } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField } from '@portal/ui-kit/form'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { TextField } from '@portal/ui-kit/text-field'
+import { useId, useState } from 'react'
+import { refusalOf } from './refusal'
+import { RoleChoice } from './role-choice'
+import { texts } from './texts'
+import { useInvitePerson } from './use-people'
+
+interface Props {
+  onClose(): void
+  /** The mail is on its way to this address. */
+  onSent(email: string): void
+}
+
+/** Name, address and what the person may do. */
+const InviteDialog = ({ onClose, onSent }: Props) => {
+  const form = useId()
+  const invite = useInvitePerson()
+  const [role, setRole] = useState<Role>('sees')
+  const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
+  const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
+  const { onValue: onName, ...nameProps } = name.props
+  const { onValue: onEmail, ...emailProps } = email.props
+  const send = (): void => {
+    const address = emailProps.value.trim()
+    invite.mutate({ body: { name: nameProps.value, email: address, role } }, {
+      onSuccess: () => onSent(address),
+      onError: ({ code }) => { if (code === 'PERSON.KNOWN') email.refuse(texts.known) },
+    })
+  }
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={texts.inviteTitle} description={texts.inviteText}
+      footer={(
+        <>
+          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
+          <Button type="submit" form={form} pending={invite.isPending} pendingLabel={texts.sending}>{texts.send}</Button>
+        </>
+      )}
+    >
+      <Form
+        id={form} fields={[name, email]} isPending={invite.isPending} onSend={send}
+        failure={invite.error && invite.error.code !== 'PERSON.KNOWN' && <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>{refusalOf(invite.error)}</ProblemBox>}
+      >
+        <TextField
+          {...nameProps} label={texts.name} autoComplete="off" autoCapitalize="words" required
+          onChange={(event) => onName(event.currentTarget.value)} onClear={() => onName('')}
+        />
+        <TextField
+          {...emailProps} label={texts.email} hint={texts.emailHint} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required
+          onChange={(event) => onEmail(event.currentTarget.value)} onClear={() => onEmail('')}
+        />
+        <RoleChoice value={role} onChange={setRole} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export default InviteDialog

@@ -1,0 +1,88 @@
+import { changeRole, changeRoleFixture, inviteAgain, inviteAgainFixture, invitePerson, invitePersonFixture, people, peopleFixture, removePerson, type People } from '@portal/contract'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import PeopleScreen from './people-screen'
+
+const { output } = peopleFixture
+const open = (known: People | null = output) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  if (known) api.answer(people, known)
+  else api.refuse(people, 'NOT.FOUND')
+  render(<PeopleScreen />, renderProps(kernel))
+  return { api, user: userEvent.setup() }
+}
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!
+
+it('shows an administrator everybody: the lines, who is in, and until when an invitation waits', async () => {
+  open()
+  expect(await rowOf('Telefones da empresa')).toHaveTextContent(/Você.*Ativo.*Administração/)
+  expect(await rowOf('Caio Prates')).toHaveTextContent(/Ativo.*caio@example\.com.*Pagamentos/)
+  const invited = await rowOf('Rita Campos')
+  expect(invited).toHaveTextContent(/Convite enviado.*rita@example\.com.*Consulta.*O convite vale até 28\/11\/2026/)
+  expect(within(await rowOf('Telefones da empresa')).queryByRole('button', { name: /Remover/ })).not.toBeInTheDocument()
+})
+
+it('invites by name, address and role, and says that the mail is on its way', async () => {
+  const { api, user } = open()
+  api.answer(invitePerson, invitePersonFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar convite' }))
+  expect(await screen.findByText('Digite o nome e o sobrenome')).toBeVisible()
+  await user.type(screen.getByLabelText('Nome e sobrenome'), 'Rita Campos')
+  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com')
+  await user.click(screen.getByRole('radio', { name: /Pagamentos/ }))
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  expect(await screen.findByText('Convite enviado para rita@example.com.')).toBeVisible()
+  expect(api.callsTo(invitePerson).map(({ body }) => body)).toEqual([{ name: 'Rita Campos', email: 'rita@example.com', role: 'pays' }])
+})
+
+it('says at the address that it is known already', async () => {
+  const { api, user } = open()
+  api.refuse(invitePerson, 'PERSON.KNOWN')
+  await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
+  await user.type(await screen.findByLabelText('Nome e sobrenome'), 'Rita Campos')
+  await user.type(screen.getByLabelText('E-mail'), 'rita@example.com')
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  expect(await screen.findByText('Este e-mail já tem acesso ou convite nesta empresa')).toBeVisible()
+})
+
+it('changes what somebody may do, and says why it cannot be the last administrator', async () => {
+  const { api, user } = open()
+  api.refuse(changeRole, 'LAST.ADMINISTRATOR')
+  await user.click(await screen.findByRole('button', { name: 'Mudar acesso de Telefones da empresa' }))
+  await user.click(await screen.findByRole('radio', { name: /Consulta/ }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/pelo menos uma pessoa que administre/)).toBeVisible()
+  api.answer(changeRole, changeRoleFixture.output)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Telefones da empresa: acesso Consulta. Já está valendo.')).toBeVisible()
+  expect(api.callsTo(changeRole).at(-1)).toMatchObject({ url: '/api/v2/people/lines/role', body: { role: 'sees' } })
+})
+
+it('asks before it removes somebody, and sends an invitation again', async () => {
+  const { api, user } = open()
+  api.answer(removePerson, undefined)
+  api.answer(inviteAgain, inviteAgainFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }))
+  expect(await screen.findByText('Convite enviado de novo para rita@example.com.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remover Caio Prates' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remover Caio Prates?' })
+  expect(api.callsTo(removePerson)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Caio Prates não tem mais acesso.')).toBeVisible()
+  expect(api.callsTo(removePerson)).toHaveLength(1)
+})
+
+it('tells others what they may do and whom to ask, and offers nothing to change', async () => {
+  const [, caio] = output.people
+  open({ role: 'sees', people: [{ ...caio!, role: 'administers', email: null }] })
+  expect(await screen.findByRole('region', { name: 'O seu acesso' })).toHaveTextContent('Consulta: Vê contas, faturas e pagamentos.')
+  expect(screen.getByRole('region', { name: 'Quem administra' })).toHaveTextContent('Caio Prates')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('says to a natural person that it is for companies', async () => {
+  open(null)
+  expect(await screen.findByText('Esta página é para empresas')).toBeVisible()
+})

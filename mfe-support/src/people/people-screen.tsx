@@ -1,0 +1,93 @@
+import type { Person } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Building } from '@portal/ui-kit/icons'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { SectionCard } from '@portal/ui-kit/section-card'
+import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
+import { useState } from 'react'
+import { lazyScreen } from 'shared-kernel/react'
+import { Page } from '../page/page'
+import styles from './people-screen.module.css'
+import { PersonRow } from './person-row'
+import { refusalOf } from './refusal'
+import { texts } from './texts'
+import { useInviteAgain, usePeople } from './use-people'
+
+const InviteDialog = lazyScreen(() => import('./invite-dialog'))
+const RoleDialog = lazyScreen(() => import('./role-dialog'))
+const RemoveDialog = lazyScreen(() => import('./remove-dialog'))
+
+type Doing = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
+
+/** /pessoas-da-empresa: who may come in for a company; its administrators invite, change and remove, others see what they may do and whom to ask. */
+const PeopleScreen = () => {
+  const [doing, setDoing] = useState<Doing>(null)
+  const [done, setDone] = useState('')
+  const { data, error, isFetching, refetch } = usePeople()
+  const again = useInviteAgain()
+  const close = () => setDoing(null)
+  const finish = (said: string): void => {
+    setDone(said)
+    close()
+  }
+  const begin = (next: Doing): void => {
+    setDone('')
+    again.reset()
+    setDoing(next)
+  }
+  const sendAgain = ({ id, email }: Person): void => {
+    setDone('')
+    again.mutate({ params: { id } }, { onSuccess: () => setDone(texts.sentAgain(email ?? '')) })
+  }
+
+  if (error?.code === 'NOT.FOUND') {
+    return <Page title={texts.title} lead=""><EmptyState icon={<Building size={32} />} title={texts.notCompany}>{texts.notCompanyText}</EmptyState></Page>
+  }
+  const administers = data?.role === 'administers'
+  return (
+    <Page title={texts.title} lead={!data || administers ? texts.lead : texts.leadOthers}>
+      {error && (
+        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+          {texts.failedText}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton label={texts.loading}><SkeletonBlock height={240} /></Skeleton>}
+      {administers && <div><Button onClick={() => begin('invite')}>{texts.invite}</Button></div>}
+      {done && <Alert tone="success" live>{done}</Alert>}
+      {again.error && <ProblemBox title={texts.notSent} traceId={again.error.traceId}>{refusalOf(again.error)}</ProblemBox>}
+      {data && administers && (
+        <SectionCard title={texts.everyone}>
+          <ul className={styles.list} role="list">
+            {data.people.map((person) => (
+              <PersonRow
+                key={person.id} person={person}
+                actions={{
+                  onChange: () => begin({ change: person }), onRemove: () => begin({ remove: person }), onSendAgain: () => sendAgain(person),
+                  isSending: again.isPending && again.variables.params.id === person.id,
+                }}
+              />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+      {data && !administers && (
+        <>
+          <SectionCard title={texts.mine}><Text>{texts.roles[data.role]}: {texts.may[data.role]}</Text></SectionCard>
+          <SectionCard title={texts.administrators}>
+            <ul className={styles.list} role="list">
+              {data.people.filter(({ role }) => role === 'administers').map((person) => <PersonRow key={person.id} person={person} />)}
+            </ul>
+          </SectionCard>
+        </>
+      )}
+      {doing === 'invite' && <InviteDialog onClose={close} onSent={(email) => finish(texts.sent(email))} />}
+      {doing !== null && doing !== 'invite' && 'change' in doing && <RoleDialog person={doing.change} onClose={close} onSaved={finish} />}
+      {doing !== null && doing !== 'invite' && 'remove' in doing && <RemoveDialog person={doing.remove} onClose={close} onRemoved={finish} />}
+    </Page>
+  )
+}
+
+export default PeopleScreen

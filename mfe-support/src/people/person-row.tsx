@@ -1,0 +1,50 @@
+import type { Person } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Chip, type ChipTone } from '@portal/ui-kit/chip'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import styles from './people-screen.module.css'
+import { texts } from './texts'
+
+interface Props {
+  person: Person
+  /** Left out where nothing may be changed. */
+  actions?: { onChange(): void; onRemove(): void; onSendAgain(): void; isSending: boolean } | undefined
+}
+
+const TONES: Readonly<Record<Person['state'], ChipTone>> = { active: 'success', invited: 'info', over: 'warning' }
+const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+
+export const nameOf = ({ name }: Person): string => name ?? texts.lines
+
+/** Somebody of the company: who, what they may do, and whether they have come. */
+export const PersonRow = ({ person, actions }: Props) => {
+  const { role, state, email, until, isMe } = person
+  const [name, isLines, waits] = [nameOf(person), person.name === null, state !== 'active']
+  return (
+    <li className={styles.row}>
+      <Stack gap={8}>
+        <Cluster justify="between">
+          <Text strong className={styles.name}>{name}{isMe && <Chip tone="neutral">{texts.me}</Chip>}</Text>
+          <Chip tone={TONES[state]}>{texts[state]}</Chip>
+        </Cluster>
+        <Text size="sm" tone="muted" className={styles.address}>{isLines ? texts.linesText : email}</Text>
+        <Text size="sm">{texts.roles[role]}: {texts.may[role]}</Text>
+        {until !== null && <Text size="sm" tone="muted">{state === 'over' ? texts.overText : texts.until(DAY.format(new Date(until)))}</Text>}
+        {actions && (
+          <Cluster gap={16}>
+            <Button appearance="tertiary" aria-label={texts.changeOf(name)} onClick={actions.onChange}>{texts.change}</Button>
+            {waits && (
+              <Button appearance="tertiary" pending={actions.isSending} aria-label={texts.sendAgainTo(name)} onClick={actions.onSendAgain}>{texts.sendAgain}</Button>
+            )}
+            {!isLines && (
+              <Button appearance="tertiary" aria-label={waits ? texts.withdrawOf(name) : texts.removeOf(name)} onClick={actions.onRemove}>
+                {waits ? texts.withdraw : texts.remove}
+              </Button>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { changeRole, customer, inviteAgain, invitePerson, people, removePerson } from '@portal/contract'
+import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+
+/** Who may come in; asked each time it is opened, because another administrator changes it. */
+export const usePeople = () => useApi(people, {}, { staleTime: 0 })
+
+const useAfterChange = () => {
+  const cache = useQueryClient()
+  return {
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: apiKey(people) })
+      // Somebody may have changed what they may do themselves.
+      await cache.invalidateQueries({ queryKey: apiKey(customer) })
+    },
+  }
+}
+
+export const useInvitePerson = () => useApiMutation(invitePerson, useAfterChange())
+export const useInviteAgain = () => useApiMutation(inviteAgain, useAfterChange())
+export const useChangeRole = () => useApiMutation(changeRole, useAfterChange())
+export const useRemovePerson = () => useApiMutation(removePerson, useAfterChange())

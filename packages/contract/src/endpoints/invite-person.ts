@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { person, personName, role } from '../people'
+import { email } from '../schemas'
+import { personFixture } from './people'
+
+const body = z.object({ name: personName, email, role })
+
+/** The same invitation again, while it waits, is one invitation and one mail. */
+export const invitePerson = endpoint({
+  id: 'invitePerson', summary: 'Invite somebody to come in for this company', interface: 'v2', method: 'POST', path: '/people', access: 'customer',
+  needs: 'administers', success: 201, body, output: person, refuses: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
+})
+
+export const invitePersonFixture = { body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' as const }, output: personFixture }

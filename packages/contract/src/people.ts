@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { LINES, ROLES } from './roles'
+import { instant } from './schemas'
+import { isFullName } from './values/full-name'
+
+/** Without the spaces around it. Here and not among the shared schemas, which every page carries. */
+export const personName = z.pipe(
+  z.string().check(z.maxLength(200), z.refine(isFullName)), z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+)
+export const role = z.enum(ROLES)
+
+export const personId = z.union([z.literal(LINES), z.uuid()])
+
+/** Someone who may come in for a company. */
+export const person = z.object({
+  id: personId,
+  /** Null for the company's own lines. */
+  name: z.nullable(z.string()),
+  /** Told to administrators alone. */
+  email: z.nullable(z.string()),
+  role,
+  /** invited: the link waits for its answer, until `until`. over: nobody has answered it in time. */
+  state: z.enum(['active', 'invited', 'over']),
+  until: z.nullable(instant),
+  /** Whether it is who asks. */
+  isMe: z.boolean(),
+})
+export type Person = z.output<typeof person>

@@ -43,7 +43,8 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   )
 }
 
-function reasonOf({ status }: ApiProblem): string {
+function reasonOf({ status, code }: ApiProblem): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
+  if (code === 'BAD.REQUEST') return texts.unknownText
   return status >= 500 ? outcomeTexts.outcomes.generic.text : texts.failedText
 }

@@ -6,9 +6,9 @@ import { endsLogin, reportOf } from '../outcome/login-outcome'
 
 const UNEXPECTED = 500
 
-/** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies. */
+/** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies, or the partner forgot them. */
 function knownFrom({ optimized, state: { user: { document, type, phone } } }: Session) {
-  if (!optimized || document === '' || type === '') throw new ApiProblem('TOKEN.INVALID')
+  if (!optimized || document === '' || type === '') throw new ApiProblem('BAD.REQUEST')
   return { document, type, phone }
 }
 

@@ -11,3 +11,7 @@ it.each<[ProblemCode, RegExp]>([
 ])('PIN code %s says %p at the field', (code, words) => {
   expect(notVerified(new ApiProblem(code) as ProblemOf<typeof verifyPin>)).toMatch(words)
 })
+
+it('says that the connection is gone where no answer came', () => {
+  expect(notVerified(new ApiProblem('UNEXPECTED', { status: 0 }) as ProblemOf<typeof verifyPin>)).toMatch(/^Não conseguimos falar com o portal\. Confira sua conexão/)
+})

@@ -138,6 +138,13 @@ describe('login by an app', () => {
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
+  it('says whose fault it is where the app did not leave the document that an optimized token wants', async () => {
+    withToken((portal) => portal.api.answer(login, loginFixture.output))
+    expect(await screen.findByText(/^O aplicativo não informou quem está entrando/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
+    expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+  })
+
   it('says so where the portal cannot be reached', async () => {
     withToken((portal) => portal.api.reply(login, () => Promise.reject(new TypeError('Failed to fetch'))))
     expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()

@@ -39,7 +39,8 @@ export const pay = (customerId: string, invoices: readonly Invoice[], method: Pa
       items: invoices.map(({ contract, reference }) => ({ reference: contract, debtsReference: [reference] })),
     }
     const keyOf = { customerId, operation: 'pay', key }
-    return viewOf(context, await withKey(context, keyOf, wanted, (earlier) => startPayment(context, wanted, keyOf, earlier)))
+    const { id } = await withKey(context, keyOf, wanted, (earlier) => startPayment(context, wanted, keyOf, earlier))
+    return viewOf(context, id)
   }
 
 export const check = (id: string): Ask<Payment> => async (context) => {
@@ -59,7 +60,8 @@ export const renew = (id: string, key: string): Ask<Payment> => async (context) 
   const items = record.items.map(({ contractReference, debtReference }) => ({ reference: contractReference, debtsReference: [debtReference] }))
   const wanted = { customerId, personId: null, method, order: orderFor(method, null), items, expirationDate: null, renews: record }
   const keyOf = { customerId, operation: 'renew', key }
-  return viewOf(context, await withKey(context, keyOf, id, (earlier) => startPayment(context, wanted, keyOf, earlier)))
+  const made = await withKey(context, keyOf, id, (earlier) => startPayment(context, wanted, keyOf, earlier))
+  return viewOf(context, made.id)
 }
 
 /** Opens hosted card fields for what these invoices cost; answers their token. */

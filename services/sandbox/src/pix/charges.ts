@@ -37,7 +37,7 @@ export const putCharge = (world: World, kind: Kind, id: string, input: unknown):
     kind,
     txid,
     criacao: now.toISOString(),
-    locId: store.all('charges').length + 1,
+    locId: store.count('charges') + 1,
     access,
     location: `${world.base()}/pix/qr/v2/${kind}/${access}`,
     status: 'ATIVA',

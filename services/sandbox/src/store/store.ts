@@ -32,6 +32,10 @@ export class Store {
     return [...(this.rows.get(name)?.values() ?? [])] as Tables[N][]
   }
 
+  count(name: Name): number {
+    return this.rows.get(name)?.size ?? 0
+  }
+
   commit(...changes: Change[]): void {
     if (this.file === undefined) throw new Error('the store is not open')
     writeSync(this.file, `${JSON.stringify(changes)}\n`)

@@ -8,21 +8,26 @@ export interface ClientCertificate {
   readonly caFile: string | null
 }
 
+const READ_EVERY_MS = 1000
+
 /** As much of `fetch` as a call to a provider needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Calls over TLS that show a certificate of ours. Its files are read anew with each call, so that one that was renewed counts without a
+ * Calls over TLS that show a certificate of ours. Its files are read anew every second, so that one that was renewed counts without a
  * restart, and one that is not there yet only makes the call fail. Redirects are not followed.
  */
 export const createCertificateFetch = ({ certFile, keyFile, caFile }: ClientCertificate): Fetch => {
-  let kept: { of: string; agent: Agent } | null = null
+  let kept: { of: string; agent: Agent; readAt: number } | null = null
   const agentNow = async (): Promise<Agent> => {
+    const now = performance.now()
+    if (kept !== null && now - kept.readAt < READ_EVERY_MS) return kept.agent
     const [cert = '', key = '', ca] = await Promise.all([certFile, keyFile, ...(caFile === null ? [] : [caFile])].map((file) => readFile(file, 'utf8')))
     const of = `${cert}${key}${ca ?? ''}`
-    if (kept?.of !== of) {
+    if (kept?.of === of) kept.readAt = now
+    else {
       void kept?.agent.close()
-      kept = { of, agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }) }
+      kept = { of, readAt: now, agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }) }
     }
     return kept.agent
   }

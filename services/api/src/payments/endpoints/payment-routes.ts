@@ -8,7 +8,7 @@ import { checkPayment } from '../engine/check'
 import { closePayment } from '../engine/close'
 import { earliestDate, isPast } from '../invoices/selection'
 import { startPayment } from '../engine/start'
-import { withKey } from '../engine/with-key'
+import { withKey, type Made } from '../engine/with-key'
 import type { PaymentRecord } from '../record'
 import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments'
 import { viewPayment } from '../view'
@@ -26,7 +26,7 @@ const selectionOf = ({ items }: PaymentRecord): Selection[] => {
 }
 
 /** A fresh code for the same invoices. The old one is not touched while it can be paid: somebody may have it on paper. */
-const renew = async (context: PaymentContext, record: PaymentRecord, personId: string | null, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<string> => {
+const renew = async (context: PaymentContext, record: PaymentRecord, personId: string | null, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<Made> => {
   const { payment: { id, customerId, method, status, expiresAt } } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (!context.methods.of(method).resumes || !may('renew_code', status)) throw new ApiProblem('PAYMENT.STATE')
@@ -37,6 +37,7 @@ const renew = async (context: PaymentContext, record: PaymentRecord, personId: s
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const view = async (session: Beholder, id: string): Promise<Payment> => viewPayment(context, await ownPayment(context.db, session, id))
+  const viewMade = async (session: Beholder, { id, record }: Made): Promise<Payment> => (record ? viewPayment(context, record) : view(session, id))
 
   route(app, pay, async ({ session, body, idempotencyKey }) => {
     const { customerId, personId } = session
@@ -44,12 +45,12 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     const key = { customerId, operation: 'pay', key: idempotencyKey }
     // After a reload the page knows no longer what was seen, and is still the same wish.
     const request = body.map(({ seenTotal: _, ...item }) => item)
-    const id = await withKey(context, key, request, async (earlier) => {
+    const made = await withKey(context, key, request, async (earlier) => {
       await context.limits.take(STARTS, customerId)
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
       return startPayment(context, { customerId, personId, method, order, items: body, expirationDate }, key, earlier)
     })
-    return view(session, id)
+    return viewMade(session, made)
   })
 
   route(app, paymentState, ({ session, params }) => view(session, params.id))
@@ -74,7 +75,6 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   route(app, renewPix, async ({ session, params, idempotencyKey }) => {
     const record = await ownPayment(context.db, session, params.id)
     const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
-    const id = await withKey(context, key, params, (earlier) => renew(context, record, session.personId, key, earlier))
-    return view(session, id)
+    return viewMade(session, await withKey(context, key, params, (earlier) => renew(context, record, session.personId, key, earlier)))
   })
 }

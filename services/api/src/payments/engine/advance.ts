@@ -2,7 +2,6 @@ import { ProviderRefusal, unavailable } from '../calls/provider-http'
 import type { ProviderState } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
-import { loadKnownPayment } from '../store/payments'
 import { applyState, methodOf, refused } from './apply-state'
 
 const openAtProvider = async (context: PaymentContext, record: PaymentRecord): Promise<ProviderState> => {
@@ -17,12 +16,15 @@ const openAtProvider = async (context: PaymentContext, record: PaymentRecord): P
   }
 }
 
-/** Takes a payment that is only written down to the provider; may be repeated, by anybody, at any time. */
-export const advance = async (context: PaymentContext, id: string): Promise<void> => {
-  const record = await loadKnownPayment(context.db, id)
-  if (record.payment.status !== 'created') return
+/**
+ * Takes a payment that is only written down to the provider; may be repeated, by anybody, at any time. Answers it as it is then, null where
+ * it has to be read again.
+ */
+export const advance = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentRecord | null> => {
+  if (record.payment.status !== 'created') return record
   const state = await openAtProvider(context, record)
   context.failPoint('after-provider')
-  await applyState(context, record, state)
+  const opened = await applyState(context, record, state)
   context.failPoint('after-open')
+  return opened
 }

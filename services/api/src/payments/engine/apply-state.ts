@@ -56,12 +56,14 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 }
 
 /** The charge stands at its provider and waits. */
-const opened = async (context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], news: ProviderState['facts']): Promise<void> => {
+const opened = async (context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], news: ProviderState['facts']): Promise<PaymentRecord | null> => {
   const { payment } = record
   const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
-  if (await openCharge(context.db, context, record, change, nextCheckAt, news)) return
+  const open = await openCharge(context.db, context, record, change, nextCheckAt, news)
+  if (open !== null) return open
   const now = await loadKnownPayment(context.db, payment.id)
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
+  return null
 }
 
 /** The payer's side said no: the invoices are free for another try. Who was told to wait is told of it. */
@@ -73,13 +75,18 @@ export const refused = (context: PaymentContext, { payment: { id, status } }: Pa
     if (status === 'processing') await tell(tx, context, { about: 'failed', payment: id })
   })
 
-/** Makes our books say what the provider says. */
-export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
+const applyOther = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
   const { payment } = record
-  if (state.state === 'open' && may(WAITS[state.awaits], payment.status)) return opened(context, record, WAITS[state.awaits], state.facts)
   if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
   await checkAgainAt(context.db, payment, nextCheck(payment, context.clock.now()))
+}
+
+/** Makes our books say what the provider says. Answers the payment where it has come to wait for somebody, null where it has to be read again. */
+export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<PaymentRecord | null> => {
+  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status)) return opened(context, record, WAITS[state.awaits], state.facts)
+  await applyOther(context, record, state)
+  return null
 }

@@ -10,8 +10,9 @@ export const checkPayment = async (context: PaymentContext, id: string): Promise
   const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) return
   const method = methodOf(context, record)
-  if (record.payment.status !== 'created') return applyState(context, record, await method.look(record))
-  if (method.opensLater) return advance(context, id)
+  if (record.payment.status !== 'created') return void (await applyState(context, record, await method.look(record)))
+  if (method.opensLater) return void (await advance(context, record))
   const state = await method.look(record)
-  return state.state === 'absent' && isLeftAlone(record, context.clock.now()) ? endWith(context, record, state, 'withdraw') : applyState(context, record, state)
+  if (state.state === 'absent' && isLeftAlone(record, context.clock.now())) return endWith(context, record, state, 'withdraw')
+  await applyState(context, record, state)
 }

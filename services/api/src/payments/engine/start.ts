@@ -9,6 +9,7 @@ import { insertPayment } from '../store/new-payment'
 import { loadPayment, openPaymentsOn } from '../store/payments'
 import { advance } from './advance'
 import { closePayment } from './close'
+import type { Made } from './with-key'
 
 /** What a customer asks to pay, and how. */
 export interface PaymentOrder {
@@ -25,7 +26,7 @@ export interface PaymentOrder {
 }
 
 /** go: this payment is the one. clear: these stand in the way and have to be closed at their provider first. */
-type Plan = { readonly go: string } | { readonly clear: readonly string[] }
+type Plan = { readonly go: PaymentRecord } | { readonly clear: readonly string[] }
 
 /** Each round closes what stood in the way in the one before; more than this means that others keep starting payments. */
 const ROUNDS = 4
@@ -76,7 +77,7 @@ const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: 
   const { customerId, personId, method, order, expirationDate } = wanted
   if (same === undefined) return { go: await insertPayment(tx, context, { customerId, personId, method, order, lines, expirationDate }, key) }
   await binding(tx, key, same.payment.id)
-  return { go: same.payment.id }
+  return { go: same }
 }
 
 const requireClosed = async (context: PaymentContext, id: string): Promise<void> => {
@@ -86,26 +87,23 @@ const requireClosed = async (context: PaymentContext, id: string): Promise<void>
 }
 
 /** What an earlier try with the same key has made, as long as it leads anywhere. */
-const continued = async (context: PaymentContext, earlier: string | null): Promise<string | null> => {
+const continued = async (context: PaymentContext, earlier: string | null): Promise<PaymentRecord | null> => {
   const record = earlier === null ? null : await loadPayment(context.db, earlier)
-  if (record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status)) return null
-  return record.payment.id
+  return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status) ? null : record
 }
 
-/** Starts or resumes the payment of these invoices and takes it to the provider; answers its id. */
-export const startPayment = async (context: PaymentContext, wanted: PaymentOrder, key: KeyOf, earlier: string | null): Promise<string> => {
+const taken = async (context: PaymentContext, record: PaymentRecord): Promise<Made> => ({ id: record.payment.id, record: await advance(context, record) })
+
+/** Starts or resumes the payment of these invoices and takes it to the provider. */
+export const startPayment = async (context: PaymentContext, wanted: PaymentOrder, key: KeyOf, earlier: string | null): Promise<Made> => {
   const begun = await continued(context, earlier)
-  if (begun !== null) {
-    await advance(context, begun)
-    return begun
-  }
+  if (begun !== null) return taken(context, begun)
   context.failPoint('before-insert')
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = await inTransaction(context.db, (tx) => plan(tx, context, wanted, key))
     if ('go' in next) {
       context.failPoint('after-insert')
-      await advance(context, next.go)
-      return next.go
+      return taken(context, next.go)
     }
     for (const id of next.clear) await requireClosed(context, id)
   }

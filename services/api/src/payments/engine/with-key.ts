@@ -1,28 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
 import type { PaymentContext } from '../context'
+import type { PaymentRecord } from '../record'
 import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency'
 
 /** A double click waits for its twin's answer this long before it is told to come back. */
 const PATIENCE_MS = 3000
 const STEP_MS = 60
 
+/** What a call has made: its id, and the payment itself where it is at hand. */
+export interface Made {
+  readonly id: string
+  readonly record?: PaymentRecord | null
+}
+
 /**
  * Does `work` once per key: the same key answers the same result, with another request IDEMPOTENCY.KEY.REUSED, while it is at work
  * PAYMENT.IN.PROGRESS. When `work` throws, the key may be used again, and `earlier` is what it had tied to it.
  */
 export const withKey = async (
-  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<string>,
-): Promise<string> => {
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<Made>,
+): Promise<Made> => {
   const hash = requestHash(request)
   for (let waited = 0; ; waited += STEP_MS) {
     const claim = await claimKey(db, clock, key, hash)
-    if (claim.state === 'done') return claim.result
+    if (claim.state === 'done') return { id: claim.result }
     if (claim.state === 'mine') {
       try {
-        const result = await work(claim.result)
-        await finishKey(db, key, result)
-        return result
+        const made = await work(claim.result)
+        await finishKey(db, key, made.id)
+        return made
       } catch (error) {
         await releaseKey(db, key)
         throw error

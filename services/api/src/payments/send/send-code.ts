@@ -62,7 +62,7 @@ export const sendCode = async (context: PaymentContext, session: Beholder, wante
   const { customerId } = wanted
   // Made of the key, so that a try that died half-way is the same message again.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
-  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, () => promise(context, session, wanted, id))
+  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, async () => ({ id: await promise(context, session, wanted, id) }))
   if (!(await context.outbox.delivered(id, PATIENCE_MS))) throw new ApiProblem('PROVIDER.UNAVAILABLE')
   return id
 }

@@ -1,10 +1,12 @@
 import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
+import { eq, sql } from 'drizzle-orm'
+import { payers, personNames } from '../../identity'
 import { notice, plusMs, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
 import { checksLane } from '../lane-names'
-import { LEFT_ALONE_MS } from '../record'
-import { charges, paymentItems, payments } from '../tables'
+import { LEFT_ALONE_MS, type Payer, type PaymentRecord } from '../record'
+import { charges, paymentItems, payments, type ChargeRow, type PaymentItemRow, type PaymentRow } from '../tables'
 import { binding, type KeyOf } from './idempotency'
 
 export interface NewPayment {
@@ -19,19 +21,30 @@ export interface NewPayment {
   readonly expirationDate: CalendarDate | null
 }
 
-/** Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers the id. */
+/** Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers what is written. */
 export const insertPayment = async (
   tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment, key: KeyOf,
-): Promise<string> => {
+): Promise<PaymentRecord> => {
   const { customerId, personId, method, lines, expirationDate } = wanted
   const [now, today, id, total] = [clock.now(), clock.today(), newPaymentId(), sum(lines.map((line) => line.total))]
   const { reference, facts, expiresAt } =
     await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
-  const payment = tx.$with('payment').as(tx.insert(payments).values({
-    id, protocol: newProtocol(today), customerId, personId, method, status: 'created', total, createdAt: now, expiresAt, nextCheckAt: plusMs(now, LEFT_ALONE_MS),
-  }).returning({ told: notice('work', checksLane(methods.of(method).provider)).as('told') }))
-  const items = tx.$with('items').as(tx.insert(paymentItems).values(lines.map((line, position) => ({ ...line, paymentId: id, position }))))
-  const bound = tx.$with('bound').as(binding(tx, key, id))
-  await tx.with(payment, items, bound).insert(charges).values({ paymentId: id, method, state: 'requested', reference, facts })
-  return id
+  const payment: PaymentRow = {
+    id, protocol: newProtocol(today), customerId, personId, method, status: 'created', total, settlesAll: false, createdAt: now, expiresAt, confirmedAt: null,
+    endedBecause: null, version: 1, nextCheckAt: plusMs(now, LEFT_ALONE_MS), checks: 0,
+  }
+  const items: PaymentItemRow[] = lines.map((line, position) => ({ ...line, paymentId: id, position, open: true, settled: false }))
+  const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, facts }
+  const told = notice('work', checksLane(methods.of(method).provider)).as('told')
+  const payer = tx.select({ payer: sql`json_build_object('name', ${payers.name}, 'document', ${payers.document})`.as('payer') }).from(payers).where(eq(payers.id, customerId))
+  const startedBy = tx.select({ name: personNames.sealedName }).from(personNames).where(eq(personNames.id, personId ?? ''))
+  const writing = tx.with(
+    tx.$with('payment').as(tx.insert(payments).values(payment).returning({ told })),
+    tx.$with('items').as(tx.insert(paymentItems).values(items)),
+    tx.$with('bound').as(binding(tx, key, id)),
+  ).insert(charges).values(charge).returning({ payer: sql<Payer | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
+  // Most payments are of one invoice: the database knows that statement.
+  const [written] = await (items.length === 1 ? writing.prepare('payment_of_one').execute() : writing)
+  if (!written?.payer) throw new TypeError(`payment ${id} has no payer`)
+  return { payment, items, charge, payer: written.payer, startedBy: written.startedBy, moneyId: null, refunds: [] }
 }

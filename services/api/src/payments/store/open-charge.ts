@@ -26,16 +26,20 @@ const opening = onceFor((db) => {
 
 /**
  * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
- * unless somebody has found a reason to look earlier. False when the payment has gone another way meanwhile; the news is kept all the same.
+ * unless somebody has found a reason to look earlier. Answers it as it is now; null when it has gone another way meanwhile: the news is kept all the same.
  */
 export const openCharge = async (
-  db: Db, { methods }: Pick<PaymentContext, 'methods'>, { payment, charge }: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null, news: object = {},
-): Promise<boolean> => {
-  const learnt = Object.entries(methods.of(payment.method).learn(charge?.facts, news) as object).filter(([name]) => name in news)
+  db: Db, { methods }: Pick<PaymentContext, 'methods'>, record: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null, news: object = {},
+): Promise<PaymentRecord | null> => {
+  const { payment, charge } = record
+  if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
+  const facts = methods.of(payment.method).learn(charge.facts, news) as object
+  const learnt = Object.entries(facts).filter(([name]) => name in news)
   const { from, to } = TRANSITIONS[change]
   const [opened] = await opening(db).execute({
     id: payment.id, from, to, news: JSON.stringify(Object.fromEntries(learnt)),
     readCheckAt: payment.nextCheckAt?.toISOString() ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null,
   })
-  return opened?.hasChanged ?? false
+  if (!opened?.hasChanged) return null
+  return { ...record, payment: { ...payment, status: to, version: payment.version + 1, checks: 0, nextCheckAt }, charge: { ...charge, state: 'active', facts } }
 }

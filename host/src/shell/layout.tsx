@@ -40,6 +40,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       <Shell
         isSignedIn={isSignedIn}
         customerName={user.name}
+        isCompany={user.type === 'PJ'}
         notificationCount={isInside ? noticeCount : 0}
         onNotices={() => setDialog('notificationPanel')}
         onSignOut={() => setDialog('sign-out')}

@@ -8,7 +8,9 @@ export const PATHS = {
   security: patternOf('security'),
   notifications: patternOf('notifications'),
   picker: patternOf('picker'),
+  people: patternOf('people'),
 }
 
-/** The links of the header and of the mobile menu, in order. */
-export const NAVIGATION = ['home', 'email', 'policy', 'channels'] as const
+/** The links of the header and of the mobile menu, in order; only a company has people. */
+export const navigationOf = (isCompany: boolean) =>
+  isCompany ? (['home', 'people', 'email', 'policy', 'channels'] as const) : (['home', 'email', 'policy', 'channels'] as const)

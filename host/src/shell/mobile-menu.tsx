@@ -1,11 +1,11 @@
-import { House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
+import { Building, House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
 import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
-import { NAVIGATION, PATHS } from './links'
+import { navigationOf, PATHS } from './links'
 import styles from './mobile-menu.module.css'
 import type { SignedInHeaderProps } from './signed-in-header-props'
 import { texts } from './texts'
 
-const ICONS = { home: House, email: Mail, policy: ShieldCheck, channels: Phone }
+const ICONS = { home: House, people: Building, email: Mail, policy: ShieldCheck, channels: Phone }
 
 interface MobileMenuProps extends SignedInHeaderProps {
   isOpen: boolean
@@ -13,7 +13,7 @@ interface MobileMenuProps extends SignedInHeaderProps {
 }
 
 /** The navigation of small screens; stands on the modal, so it is loaded when it is first opened. */
-export default function MobileMenu({ customerName, onSignOut, Link, path, isOpen, onClose }: MobileMenuProps) {
+export default function MobileMenu({ customerName, isCompany, onSignOut, Link, path, isOpen, onClose }: MobileMenuProps) {
   const signOut = () => {
     onClose()
     onSignOut()
@@ -22,7 +22,7 @@ export default function MobileMenu({ customerName, onSignOut, Link, path, isOpen
     <SlideOutMenu isOpen={isOpen} onClose={onClose} title={customerName ? texts.greeting(customerName) : texts.menu}>
       <nav aria-label={texts.nav.label}>
         <ul>
-          {NAVIGATION.map((name) => {
+          {navigationOf(isCompany).map((name) => {
             const Icon = ICONS[name]
             const current = PATHS[name] === path ? 'page' : undefined
             return (

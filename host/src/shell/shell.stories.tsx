@@ -13,7 +13,7 @@ const nothing = () => undefined
 const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
   const Frame = () => (
     <Shell
-      isSignedIn={false} customerName="" notificationCount={0} path="/" Link={Link}
+      isSignedIn={false} customerName="" isCompany={false} notificationCount={0} path="/" Link={Link}
       onSignOut={nothing} onNotices={nothing} onQuestions={nothing} {...change}
     >
       {change.children ?? <><Heading level={1}>Contas</Heading><Text>O que a sala mostra.</Text></>}

@@ -8,7 +8,7 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
   const onSignOut = jest.fn()
-  const all = { isSignedIn: false, customerName: '', notificationCount: 0, path: '/', Link, onSignOut, onNotices: jest.fn(), onQuestions: jest.fn(), ...props }
+  const all = { isSignedIn: false, customerName: '', isCompany: false, notificationCount: 0, path: '/', Link, onSignOut, onNotices: jest.fn(), onQuestions: jest.fn(), ...props }
   render(<Shell {...all}><h1>Contas</h1></Shell>)
   return onSignOut
 }
@@ -32,6 +32,11 @@ describe('header', () => {
       '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento',
     ])
     expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Canais de Atendimento')
+  })
+
+  it('leads a company to its people as well', async () => {
+    show({ ...signedIn, isCompany: true })
+    expect(await header().findByRole('link', { name: 'Pessoas' })).toHaveAttribute('href', '/pessoas-da-empresa')
   })
 
   it.each([[0, 'Notificações'], [1, 'Notificações, 1 nova'], [12, 'Notificações, 12 novas']])(

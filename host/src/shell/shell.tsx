@@ -19,6 +19,7 @@ interface ShellProps {
   isSignedIn: boolean
   /** First name of the customer, '' when unknown. */
   customerName: string
+  isCompany: boolean
   notificationCount: number
   /** Opens the panel behind the bell. */
   onNotices: () => void
@@ -38,7 +39,7 @@ const isPaying = (path: string): boolean => path === PATHS.picker || path.starts
 
 /** The frame around every page: header with help, content, and but for payments contact and footer. */
 export const Shell = (props: ShellProps) => {
-  const { isSignedIn, customerName, notificationCount, onNotices, onSignOut, onHelp, onQuestions, Link, path, children } = props
+  const { isSignedIn, customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, onQuestions, Link, path, children } = props
   return (
     <div className={styles.shell}>
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
@@ -48,7 +49,7 @@ export const Shell = (props: ShellProps) => {
             <BrandMark />
           </Link>
           {isSignedIn
-            ? <SignedInHeader {...{ customerName, notificationCount, onNotices, onSignOut, onHelp, Link, path }} />
+            ? <SignedInHeader {...{ customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path }} />
             : <HelpButton Link={Link} onHelp={onHelp} />}
         </div>
       </header>

@@ -2,6 +2,7 @@ import type { LinkComponent } from '../navigation/link-component'
 
 export interface SignedInHeaderProps {
   customerName: string
+  isCompany: boolean
   notificationCount: number
   /** Opens the panel behind the bell. */
   onNotices: () => void

@@ -11,7 +11,7 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 it('offers the way out in place of a menu that cannot be loaded, and keeps the page', async () => {
   const signOut = jest.fn()
-  render(<SignedInHeader customerName="Maria" notificationCount={0} onNotices={() => undefined} path="/" Link={Link} onSignOut={signOut} />)
+  render(<SignedInHeader customerName="Maria" isCompany={false} notificationCount={0} onNotices={() => undefined} path="/" Link={Link} onSignOut={signOut} />)
   expect(screen.getAllByRole('button', { name: 'Desconectar' })).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const [instead] = await screen.findAllByRole('button', { name: 'Desconectar' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
 import { HelpButton } from './help-button'
-import { NAVIGATION, PATHS } from './links'
+import { navigationOf, PATHS } from './links'
 import type MobileMenu from './mobile-menu'
 import type { SignedInHeaderProps } from './signed-in-header-props'
 import { SignOutOnly } from './sign-out-only'
@@ -10,7 +10,7 @@ import { texts } from './texts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { customerName, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
+  const { customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -31,7 +31,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
   return (
     <>
       <nav className={styles.nav} aria-label={texts.nav.label}>
-        {NAVIGATION.map((name) => (
+        {navigationOf(isCompany).map((name) => (
           <Link key={name} to={PATHS[name]} className={styles.link} aria-current={current(PATHS[name])}>
             {texts.nav[name]}
           </Link>

@@ -7,6 +7,7 @@ export const texts = {
   nav: {
     label: 'Principal',
     home: 'Início',
+    people: 'Pessoas',
     email: 'E-mail',
     policy: 'Política de Privacidade',
     channels: 'Canais de Atendimento',

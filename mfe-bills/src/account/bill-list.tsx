@@ -8,15 +8,16 @@ export interface BillsProps {
   debts: readonly Debt[]
   today: CalendarDate
   ticked: ReadonlySet<string>
+  mayPay: boolean
   /** Absent where invoices are paid one at a time. */
   onTick?: (debtReference: string) => void
 }
 
-export const BillList = ({ debts, today, ticked, onTick }: BillsProps) => (
+export const BillList = ({ debts, today, ticked, mayPay, onTick }: BillsProps) => (
   <ul>
     {debts.map((debt) => (
       <BillRow
-        key={debt.reference} debt={debt} today={today} isTicked={ticked.has(debt.reference)}
+        key={debt.reference} debt={debt} today={today} isTicked={ticked.has(debt.reference)} mayPay={mayPay}
         {...(onTick && debt.status !== 'PAGA' && { onTick: () => onTick(debt.reference) })}
       />
     ))}

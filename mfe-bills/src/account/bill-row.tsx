@@ -15,6 +15,7 @@ interface BillRowProps {
   debt: Debt
   today: CalendarDate
   isTicked: boolean
+  mayPay: boolean
   /** Absent where invoices are paid one at a time. */
   onTick?: () => void
 }
@@ -31,7 +32,7 @@ const noteOf = ({ fine, interest, discount }: Debt): string | null => {
 }
 
 /** One invoice: month, due date in words, state, amount; a box to tick or a way to pay it alone. */
-export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
+export const BillRow = ({ debt, today, isTicked, mayPay, onTick }: BillRowProps) => {
   const month = debts.month(debt.month)
   const note = isOwed(debt) ? noteOf(debt) : null
   return (
@@ -55,7 +56,7 @@ export const BillRow = ({ debt, today, isTicked, onTick }: BillRowProps) => {
       </div>
       <div className={styles.amount}>
         <Amount size="sm" value={formatReal(debt.total)} />
-        {!onTick && isOwed(debt) && (
+        {!onTick && mayPay && isOwed(debt) && (
           <TextLink as={Link} className={styles.pay} to={pathTo('picker', { contas: [debt.reference] })} aria-label={texts.card.payLabel(month)}>
             {texts.card.pay}
           </TextLink>

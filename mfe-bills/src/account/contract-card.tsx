@@ -91,7 +91,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
       )}
       {debts.length > 0 && (
         <Bills
-          name={`${product}, ${words.contract} ${contract.reference}`} debts={debts} today={today} ticked={ticked}
+          name={`${product}, ${words.contract} ${contract.reference}`} debts={debts} today={today} ticked={ticked} mayPay={view.mayPay}
           {...(view.maySelect && { onTick: (debt) => onTick(contract.reference, debt) })}
         />
       )}
@@ -101,7 +101,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           onToggle={(event) => setShowsHistory(event.currentTarget.open)}
         >
           {showsHistory && (
-            <div className={styles.paid}><Bills name={product} debts={history} today={today} ticked={NOTHING_TICKED} /></div>
+            <div className={styles.paid}><Bills name={product} debts={history} today={today} ticked={NOTHING_TICKED} mayPay={view.mayPay} /></div>
           )}
         </Accordion>
       )}

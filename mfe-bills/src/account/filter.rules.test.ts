@@ -8,7 +8,7 @@ const fibre = contractOf({
   debts: [debtOf({ reference: 'FT21', month: '2026-09' as CalendarMonth })],
 })
 const settled = contractOf({ reference: 'CT3', phone: '+5521955554444', debts: [paid({ reference: 'FT31' })] })
-const views = viewContracts({ contracts: [contractOf(), fibre, settled], campaigns: [], contacts: [], multiPayment: true })
+const views = viewContracts({ contracts: [contractOf(), fibre, settled], campaigns: [], contacts: [], multiPayment: true, mayPay: true })
 const find = (text: string, show: Show = 'open') =>
   filterContracts(views, { text, show }).map(({ view, debts }) => [view.contract.reference, ...debts.map((debt) => debt.reference)])
 

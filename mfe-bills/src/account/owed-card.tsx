@@ -7,6 +7,7 @@ import { Link } from 'shared-kernel/react'
 import type { Owed } from '../contracts/account.rules'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
+import { CannotPay } from '../page/cannot-pay'
 import { texts } from './texts'
 
 const t = texts.home
@@ -25,23 +26,26 @@ interface OwedCardProps {
   today: CalendarDate
   /** The customer ticks invoices: the way to pay those is the one that stands out then. */
   isChoosing: boolean
+  mayPay: boolean
 }
 
 /** What is owed, the one step that settles what is overdue, its Pix code, and the way to pay the rest as well. */
-export const OwedCard = ({ owed, today, isChoosing }: OwedCardProps) => {
+export const OwedCard = ({ owed, today, isChoosing, mayPay }: OwedCardProps) => {
   const { oldest, payable, urgent, count } = owed
   const isPartial = payable.length < count
   const contas = referencesOf(urgent)
   return (
     <AmountCard tone="raised" label={t.owed} amount={formatReal(owed.total)} note={t.owedDetail(count, owed.overdueCount)}>
       <Stack gap={12}>
-        <Stack gap={8}>
-          <ButtonLink as={Link} wide appearance={isChoosing ? 'secondary' : 'primary'} to={pathTo('picker', { contas })}>{labelOf(owed)}</ButtonLink>
-          <ButtonLink as={Link} wide appearance="secondary" to={pathTo('method', { method: METHODS.pix.path, contas })}>{t.pix}</ButtonLink>
-          {urgent.length < payable.length && (
-            <ButtonLink as={Link} wide appearance="tertiary" to={pathTo('picker', { contas: referencesOf(payable) })}>{t.payAll(amountOf(payable))}</ButtonLink>
-          )}
-        </Stack>
+        {mayPay ? (
+          <Stack gap={8}>
+            <ButtonLink as={Link} wide appearance={isChoosing ? 'secondary' : 'primary'} to={pathTo('picker', { contas })}>{labelOf(owed)}</ButtonLink>
+            <ButtonLink as={Link} wide appearance="secondary" to={pathTo('method', { method: METHODS.pix.path, contas })}>{t.pix}</ButtonLink>
+            {urgent.length < payable.length && (
+              <ButtonLink as={Link} wide appearance="tertiary" to={pathTo('picker', { contas: referencesOf(payable) })}>{t.payAll(amountOf(payable))}</ButtonLink>
+            )}
+          </Stack>
+        ) : <CannotPay />}
         <div>
           {isPartial && oldest && <Text size="sm" tone="muted">{debts.due(dueOf(oldest.dueDate, today))}</Text>}
           <Text size="sm" tone="muted">{isPartial ? t.singleOnly : t.included}</Text>

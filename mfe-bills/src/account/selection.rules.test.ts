@@ -5,7 +5,7 @@ import { referencesOf, selectionOf, toggle, type Ticked } from './selection.rule
 
 const second = contractOf({ reference: 'CT2', debts: [debtOf({ reference: 'FT21' })] })
 const views = (multiple = true) =>
-  viewContracts({ contracts: [contractOf({ multiple }), second], campaigns: [], contacts: [], multiPayment: true })
+  viewContracts({ contracts: [contractOf({ multiple }), second], campaigns: [], contacts: [], multiPayment: true, mayPay: true })
 const tick = (...pairs: [string, string][]): Ticked =>
   pairs.reduce<Ticked>((ticked, [contract, debt]) => toggle(ticked, contract, debt), new Map())
 

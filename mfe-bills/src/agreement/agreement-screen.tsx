@@ -12,7 +12,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
-import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useParams } from 'shared-kernel/react'
+import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useMay, useParams } from 'shared-kernel/react'
 import { useToday } from '../page/use-today'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
@@ -20,6 +20,7 @@ import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
 import { texts } from './texts'
 import { StepColumns } from '@portal/ui-kit/layout'
+import { CannotPay } from '../page/cannot-pay'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { PartsList } from './parts-list'
@@ -57,6 +58,7 @@ const NoAgreement = () => (
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts } = agreement
   const today = useToday()
+  const mayPay = useMay('pays')
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const left = parts.filter((part) => part.status !== 'PAGA')
   const [next] = left
@@ -74,7 +76,9 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                 <Progress label={t.progress(parts.length - left.length, parts.length)} value={parts.length - left.length} max={parts.length} />
                 {next && (
                   <Stack gap={8}>
-                    <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
+                    {mayPay
+                      ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
+                      : <CannotPay />}
                     <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
                       {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
                     </Text>
@@ -113,7 +117,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   )
 }
 
-const Term = ({ agreement: { contractReference, parts, signed } }: { agreement: Agreement }) => {
+const Term = ({ agreement: { contractReference, parts, signed, by } }: { agreement: Agreement }) => {
   const [isSending, setSending] = useState(false)
   const body = { contractReference, debtReferences: parts.map((part) => part.debtReference), variables: {} }
   const { toast } = useKernel()
@@ -121,6 +125,7 @@ const Term = ({ agreement: { contractReference, parts, signed } }: { agreement: 
   return (
     <SectionCard title={t.term}>
       <Text tone="muted">{t.termText}</Text>
+      {by && <Text size="sm">{t.madeBy(by)}</Text>}
       {signed && <Text size="sm">{t.signed(signed.name, signed.at)}</Text>}
       <Button
         wide appearance="secondary" icon={<Download size={20} />}

@@ -17,6 +17,7 @@ export const texts = {
   noneText: 'Volte para a lista de contas para ver o que está em aberto.',
   term: 'Termo de parcelamento',
   termText: 'O documento com as parcelas e as condições do acordo.',
+  madeBy: (name: string): string => `Feito por ${name}.`,
   signed: (name: string, at: string): string => `Assinado por ${name} em ${moment.format(new Date(at))}.`,
   partDue: (part: string, amount: string): string => `${part} do acordo: ${amount}`,
   partOf: (contract: string): string => `Contrato ${contract}`,

@@ -9,6 +9,7 @@ import { Link } from 'shared-kernel/react'
 import { isOverdue } from '../debts/debt-status.rules'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
+import { CannotPay } from '../page/cannot-pay'
 import { texts } from './texts'
 import { StatusChip } from '../debts/status-chip'
 
@@ -19,6 +20,7 @@ interface BillActionProps {
   today: CalendarDate
   /** Where a payment is looked at whose money may be on its way: nobody is asked to pay beside it. */
   underWay: string | null
+  mayPay: boolean
   isDownloading: boolean
   onDownload: () => void
 }
@@ -30,15 +32,15 @@ const whenOf = (debt: Debt, today: CalendarDate): string => {
 }
 
 /** The invoice's amount, its state and what can be done with it. */
-export const BillAction = ({ debt, today, underWay, isDownloading, onDownload }: BillActionProps) => (
+export const BillAction = ({ debt, today, underWay, mayPay, isDownloading, onDownload }: BillActionProps) => (
   <AmountCard
     tone="raised" label={debts.total} amount={formatReal(debt.total)} beside={<StatusChip status={debt.status} />}
     note={whenOf(debt, today)} isUrgent={isOverdue(debt)}
   >
     <Stack gap={12}>
-      {isOwed(debt) && (
-        <ButtonLink as={Link} wide to={underWay ?? pathTo('picker', { contas: [debt.reference] })}>{underWay ? t.underWay : t.pay}</ButtonLink>
-      )}
+      {isOwed(debt) && (mayPay || underWay
+        ? <ButtonLink as={Link} wide to={underWay ?? pathTo('picker', { contas: [debt.reference] })}>{underWay ? t.underWay : t.pay}</ButtonLink>
+        : <CannotPay />)}
       <Button
         wide appearance="secondary" icon={<Download size={20} />}
         pending={isDownloading} pendingLabel={t.downloading} onClick={onDownload}

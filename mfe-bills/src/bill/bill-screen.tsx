@@ -5,7 +5,7 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
-import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
+import { Link, useApi, useDownload, useKernel, useMay, useParams } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
 import { isPaid } from '../debts/debt-status.rules'
@@ -58,6 +58,7 @@ const BillNotFound = () => (
 const Bill = ({ invoice }: { invoice: Invoice }) => {
   const { invoice: debt, contract, lines, payments, barCodeLine } = invoice
   const { toast } = useKernel()
+  const mayPay = useMay('pays')
   const today = useToday()
   const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, () => toast.show(t.downloadStarted))
   const { query } = useAccount()
@@ -72,7 +73,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
       <StepColumns
         step={(
           <>
-            <BillAction debt={debt} today={today} underWay={underWay ? openAt(debt.reference, underWay) : null} isDownloading={pdf.isPending} onDownload={pdf.download} />
+            <BillAction debt={debt} today={today} underWay={underWay ? openAt(debt.reference, underWay) : null} mayPay={mayPay} isDownloading={pdf.isPending} onDownload={pdf.download} />
             {debt.status === 'ABERTA' && (
               <ReminderButton
                 dues={[{ reference: debt.reference, day: debt.dueDate, title: t.reminder(debt.month, formatReal(debt.total)), text: t.reminderText(contract.reference) }]}

@@ -2,7 +2,7 @@ import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixture
 import { owedOf, viewContracts } from './account.rules'
 
 const view = (multiPayment: boolean, ...contracts: ReturnType<typeof contractOf>[]) =>
-  viewContracts({ contracts, campaigns: [campaignOf()], contacts: [], multiPayment })
+  viewContracts({ contracts, campaigns: [campaignOf()], contacts: [], multiPayment, mayPay: true })
 
 it('counts what is open, the oldest first, and leaves what is paid or agreed aside', () => {
   const agreed = debtOf({ reference: 'FT9', status: 'EM_ACORDO' })

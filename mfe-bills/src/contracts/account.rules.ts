@@ -13,6 +13,8 @@ export interface ContractView {
   readonly total: Cents
   /** Its invoices may be ticked and paid together with others. */
   readonly maySelect: boolean
+  /** Whether who looks may pay at all. */
+  readonly mayPay: boolean
 }
 
 interface Parts {
@@ -20,13 +22,14 @@ interface Parts {
   readonly campaigns: readonly Campaign[]
   readonly contacts: readonly Contact[]
   readonly multiPayment: boolean
+  readonly mayPay: boolean
 }
 
 const byDueDate = (a: Debt, b: Debt): number => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const newestFirst = (a: Debt, b: Debt): number => byDueDate(b, a)
 
 /** Puts the four answers together, contract by contract. */
-export const viewContracts = ({ contracts, campaigns, contacts, multiPayment }: Parts): ContractView[] => {
+export const viewContracts = ({ contracts, campaigns, contacts, multiPayment, mayPay }: Parts): ContractView[] => {
   const campaignOf = new Map(campaigns.map((campaign) => [campaign.contractReference, campaign]))
   const contactOf = new Map(contacts.map((contact) => [contact.contractReference, contact]))
   const views = contracts.map((contract) => {
@@ -39,7 +42,8 @@ export const viewContracts = ({ contracts, campaigns, contacts, multiPayment }: 
       paid: contract.debts.filter(isPaid).sort(newestFirst),
       overdueCount: open.filter(isOverdue).length,
       total: sum(open.map((debt) => debt.total)),
-      maySelect: multiPayment && contract.multiple,
+      maySelect: mayPay && multiPayment && contract.multiple,
+      mayPay,
     }
   })
   return views.sort(mostUrgentFirst)

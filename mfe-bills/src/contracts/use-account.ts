@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
-import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
+import { useApi, useKernel, useMay, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
 import { viewContracts, type ContractView } from './account.rules'
 import { usePatience } from './use-patience'
@@ -40,6 +40,7 @@ export const useAccount = (): Account => {
   const offers = useApi(campaigns, ofContracts, { enabled })
   const phones = useApi(contacts, ofContracts, { enabled })
 
+  const mayPay = useMay('pays')
   const isPatient = !usePatience(PATIENCE_MS)
   const isWhole = !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
   const isShown = isWhole || !isPatient
@@ -49,7 +50,8 @@ export const useAccount = (): Account => {
     campaigns: offers.data?.campaigns ?? [],
     contacts: phones.data?.contacts ?? [],
     multiPayment: Boolean(multi.data),
-  }) : undefined, [contracts, isShown, offers.data, phones.data, multi.data])
+    mayPay,
+  }) : undefined, [contracts, isShown, offers.data, phones.data, multi.data, mayPay])
 
   const { error, isFetching, refetch } = list
   const missing = [

@@ -61,7 +61,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
   const aside = (
     <>
       {owed.count > 0
-        ? <OwedCard owed={owed} today={today} isChoosing={items.length > 0} />
+        ? <OwedCard owed={owed} today={today} isChoosing={items.length > 0} mayPay={views[0]?.mayPay ?? true} />
         : <EmptyState icon={<CircleCheck size={32} />} title={t.empty}>{t.emptyText}</EmptyState>}
       {campaigns.map((campaign) => <OfferBanner key={campaign.reference} campaign={campaign} />)}
     </>

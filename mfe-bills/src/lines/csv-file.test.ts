@@ -4,7 +4,7 @@ import { contractOf, debtOf, paid } from '../testing/fixtures'
 import { csvFile } from './csv-file'
 
 const fileOf = (...contracts: ReturnType<typeof contractOf>[]) =>
-  csvFile(viewContracts({ contracts, campaigns: [], contacts: [], multiPayment: true }).map((view) => ({ view, debts: [...view.open, ...view.paid] })))
+  csvFile(viewContracts({ contracts, campaigns: [], contacts: [], multiPayment: true, mayPay: true }).map((view) => ({ view, debts: [...view.open, ...view.paid] })))
 const rowsOf = (...contracts: ReturnType<typeof contractOf>[]) => fileOf(...contracts).replace('\uFEFF', '').trimEnd().split('\r\n')
 
 it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimals without dots', () => {

@@ -6,7 +6,8 @@ import { Columns, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'shared-kernel/react'
+import { Link, useMay, useSearchParams } from 'shared-kernel/react'
+import { CannotPay } from '../page/cannot-pay'
 import { PageLayout } from '../page/page-layout'
 import { OfferAnswer } from './offer-answer'
 import { OfferInvoices } from './offer-invoices'
@@ -22,6 +23,7 @@ const OfferScreen = () => <OfferAnswer>{(offer) => <OfferPage offer={offer} />}<
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
+  const mayPay = useMay('pays')
   // The address follows the choice, which is made at once.
   const [parcelas, setParcelas] = useState(query.get('parcelas'))
   const plan = planOf(offer, parcelas) ?? offer.options[0]
@@ -45,7 +47,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
         ? <OfferInvoices offer={offer} />
         : <Columns main={<Card as="section" aria-label={t.plan}><OfferParts option={plan} /></Card>} aside={<OfferInvoices offer={offer} />} />}
       <PlanBar offer={offer} plan={plan}>
-        {isNow
+        {!mayPay ? <CannotPay /> : isNow
           ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: lines.map((line) => line.debtReference) })}>{t.payNow}</ButtonLink>
           : <ButtonLink as={Link} wide to={pathTo('offerSigning', { reference: campaign.reference, parcelas: String(plan.installments) })}>{t.review}</ButtonLink>}
       </PlanBar>

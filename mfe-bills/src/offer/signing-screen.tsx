@@ -9,7 +9,7 @@ import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useRef, useState, type FormEvent } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
+import { Link, Navigate, useMay, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout'
 import { Problem } from '../page/problem'
 import { Conditions } from './conditions'
@@ -26,11 +26,12 @@ const t = texts.signing
 /** `/contas/:reference/oferta/assinar?parcelas=3`: everything that is agreed to, and the name below it. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
+  const mayPay = useMay('pays')
   return (
     <OfferAnswer>
       {(offer) => {
         const plan = planOf(offer, query.get('parcelas'))
-        return plan && !isPaidNow(offer, plan)
+        return mayPay && plan && !isPaidNow(offer, plan)
           ? <Signing offer={offer} plan={plan} />
           : <Navigate replace to={pathTo('offer', { reference: offer.campaign.reference })} />
       }}

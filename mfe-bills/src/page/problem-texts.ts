@@ -1,4 +1,5 @@
 import type { acceptOffer, installmentTerm, offer, ProblemOf, quote } from '@portal/contract'
+import { texts } from './texts'
 
 const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar.'
@@ -26,7 +27,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'PAYMENT.STATE': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
-  'ROLE.CANNOT.PAY': 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
+  'ROLE.CANNOT.PAY': texts.cannotPay,
   'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',

@@ -1,5 +1,7 @@
 /** What every page of this room says. */
 export const texts = {
+  cannotPay: 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
+  whoAdministers: 'Ver quem administra',
   retry: 'Tentar novamente',
   bills: 'Contas',
   back: 'Voltar para contas',

@@ -5,6 +5,8 @@ export const pageWords = {
   retry: 'Tentar novamente',
   otherMethods: 'Ver outras formas de pagamento',
   toBills: 'Ver minhas contas',
+  cannotPay: 'Seu acesso é de consulta',
+  whoAdministers: 'Ver quem administra',
   downloadStarted: 'Download iniciado',
   partMissing: 'Não foi possível abrir. Confira sua conexão e tente de novo.',
 }

@@ -1,4 +1,6 @@
 import { Unchosen } from '../owed/unchosen'
+import { useMay } from 'shared-kernel/react'
+import { CannotPay } from '../page/cannot-pay'
 import { FlowLayout } from '../page/flow-layout'
 import { pageWords } from '../page/words'
 import { pickerAt } from '../payment/addresses'
@@ -9,9 +11,10 @@ import { pickerWords } from './words'
 /** The method picker for the invoices that the address names. */
 export const PickerScreen = () => {
   const { references } = useAddress()
+  const mayPay = useMay('pays')
   return (
     <FlowLayout title={pickerWords.here} back={{ label: pageWords.backToBills, to: '/' }}>
-      {references.length > 0 ? <Picker references={references} /> : <Unchosen addressOf={pickerAt} />}
+      {!mayPay ? <CannotPay /> : references.length > 0 ? <Picker references={references} /> : <Unchosen addressOf={pickerAt} />}
     </FlowLayout>
   )
 }

@@ -19,6 +19,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
           { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
           { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
           { label: receiptWords.payer, value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} /> },
+          ...(payment.by === null ? [] : [{ label: receiptWords.by, value: payment.by }]),
           { label: receiptWords.receiver, value: <Party name={payment.receiver.name} document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`} /> },
           { label: receiptWords.protocol, value: payment.protocol },
           ...(method.proof?.(payment) ?? []),

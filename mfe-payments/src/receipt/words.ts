@@ -23,6 +23,7 @@ export const receiptWords = {
   amount: 'Valor pago',
   when: 'Data e hora',
   method: 'Forma de pagamento',
+  by: 'Feito por',
   payer: 'Quem pagou',
   receiver: 'Quem recebeu',
   protocol: 'Protocolo',

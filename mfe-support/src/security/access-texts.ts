@@ -20,10 +20,32 @@ const kinds: Record<CustomerAccess['kind'], string> = {
   'person-removed': 'Você removeu uma pessoa da empresa',
 }
 
+/** Of a person of the company, by name. */
+const kindsBy: Record<CustomerAccess['kind'], (name: string) => string> = {
+  login: (name) => `${name} entrou com o código por e-mail`,
+  'partner-login': (name) => `${name} entrou por um aplicativo parceiro`,
+  'passkey-login': (name) => `${name} entrou com chave de acesso`,
+  'pin-failed': (name) => `Código de acesso de ${name} digitado errado`,
+  'passkey-failed': (name) => `Chave de acesso de ${name} recusada`,
+  logout: (name) => `${name} saiu`,
+  'sessions-ended': (name) => `${name} encerrou as outras sessões`,
+  'passkey-added': (name) => `${name} criou uma chave de acesso`,
+  'passkey-removed': (name) => `${name} removeu uma chave de acesso`,
+  'email-changed': (name) => `${name} mudou o e-mail do cadastro`,
+  'cards-blocked': (name) => `${name} bloqueou o pagamento com cartão`,
+  'data-exported': (name) => `${name} baixou os dados`,
+  'data-erased': (name) => `${name} apagou dados`,
+  'person-invited': (name) => `${name} convidou uma pessoa da empresa`,
+  'person-joined': (name) => `${name} aceitou o convite da empresa`,
+  'role-changed': (name) => `${name} mudou o acesso de uma pessoa da empresa`,
+  'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
+}
+
 export const accessTexts = {
   title: 'Acessos recentes',
   lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
   kinds,
+  kindsBy,
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

@@ -23,6 +23,12 @@ it('shows who is signed in what happened, when, by what, and which of it was her
   expect(rows[1]).not.toHaveTextContent('Este acesso')
 })
 
+it('names the person of a company who did it', async () => {
+  const [first] = accessesFixture.output.accesses
+  open({ accesses: [{ ...first!, by: 'Rita Campos' }], others: 0 })
+  expect(await screen.findByText('Rita Campos entrou com o código por e-mail')).toBeVisible()
+})
+
 it('ends the other sessions and says so, with nothing left to end', async () => {
   const { api, user } = open()
   expect(await screen.findByText('Há outra sessão aberta agora.')).toBeVisible()

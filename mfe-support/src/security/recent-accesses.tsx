@@ -12,10 +12,10 @@ import { accessTexts as texts } from './access-texts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
-const AccessRow = ({ access: { at, kind, browser, system, address, isHere } }: { access: CustomerAccess }) => (
+const AccessRow = ({ access: { at, kind, by, browser, system, address, isHere } }: { access: CustomerAccess }) => (
   <li className={styles.row}>
     <p className={styles.kind}>
-      {texts.kinds[kind]}
+      {by === null ? texts.kinds[kind] : texts.kindsBy[kind](by)}
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">

@@ -1,0 +1,49 @@
+import { customer, customerFixture, invoice, type Role } from '@portal/contract'
+import { render, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import BillScreen from '../bill/bill-screen'
+import { fakeAccount } from '../testing/fake-account'
+import { contractOf, invoiceOf } from '../testing/fixtures'
+import { HomeScreen } from './home-screen'
+
+beforeEach(() => sessionStorage.clear())
+
+const COMPANY = { accessToken: 'a.b.c', protocol: '202611210002', expirationTime: '2099-01-01T00:00:00Z', document: '11222333000181', type: 'PJ' as const }
+const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
+
+/** Somebody who has come in for a company with that role. */
+const come = (role: Role) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  kernel.sessionControl.begin(COMPANY)
+  kernel.sessionControl.confirm({ access_token: 'a.b.c', expirationTime: COMPANY.expirationTime, name: 'Padaria Sol Ltda', document: COMPANY.document, type: 'PJ', phone: null, tokenSms: 't', birthdate: null })
+  fakeAccount(api, { contracts: [contractOf({ multiple: false })] })
+  api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role })
+  return { kernel, api }
+}
+
+it('shows who may only look what is owed, and in the place of paying whom to ask', async () => {
+  const { kernel } = come('sees')
+  render(<HomeScreen />, renderProps(kernel))
+  const card = await screen.findByRole('region', { name: 'Total em aberto' })
+  expect(await within(card).findByText(CANNOT)).toBeVisible()
+  expect(within(card).getByRole('link', { name: 'Ver quem administra' })).toHaveAttribute('href', '/pessoas-da-empresa')
+  expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+it('says it at an invoice too', async () => {
+  const { kernel, api } = come('sees')
+  api.answer(invoice, invoiceOf())
+  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  expect(await screen.findByText(CANNOT)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
+})
+
+it('leaves everything to who pays', async () => {
+  const { kernel } = come('pays')
+  render(<HomeScreen />, renderProps(kernel))
+  const card = await screen.findByRole('region', { name: 'Total em aberto' })
+  expect(within(card).getByRole('link', { name: /^Pagar/ })).toBeVisible()
+  expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
+})

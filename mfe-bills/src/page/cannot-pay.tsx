@@ -1,0 +1,10 @@
+import { pathTo } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { texts } from './texts'
+
+/** In the place of what pays, for who may only look. */
+export const CannotPay = () => (
+  <Alert tone="info" action={<TextLink as={Link} to={pathTo('people')}>{texts.whoAdministers}</TextLink>}>{texts.cannotPay}</Alert>
+)

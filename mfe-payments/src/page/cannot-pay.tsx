@@ -1,0 +1,17 @@
+import { pathTo } from '@portal/contract/paths'
+import { Lock } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { Notice } from './notice'
+import { problemWords } from './problem-words'
+import { pageWords } from './words'
+
+/** What an address that leads to a payment shows to who may only look. */
+export const CannotPay = () => (
+  <Notice
+    icon={<Lock size={32} />} title={pageWords.cannotPay}
+    actions={<><ButtonLink as={Link} to={pathTo('people')}>{pageWords.whoAdministers}</ButtonLink><ButtonLink as={Link} to={pathTo('home')} appearance="secondary">{pageWords.toBills}</ButtonLink></>}
+  >
+    {problemWords['ROLE.CANNOT.PAY']}
+  </Notice>
+)

@@ -14,7 +14,7 @@ export function writeRemoteRelease(room, version, compilation, pictures) {
     version,
     entry: 'remoteEntry.js',
     integrity: integrityOfFile(folder, 'remoteEntry.js'),
-    contract: room.remote.contract,
+    contract: room.contract,
     routes: room.remote.routes,
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
     ...(pictures && { pictures }),
@@ -41,7 +41,7 @@ export const writePartnerManifest = (room, version) =>
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
   const [early, script, style] = ['early.js', 'main.js', 'main.css'].map((name) => nameByContent(folder, name))
-  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, early, script, style })
+  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, early, script, style })
 }
 
 function nameByContent(folder, name) {

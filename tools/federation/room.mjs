@@ -24,6 +24,8 @@ export function readRoom(folder = process.cwd()) {
     container: manifest.name.replaceAll('-', '_'),
     /** Undefined for the host. */
     remote: portal ? remoteNamed(portal, name) : { name, ...manifest.portal },
+    /** Version of the kernel that the room is built with: what a remote needs of the host, and the host offers. */
+    contract: readJson(join(installedFolder(folder, 'shared-kernel'), 'package.json')).version,
   }
 }
 
@@ -37,7 +39,7 @@ function homeOf(folder) {
 function remoteNamed(portal, name) {
   const row = portal.remotes[name]
   const own = Object.values(portal.paths).filter(({ remote }) => remote === name)
-  return row && { name, contract: row.contract, routes: own.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })) }
+  return row && { name, routes: own.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })) }
 }
 
 /** Where a package lies that is installed for a folder. */

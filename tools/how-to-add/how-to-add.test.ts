@@ -21,7 +21,7 @@ beforeAll(() => {
   copy.insert('portal.json', '    "channels": {', '    "hours": { "path": "/horario-de-atendimento", "remote": "support", "access": "public" },\n')
   copy.insert('mfe-support/src/routes/routes.tsx', '  { path: patternOf(\'channels\')', "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen')) },\n")
 
-  copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105, "contract": "1.0.0" },\n')
+  copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105 },\n')
   copy.insert('portal.json', '    "channels": {', '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n')
   copy.install('mfe-club', 'mfe-support')
 

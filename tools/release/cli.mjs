@@ -8,7 +8,8 @@ import { readRelease } from './sources.mjs'
 import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
-release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>]
+release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>] [--breaks]
+                                 --breaks: although remotes that are live were built with another major version of the kernel
 release rollback <remote> [version] [--why <words>] [--stop]   takes back the trial, else the live one, and marks it bad; open tabs leave
                                  it with their next page, with --stop at once (a payment under way is let finish)
 release condemn <remote> <version> --why <words>         never to be gone back to
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     percent: { type: 'string' },
     why: { type: 'string' },
     stop: { type: 'boolean' },
+    breaks: { type: 'boolean' },
     commit: { type: 'string' },
     evidence: { type: 'string' },
   },
@@ -42,7 +44,7 @@ const { message, why } = values
 
 const CHANGES = {
   publish: async () => ({
-    release: await readRelease({ name, version, from: values.from, base: values.base }), ...(values.percent !== undefined && { percent: percent(values.percent) }),
+    release: await readRelease({ name, version, from: values.from, base: values.base }), ...(values.percent !== undefined && { percent: percent(values.percent) }), ...(values.breaks && { breaks: true }),
   }),
   rollback: () => ({ to: version, why, ...(values.stop && { stop: true }) }),
   condemn: () => ({ version: required(version), why: required(why) }),

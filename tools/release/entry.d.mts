@@ -1,6 +1,7 @@
 export interface Release {
   name: string
   version: string
+  contract?: string | undefined
 }
 
 export interface Entry<R extends Release = Release> {
@@ -14,7 +15,7 @@ export interface Entry<R extends Release = Release> {
 }
 
 export type Change<R extends Release = Release> =
-  | { do: 'publish'; release: R; percent?: number | undefined }
+  | { do: 'publish'; release: R; percent?: number | undefined; breaks?: boolean | undefined }
   | { do: 'rollback'; to?: string | undefined; why?: string | undefined; stop?: boolean | undefined }
   | { do: 'condemn'; version: string; why: string }
   | { do: 'acquit'; version: string }
@@ -23,4 +24,5 @@ export type Change<R extends Release = Release> =
 
 export class Refusal extends Error {}
 export function applied<R extends Release>(entry: Entry<R> | undefined, name: string, change: Change<R>): Entry<R>
+export function requireFit(entries: Readonly<Record<string, Entry>>, name: string): void
 export function releasesOf<R extends Release>(entry: Entry<R>): R[]

@@ -8,6 +8,28 @@ const KEPT_RELEASES = 20
 /** A change that the entry does not allow; its message is one sentence for whoever asked. */
 export class Refusal extends Error {}
 
+/**
+ * Throws a Refusal where a release of `name`, live or on trial, would not run beside the host: of the kernel that a remote was built with, the host
+ * offers the same major version and at least the minor one. `entries`: every entry by name, as they would be.
+ */
+export function requireFit(entries, name) {
+  const inUse = (entry) => [entry.live, entry.canary?.release].filter((release) => release?.contract !== undefined)
+  const remotes = Object.entries(entries).filter(([remote, entry]) => remote !== 'host' && (remote === name || (name === 'host' && !entry.disabled)))
+  for (const host of entries.host ? inUse(entries.host) : []) {
+    for (const [remote, entry] of remotes) {
+      const release = inUse(entry).find(({ contract }) => !fits(contract, host.contract))
+      if (!release) continue
+      const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
+      throw new Refusal(`${said}: ${name === 'host' ? `switch ${remote} off, or say --breaks and publish it next` : 'publish the host first'}.`)
+    }
+  }
+}
+
+function fits(needed, offered) {
+  const [[major, minor], [sameMajor, upTo]] = [needed, offered].map((version) => version.split('.').map(Number))
+  return major === sameMajor && minor <= upTo
+}
+
 const CHANGES = { publish, rollback, condemn, acquit, disable, enable }
 
 /** The entry after a change; throws a Refusal. `entry` is undefined before the first release. */

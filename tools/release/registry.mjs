@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { home } from './checkout.mjs'
 import { z } from 'zod'
-import { applied, Refusal } from './entry.mjs'
+import { applied, Refusal, requireFit } from './entry.mjs'
 import { HOST, hostEntrySchema, remoteEntrySchema } from './schema.mjs'
 
 /** Where the registry of this repository lies. */
@@ -23,8 +23,11 @@ export function writeRegistry(file, registry) {
 }
 
 /** The registry after a change of one remote; throws a Refusal. */
-export const changed = (registry, name, change) =>
-  ({ ...registry, remotes: { ...registry.remotes, [name]: applied(registry.remotes[name], name, change) } })
+export function changed(registry, name, change) {
+  const remotes = { ...registry.remotes, [name]: applied(registry.remotes[name], name, change) }
+  if (change.do === 'publish' && !change.breaks) requireFit(remotes, name)
+  return { ...registry, remotes }
+}
 
 /** Changes one remote in the file; throws a Refusal, and leaves the file alone, where no edge could use what comes of it. */
 export function changeFile(file, name, change) {

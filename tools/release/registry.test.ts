@@ -105,3 +105,32 @@ it('writes a registry whole or not at all', () => {
   expect(readdirSync(join(folder, 'deep'))).toEqual(['registry.json'])
   rmSync(folder, { recursive: true })
 })
+
+describe('what remotes and the host agree on', () => {
+  const named = (name: string, version: string, contract: string, percent?: number): Change => ({ do: 'publish', release: { name, version, contract }, percent })
+  const portal = () => changed(changed({ remotes: {} }, 'host', named('host', 'h1', '1.2.0')), 'bills', named('bills', 'b1', '1.1.3'))
+
+  it.each([['1.0.0'], ['1.2.9']])('lets in a remote that was built with kernel %s for a host that offers 1.2.0', (contract) => {
+    expect(changed(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version).toBe('a1')
+  })
+
+  it.each([['1.3.0'], ['2.0.0'], ['0.9.0']])('refuses one that was built with %s in one sentence, on trial too', (contract) => {
+    const said = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: publish the host first.`
+    expect(() => changed(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
+    expect(() => changed(changed(portal(), 'auth', named('auth', 'a1', '1.0.0')), 'auth', named('auth', 'a2', contract, 10))).toThrow(said)
+  })
+
+  it('refuses a host that a live remote could not run in, unless that one is off or it is said in so many words', () => {
+    const next = named('host', 'h2', '2.0.0', 10)
+    expect(() => changed(portal(), 'host', next)).toThrow('bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or say --breaks and publish it next.')
+    const trial = { host: { canary: { release: { version: 'h2' } } } }
+    expect(changed(changed(portal(), 'bills', { do: 'disable' }), 'host', next).remotes).toMatchObject(trial)
+    expect(changed(portal(), 'host', { ...next, breaks: true } as Change).remotes).toMatchObject(trial)
+  })
+
+  it('lets a remote go back in an emergency, whatever it was built with', () => {
+    const two = changed(changed(portal(), 'auth', named('auth', 'a1', '1.0.0')), 'auth', named('auth', 'a2', '1.0.0'))
+    const bumped = changed(two, 'host', { ...named('host', 'h2', '2.0.0'), breaks: true } as Change)
+    expect(changed(bumped, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
+  })
+})

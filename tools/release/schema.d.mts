@@ -24,6 +24,7 @@ export interface HostRelease {
   name: 'host'
   version: string
   base: string
+  contract?: string | undefined
   early: File
   script: File
   style: File

@@ -5,6 +5,9 @@ const fileName = z.string().regex(/^[\w.-]+$/)
 const file = z.object({ href: fileName, integrity })
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 
+/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers. */
+const contract = z.string().regex(/^\d+\.\d+\.\d+$/)
+
 /** A build of a remote, as its release.json says and the registry keeps it. */
 const remoteReleaseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -16,7 +19,7 @@ const remoteReleaseSchema = z.object({
   origin: z.string().regex(/^https?:\/\/[\w.:[\]-]+$/).optional(),
   entry: fileName,
   integrity,
-  contract: z.string().regex(/^\d+\.\d+\.\d+$/),
+  contract,
   routes: z.array(z.object({
     path: z.string().startsWith('/'),
     access: z.enum(['public', 'private']),
@@ -31,7 +34,7 @@ const remoteReleaseSchema = z.object({
 
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
-  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), early: file, script: file, style: file,
+  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, script: file, style: file,
 })
 
 /** Of an entry, whatever its releases are. What customers read is short, what is bad says why. */

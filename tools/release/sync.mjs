@@ -14,10 +14,11 @@ export async function syncRegistry(registry) {
   const built = [HOST, ...Object.keys(rows)].filter((name) => existsSync(join(distOf(name), 'latest.json')))
   const { remotes } = await registry.read()
   const refused = []
+  // The host comes first: what it breaks is published next.
   for (const name of built) {
     const release = await readRelease({ name })
     if (isNews(remotes[name], release.version)) {
-      await registry.change(name, { do: 'publish', release }).catch((error) => refused.push(`${name}: ${error.message}`))
+      await registry.change(name, { do: 'publish', release, ...(name === HOST && { breaks: true }) }).catch((error) => refused.push(`${name}: ${error.message}`))
     }
   }
   // One that is refused keeps none of the others back.

@@ -1,4 +1,4 @@
-import { applied, Refusal } from '@portal/release/entry'
+import { applied, Refusal, requireFit } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
 import { announce } from '../announcing/announce'
@@ -22,7 +22,11 @@ export const applyChange = async (db: Db, keys: Keys, team: string, name: string
   if (request.expected !== present) {
     throw new Problem('REVISION.PASSED', `${name} is at revision ${present}, not ${request.expected}: somebody else was first.`, present)
   }
-  const entry = ruled(before?.entry, name, request)
+  const entry = ruled(() => applied(before?.entry, name, request.change))
+  if (request.change.do === 'publish' && !request.change.breaks) {
+    const others = await tx.select({ name: entries.name, entry: entries.entry }).from(entries)
+    ruled(() => requireFit({ ...Object.fromEntries(others.map((other) => [other.name, other.entry])), [name]: entry }, name))
+  }
   const revision = present + 1
   await tx.insert(entries).values({ name, revision, entry }).onConflictDoUpdate({ target: entries.name, set: { revision, entry } })
   await tx.insert(log).values({ team, name, revision, change: request.change, commit: request.commit, evidence: request.evidence })
@@ -30,9 +34,9 @@ export const applyChange = async (db: Db, keys: Keys, team: string, name: string
   return { revision, entry }
 })
 
-function ruled(before: AnyEntry | undefined, name: string, { change }: ChangeRequest): AnyEntry {
+function ruled<T>(rule: () => T): T {
   try {
-    return applied(before, name, change)
+    return rule()
   } catch (error) {
     throw error instanceof Refusal ? new Problem('REFUSED', error.message) : error
   }

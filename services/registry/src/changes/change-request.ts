@@ -7,7 +7,7 @@ const version = z.string().regex(/^[\w.+-]{1,100}$/)
 const why = z.string().min(1).max(200)
 
 const changeOf = (name: string) => z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional() }),
+  z.strictObject({ do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional() }),
   z.strictObject({ do: z.literal('rollback'), to: version.optional(), why: why.optional(), stop: z.boolean().optional() }),
   z.strictObject({ do: z.literal('condemn'), version, why }),
   z.strictObject({ do: z.literal('acquit'), version }),

@@ -44,6 +44,17 @@ it('takes the host as an entry like any other', async () => {
   expect(await world.change('host', 1, publish('host', '8'))).toMatchObject({ status: 400 })
 })
 
+it('refuses a remote that the live host could not run, and says what to do', async () => {
+  await world.change('host', 0, { do: 'publish', release: { ...hostRelease('7'), contract: '0.9.0' } })
+  expect(await world.change('auth', 0, publish('auth', '1'))).toMatchObject({
+    status: 422, code: 'REFUSED', message: 'auth 1 is built with kernel 1.0.0, host 7 offers 0.9.0: publish the host first.',
+  })
+  expect((await world.change('host', 1, { do: 'publish', release: { ...hostRelease('8'), contract: '1.0.0' } })).status).toBe(200)
+  expect((await world.change('auth', 0, publish('auth', '1'))).status).toBe(200)
+  expect(await world.change('host', 2, { do: 'publish', release: { ...hostRelease('9'), contract: '2.0.0' } })).toMatchObject({ status: 422 })
+  expect((await world.change('host', 2, { do: 'publish', release: { ...hostRelease('9'), contract: '2.0.0' }, breaks: true })).status).toBe(200)
+})
+
 it('goes back past bad versions, and refuses with a sentence when none is left', async () => {
   for (const [revision, version] of ['1', '2', '3'].entries()) await world.change('auth', revision, publish('auth', version))
   expect((await world.change('auth', 3, { do: 'condemn', version: '2', why: 'vaza' })).status).toBe(200)

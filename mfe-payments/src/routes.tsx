@@ -1,12 +1,18 @@
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
-import { lazyScreen, useKernel, useParams } from 'shared-kernel/react'
+import type { ReactNode } from 'react'
+import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
 import { MethodScreen } from './flow/method-screen'
 import { methodOf } from './methods/find-method'
 import { CodeWaiting } from './page/code-waiting'
 import { OwnDocument } from './page/own-document'
 import { PickerScreen } from './picker/picker-screen'
+
+const ForPayers = lazyScreen(() => import('./company/for-payers'), CodeWaiting)
+/** Of a company not everybody may pay. Loaded by those who come for one. */
+const Guarded = ({ children }: { children: ReactNode }) => (useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children)
+const Picker = () => <Guarded><PickerScreen /></Guarded>
 
 const methodAt = (path: string | undefined) => PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
 
@@ -15,13 +21,13 @@ const AnyMethod = () => {
   const method = methodAt(useParams().method)
   const { googlePay } = useKernel().config
   if (!method) return undefined
-  const screen = <MethodScreen key={method} method={method} />
+  const screen = <Guarded><MethodScreen key={method} method={method} /></Guarded>
   return methodOf(method).hasOwnDocument ? <OwnDocument isHere={googlePay !== null}>{screen}</OwnDocument> : screen
 }
 
 /** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('picker'), Component: PickerScreen },
+  { path: patternOf('picker'), Component: Picker },
   { path: patternOf('method'), Component: AnyMethod, isKnown: ({ method }) => methodAt(method) !== undefined },
   { path: patternOf('receipt'), Component: lazyScreen(() => import('./receipt/receipt-screen'), CodeWaiting) },
 ]

@@ -12,7 +12,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
-import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useMay, useParams } from 'shared-kernel/react'
+import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useParams } from 'shared-kernel/react'
 import { useToday } from '../page/use-today'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
@@ -25,6 +25,7 @@ import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { PartsList } from './parts-list'
 import { Problem } from '../page/problem'
+import { useMayPay } from '../page/use-may-pay'
 import { ReminderButton } from '../reminders/reminder-button'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
@@ -58,7 +59,7 @@ const NoAgreement = () => (
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts } = agreement
   const today = useToday()
-  const mayPay = useMay('pays')
+  const mayPay = useMayPay()
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const left = parts.filter((part) => part.status !== 'PAGA')
   const [next] = left

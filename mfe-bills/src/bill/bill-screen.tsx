@@ -5,7 +5,7 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
-import { Link, useApi, useDownload, useKernel, useMay, useParams } from 'shared-kernel/react'
+import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
 import { isPaid } from '../debts/debt-status.rules'
@@ -24,6 +24,7 @@ import { BillHistory } from '../history/bill-history'
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
+import { useMayPay } from '../page/use-may-pay'
 import { ReminderButton } from '../reminders/reminder-button'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
@@ -58,7 +59,7 @@ const BillNotFound = () => (
 const Bill = ({ invoice }: { invoice: Invoice }) => {
   const { invoice: debt, contract, lines, payments, barCodeLine } = invoice
   const { toast } = useKernel()
-  const mayPay = useMay('pays')
+  const mayPay = useMayPay()
   const today = useToday()
   const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, () => toast.show(t.downloadStarted))
   const { query } = useAccount()

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
-import { useApi, useKernel, useMay, type UseQueryResult } from 'shared-kernel/react'
+import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
+import { useMayPay } from '../page/use-may-pay'
 import { viewContracts, type ContractView } from './account.rules'
 import { usePatience } from './use-patience'
 
@@ -40,7 +41,7 @@ export const useAccount = (): Account => {
   const offers = useApi(campaigns, ofContracts, { enabled })
   const phones = useApi(contacts, ofContracts, { enabled })
 
-  const mayPay = useMay('pays')
+  const mayPay = useMayPay()
   const isPatient = !usePatience(PATIENCE_MS)
   const isWhole = !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
   const isShown = isWhole || !isPatient

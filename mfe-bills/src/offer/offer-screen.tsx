@@ -6,9 +6,10 @@ import { Columns, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
-import { Link, useMay, useSearchParams } from 'shared-kernel/react'
+import { Link, useSearchParams } from 'shared-kernel/react'
 import { CannotPay } from '../page/cannot-pay'
 import { PageLayout } from '../page/page-layout'
+import { useMayPay } from '../page/use-may-pay'
 import { OfferAnswer } from './offer-answer'
 import { OfferInvoices } from './offer-invoices'
 import { OfferParts } from './offer-parts'
@@ -23,7 +24,7 @@ const OfferScreen = () => <OfferAnswer>{(offer) => <OfferPage offer={offer} />}<
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
-  const mayPay = useMay('pays')
+  const mayPay = useMayPay()
   // The address follows the choice, which is made at once.
   const [parcelas, setParcelas] = useState(query.get('parcelas'))
   const plan = planOf(offer, parcelas) ?? offer.options[0]

@@ -9,9 +9,10 @@ import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useRef, useState, type FormEvent } from 'react'
-import { Link, Navigate, useMay, useNavigate, useSearchParams } from 'shared-kernel/react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout'
 import { Problem } from '../page/problem'
+import { useMayPay } from '../page/use-may-pay'
 import { Conditions } from './conditions'
 import { OfferAnswer, OfferGone } from './offer-answer'
 import { OfferInvoices } from './offer-invoices'
@@ -26,7 +27,7 @@ const t = texts.signing
 /** `/contas/:reference/oferta/assinar?parcelas=3`: everything that is agreed to, and the name below it. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
-  const mayPay = useMay('pays')
+  const mayPay = useMayPay()
   return (
     <OfferAnswer>
       {(offer) => {

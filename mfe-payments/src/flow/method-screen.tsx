@@ -1,10 +1,9 @@
 import type { PaymentMethod } from '@portal/contract'
-import { useKernel, useLocation, useMay } from 'shared-kernel/react'
+import { useKernel, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
 import { methodOf } from '../methods/find-method'
 import { Unchosen } from '../owed/unchosen'
 import { useInvoices } from '../owed/use-invoices'
-import { CannotPay } from '../page/cannot-pay'
 import { FlowLayout } from '../page/flow-layout'
 import { pageWords } from '../page/words'
 import { methodAt, pickerAt } from '../payment/addresses'
@@ -45,12 +44,10 @@ interface ContentProps {
 }
 
 const Content = ({ method, references, paymentId }: ContentProps) => {
-  const mayPay = useMay('pays')
   const visit = [useLocation().key, method, ...references].join(':')
   if (paymentId !== null) return (
     <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
   )
-  if (!mayPay) return <CannotPay />
   if (references.length === 0) return <Unchosen addressOf={(chosen) => methodAt(method, chosen)} />
   return methodOf(method).kind === 'code'
     ? <StartPayment key={visit} method={method} references={references} visit={visit} />

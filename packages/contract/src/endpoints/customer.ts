@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { role } from '../people'
+import { ROLES } from '../roles'
 
 /** `person`: who it is that came in for a company, null for the customer itself. */
-const output = z.object({ doc: z.string(), name: z.string(), person: z.nullable(z.string()), role })
+const output = z.object({ doc: z.string(), name: z.string(), person: z.nullable(z.string()), role: z.enum(ROLES) })
 
 export const customer = endpoint({
   id: 'customer', summary: 'Who is logged in, and what they may do', method: 'GET', path: '/customer', access: 'customer', output,

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { FlowLayout } from '../page/flow-layout'
+import { pageWords } from '../page/words'
+import { useAddress } from '../payment/use-address'
+import { CannotPay } from './cannot-pay'
+import { useMayPay } from './use-may-pay'
+
+/** A page for who may pay; who may only look still sees a payment that somebody has started. */
+const ForPayers = ({ children }: { children: ReactNode }) => {
+  const mayPay = useMayPay()
+  const { paymentId } = useAddress()
+  if (mayPay || paymentId !== null) return children
+  return <FlowLayout title={pageWords.cannotPay} back={{ label: pageWords.backToBills, to: '/' }}><CannotPay /></FlowLayout>
+}
+
+export default ForPayers

@@ -33,7 +33,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
 
   watchUncaught(onFailure)
   // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
-  const onTouch = () => void import('./vitals/watch-vitals').then(({ watchVitals }) => watchVitals(kernel), () => undefined)
+  const onTouch = () => void import('./after-first-touch').then(({ afterFirstTouch }) => afterFirstTouch(kernel), () => undefined)
   addEventListener('pointerdown', onTouch, { once: true })
   const loader = createPortalLoader(guard, kernel.bus, onFailure)
   const portal = { kernel, loader, navigation, reportCrash, route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter> }

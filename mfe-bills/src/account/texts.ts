@@ -11,6 +11,7 @@ export const texts = {
   home: {
     title: 'Contas',
     loading: 'Carregando suas contas…',
+    offline: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
     owed: 'Total em aberto',
     owedDetail: (count: number, overdue: number): string => `${debt.count(count)}, ${overdueWords(count, overdue)}`,
     payAll: (amount: string): string => `Pagar tudo ${amount}`,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
@@ -17,6 +17,8 @@ export interface Account {
   /** Of the contracts: nothing can be shown without them. */
   readonly query: Pick<UseQueryResult<readonly ContractView[], BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
   readonly missing: readonly MissingPart[]
+  /** When the contracts in sight were true, in ms since the epoch; over a reload too. */
+  readonly knownAt: number
 }
 
 const missingOf = (name: PartName, { error, refetch, isFetching }: Pick<UseQueryResult<unknown, BillsProblem>, 'error' | 'refetch' | 'isFetching'>): MissingPart[] =>
@@ -58,5 +60,16 @@ export const useAccount = (): Account => {
   const missing = [
     ...missingOf('renewal', list), ...missingOf('multi', multi), ...missingOf('campaigns', offers), ...missingOf('contacts', phones),
   ]
-  return { query: { data, error, isFetching, refetch } as Account['query'], missing }
+  return { query: { data, error, isFetching, refetch } as Account['query'], missing, knownAt: useKnownAt(list.dataUpdatedAt) }
+}
+
+const KNOWN_AT = 'contracts-known-at'
+
+/** An answer that was kept over a reload says no time of its own: the tab notes it. */
+function useKnownAt(updatedAt: number): number {
+  const { notes } = useKernel()
+  useEffect(() => {
+    if (updatedAt > 0) notes.set(KNOWN_AT, String(updatedAt))
+  }, [notes, updatedAt])
+  return updatedAt || Number(notes.get(KNOWN_AT))
 }

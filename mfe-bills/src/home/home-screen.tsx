@@ -4,6 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
+import { OfflineNote } from '@portal/ui-kit/offline-note'
 import { lazyScreen } from 'shared-kernel/react'
 import { useAccount, type Account } from '../contracts/use-account'
 import { useToday } from '../page/use-today'
@@ -18,9 +19,11 @@ import { FilterBar } from '../account/filter-bar'
 import { OfferBanner } from '../account/offer-banner'
 import { OwedCard } from '../account/owed-card'
 import { Problem } from '../page/problem'
+import { texts as page } from '../page/texts'
 import { TickedInvoices } from '../account/ticked-invoices'
 
 const t = texts.home
+const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 /** Where its code does not come, nothing is offered. */
 const PasskeyOffer = lazyScreen(() => import('./passkey-offer').catch(() => ({ default: () => null })))
 /** Loaded by those who have many contracts. */
@@ -34,12 +37,22 @@ const LINES = 8
 
 /** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
 export const HomeScreen = () => {
-  const { query, missing } = useAccount()
+  const { query, missing, knownAt } = useAccount()
+  const refused = missing.filter(({ problem }) => problem.status > 0)
+  const retry = (): void => missing.forEach((part) => part.retry())
   return (
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>
+      {query.data && (
+        <OfflineNote
+          at={moment.format(knownAt)} isCut={refused.length < missing.length}
+          action={missing.length > 0 && <Button appearance="secondary" onClick={retry}>{page.retry}</Button>}
+        >
+          {t.offline}
+        </OfflineNote>
+      )}
       <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
-        {(views) => <Contracts views={views} missing={missing} />}
+        {(views) => <Contracts views={views} missing={refused} />}
       </Answered>
       {'PublicKeyCredential' in window && <PasskeyOffer />}
     </Stack>

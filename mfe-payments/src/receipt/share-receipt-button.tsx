@@ -3,11 +3,12 @@ import { copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
 import { ShareButton } from '../send/share-button'
 import { pageWords } from '../page/words'
-import { receiptWords } from './words'
+
+const words = { copied: 'Comprovante copiado', copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.' }
 
 /** The receipt in words, for whoever asked for the money. */
 export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
-  const copy = async (text: string) => toast.show(await copyText(text) ? receiptWords.copied : receiptWords.copyFailed)
+  const copy = async (text: string) => toast.show(await copyText(text) ? words.copied : words.copyFailed)
   return <ShareButton onShare={({ shareReceipt }) => shareReceipt(payment, copy)} copy={async () => toast.show(pageWords.partMissing)} />
 }

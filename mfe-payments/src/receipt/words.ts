@@ -29,8 +29,6 @@ export const receiptWords = {
   protocol: 'Protocolo',
   bills: (count: number) => (count === 1 ? '1 conta' : `${count} contas`),
   quantity: 'Contas pagas',
-  copied: 'Comprovante copiado',
-  copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.',
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',
   refund: (total: string, when: string) => `${total} em ${when}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
-const releaseSchema = z.object({ version: z.string(), base: z.string(), early: fileSchema, script: fileSchema, style: fileSchema })
+const releaseSchema = z.object({ version: z.string(), base: z.string(), early: fileSchema, script: fileSchema, style: fileSchema, worker: fileSchema.optional() })
 
 /** The frame around a page as a stranger sees it first. */
 const framesSchema = z.object({
@@ -19,8 +19,11 @@ export interface HostRelease extends z.infer<typeof releaseSchema> {
   frames: Frames
 }
 
+/** The build of that version, or the newest. */
+export type ReadHost = (wanted?: string) => Promise<HostRelease>
+
 /** Reads builds of the host: the one that is asked for, or the newest where none is, or it does not lie here (`onProblem`). */
-export function createHostReader(hostDist: string, onProblem: (problem: string) => void): (wanted?: string) => Promise<HostRelease> {
+export function createHostReader(hostDist: string, onProblem: (problem: string) => void): ReadHost {
   const known = new Map<string, HostRelease>()
   const missing = new Set<string>()
   let latest = { mark: '', version: '' }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { EdgeConfig } from './config'
 import { createFirstPictures } from './first-picture'
 import { isGooglePayPage } from './google-pay'
-import { createHostReader } from './host-release'
+import type { ReadHost } from './host-release'
 import { renderPage } from './page'
 import { isPortalPath, remotesFor } from './portal-paths'
 import type { RegistryReader } from './registry-file'
@@ -15,8 +15,7 @@ import { isStranger, looksSignedIn } from './visitor'
 const FILE_NAME = /\.[a-z0-9]+$/i
 
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
-export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readRemoteFile: ReadRemoteFile): void {
-  const readHost = createHostReader(config.hostDist, (problem) => app.log.error({ problem }, 'host not here, the newest build serves'))
+export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readHost: ReadHost, readRemoteFile: ReadRemoteFile): void {
   const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
   const send = createTextAnswers()
   const headers = pageHeaders(config)

@@ -56,6 +56,7 @@ function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): st
     'manifest-src': "'self'",
     'connect-src': own(config.connectOrigins, wallet?.connect ?? []),
     'frame-src': framesOf(config, wallet).join(' ') || "'none'",
+    'worker-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': own(config.partnerOrigins),

@@ -7,7 +7,9 @@ import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
 import { addEarlyForms } from './early-forms'
 import { createHealth } from './health/health'
+import { createHostReader } from './host-release'
 import { createInside } from './inside'
+import { addOffline } from './offline'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
@@ -80,7 +82,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   await addReports(app)
   addBrandFiles(app, config)
   await addEarlyForms(app)
-  addPages(app, config, registry, readRemoteFile)
+  const readHost = createHostReader(config.hostDist, (problem) => app.log.error({ problem }, 'host not here, the newest build serves'))
+  addOffline(app, config, registry, readHost)
+  addPages(app, config, registry, readHost, readRemoteFile)
   return app
 }
 

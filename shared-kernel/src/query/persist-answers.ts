@@ -17,9 +17,10 @@ interface Stored {
  * newer one, whoever put it there. Loaded when the first such endpoint is asked for.
  */
 export async function persistAnswers(queryClient: QueryClient, storage: SecureStorage, endpoint: Endpoint): Promise<void> {
+  const brought = new Set<string>()
   const options = {
     queryClient,
-    persister: persisterOf(storage, endpoint),
+    persister: persisterOf(storage, endpoint, brought),
     // The session's end removes it, and the session's key is gone with it.
     maxAge: Infinity,
     dehydrateOptions: {
@@ -30,12 +31,13 @@ export async function persistAnswers(queryClient: QueryClient, storage: SecureSt
   }
   await persistQueryClientRestore(options)
   // Older than any answer, so that it is asked for wherever it is shown; set by hand, so that it stays when a call under way is given up.
-  queryClient.setQueriesData({ queryKey: apiKey(endpoint), predicate: ({ state }) => state.isInvalidated }, (brought: unknown) => brought, { updatedAt: 0 })
+  queryClient.setQueriesData({ queryKey: apiKey(endpoint), predicate: ({ queryHash, state }) => brought.has(queryHash) && state.isInvalidated }, (brought: unknown) => brought, { updatedAt: 0 })
   persistQueryClientSubscribe(options)
   await persistQueryClientSave(options)
 }
 
-function persisterOf(storage: SecureStorage, { id, output }: Endpoint): Persister {
+/** `brought`: told the queries that were in the storage. */
+function persisterOf(storage: SecureStorage, { id, output }: Endpoint, brought: Set<string>): Persister {
   let saved = ''
   let saving = Promise.resolve()
   /** One after the other: encrypting takes its time, and the newest has the last word. */
@@ -58,6 +60,7 @@ function persisterOf(storage: SecureStorage, { id, output }: Endpoint): Persiste
       // An older release may have kept what does not fit any more.
       const queries = clientState.queries.flatMap((query) => {
         const { success, data } = output.safeParse(query.state.data)
+        if (success) brought.add(query.queryHash)
         return success ? [{ ...query, state: { ...query.state, data, isInvalidated: true } }] : []
       })
       return { ...client, clientState: { ...clientState, queries } }

@@ -132,6 +132,19 @@ it('shares what the code pays, to whom and until when, with the code alone on th
   Reflect.deleteProperty(navigator, 'share')
 })
 
+it('shows over a reload a code that is still good where nothing answers', async () => {
+  const first = openPortal(`${PIX}&pagamento=pay_01`)
+  const page = first.show()
+  await screen.findByRole('button', { name: 'Copiar' })
+  await waitFor(() => expect(sessionStorage.getItem('portal.paymentState')).not.toBeNull())
+  page.unmount()
+  const { api, show } = openPortal(`${PIX}&pagamento=pay_01`)
+  api.reply(paymentState, () => Promise.reject(new TypeError('Failed to fetch')))
+  show()
+  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
+  expect(screen.queryByText('Este código Pix expirou')).not.toBeInTheDocument()
+})
+
 it('turns into the success screen by itself and tells the portal once', async () => {
   const { api, kernel, stream } = await openPage()
   const facts: unknown[] = []

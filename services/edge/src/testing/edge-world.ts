@@ -50,12 +50,13 @@ export async function createWorld(variables: Record<string, string> = {}) {
   const file = (path: string, text: string) => writeFileSync(join(dist, path), text)
   mkdirSync(dist, { recursive: true })
   file('latest.json', '{"version":"7"}')
-  const addHost = (version: string) => {
+  const addHost = (version: string, more: object = {}) => {
     mkdirSync(join(dist, version), { recursive: true })
     file(`${version}/release.json`, JSON.stringify({
       version, base: `/assets/${version}/`, early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
-      style: { href: 'main.0123456789abcdef.css', integrity: SRI },
+      style: { href: 'main.0123456789abcdef.css', integrity: SRI }, worker: { href: 'worker.0123456789abcdef.js', integrity: SRI }, ...more,
     }))
+    file(`${version}/worker.0123456789abcdef.js`, `worker of ${version}`)
     file(`${version}/index.html`, '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')
     file(`${version}/frames.json`, JSON.stringify({
       position: '_R_1_', frames: [

@@ -1,0 +1,9 @@
+import type { Kernel } from 'shared-kernel'
+import { startWorker } from './offline/start-worker'
+import { watchVitals } from './vitals/watch-vitals'
+
+/** What waits until the customer has begun, so that it keeps nobody from beginning. */
+export function afterFirstTouch(kernel: Kernel): void {
+  watchVitals(kernel)
+  void startWorker()
+}

@@ -1,0 +1,32 @@
+/** What TypeScript's library for pages does not know of a service worker, as much as ours needs. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface PageOrFileEvent extends WorkerEvent {
+  readonly request: Request
+  /** The answer to a page that the browser asked for while it started the worker; undefined for anything else. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+interface WordEvent extends WorkerEvent {
+  readonly data: unknown
+}
+
+interface WorkerEvents {
+  install: WorkerEvent
+  activate: WorkerEvent
+  fetch: PageOrFileEvent
+  message: WordEvent
+}
+
+export interface WorkerScope {
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window' }): Promise<readonly { readonly url: string }[]>
+  }
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener<N extends keyof WorkerEvents>(name: N, listener: (event: WorkerEvents[N]) => void): void
+}

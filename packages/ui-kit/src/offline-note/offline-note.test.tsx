@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react'
+import { OfflineNote } from './offline-note'
+
+const goes = (onLine: boolean) => act(() => {
+  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
+  dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
+
+it('says from when the data are for as long as there is no connection', async () => {
+  render(<OfflineNote at="22/11/2026, 14:10" />)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  await goes(false)
+  expect(screen.getByRole('status')).toHaveTextContent('Sem conexão: dados de 22/11/2026, 14:10')
+  await goes(true)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+it('says so too where a question went unanswered and the browser believes in its connection', () => {
+  render(<OfflineNote isCut at="22/11/2026, 14:10" />)
+  expect(screen.getByRole('status')).toBeVisible()
+})

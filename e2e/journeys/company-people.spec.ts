@@ -1,0 +1,68 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { payPixOf } from '../support/pix-page'
+import { signIn } from '../support/sign-in'
+import { expect, test } from '../support/watch'
+
+// The people of a company are changed here.
+test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
+
+const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
+
+test('a company invites somebody by e-mail, who looks, then pays when allowed to, and is out when removed', async ({ browser, page, sandbox, stack, trouble }) => {
+  const address = `rita+${Date.now()}@example.com`
+  trouble.expected.push(/status of 401/)
+  await page.goto('/pessoas-da-empresa')
+  await signIn(page, sandbox, 'pj-letters')
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click()
+  await page.getByLabel('Nome e sobrenome').fill('Rita Campos')
+  await page.getByLabel('E-mail', { exact: true }).fill(address)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar convite' }).click()
+  await expect(page.getByText(`Convite enviado para ${address}.`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const mails = async () => sandbox.outbox(address)
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const secret = /\/convite#([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: stack.portal })
+  try {
+    const rita = await other.newPage()
+    await rita.goto(`/convite#${secret}`)
+    await expect(rita.getByRole('heading', { level: 1, name: 'Você foi convidado para a conta de Telecom Norte S.A.' })).toBeVisible()
+    await expectAccessible(rita)
+    const invited = await mails()
+    await rita.getByRole('button', { name: 'Aceitar e receber o código' }).click()
+    await rita.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, invited))
+    await expect(rita.getByText('Convite aceito')).toBeVisible()
+
+    await rita.goto('/entrar-pela-empresa')
+    await rita.getByLabel('CNPJ da empresa').fill('12ABC345000188')
+    await rita.getByLabel('Seu e-mail').fill(address)
+    await expectAccessible(rita)
+    const accepted = await mails()
+    await rita.getByRole('button', { name: 'Continuar' }).click()
+    await rita.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, accepted))
+    await expect(rita.getByRole('region', { name: 'Total em aberto' })).toBeVisible()
+    await expect(rita.getByText(CANNOT)).toBeVisible()
+    await expect(rita.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
+    await expectAccessible(rita)
+
+    await page.getByRole('button', { name: 'Mudar acesso de Rita Campos' }).click()
+    await page.getByRole('radio', { name: /^Pagamentos/ }).check()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Rita Campos: acesso Pagamentos. Já está valendo.')).toBeVisible()
+    await rita.reload()
+    await rita.getByRole('link', { name: 'Ver código Pix' }).click()
+    await payPixOf(rita, sandbox)
+    await expect(rita.getByText('Pagamento realizado com sucesso!')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Remover Rita Campos' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+    await expect(page.getByText('Rita Campos não tem mais acesso.')).toBeVisible()
+    await rita.goto('/')
+    await expect(rita.getByLabel('CPF ou CNPJ')).toBeVisible()
+  } finally {
+    await other.close()
+  }
+})

@@ -21,6 +21,9 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
   await expect(page.getByText(`Convite enviado para ${address}.`)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  // A company has one link more than a person: on a desk they all stay beside the name.
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
 
   const mails = async () => sandbox.outbox(address)
   await expect.poll(async () => (await mails()).length).toBe(1)

@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Entrar com e-mail da empresa',
+  title: 'Entrar pela empresa',
   lead: 'Para quem a empresa convidou. O código chega no seu e-mail.',
   document: 'CNPJ da empresa',
   documentMissing: 'O campo CNPJ é obrigatório',

@@ -32,7 +32,7 @@ export const PersonRow = ({ person, actions }: Props) => {
         <Text size="sm">{texts.roles[role]}: {texts.may[role]}</Text>
         {until !== null && <Text size="sm" tone="muted">{state === 'over' ? texts.overText : texts.until(DAY.format(new Date(until)))}</Text>}
         {actions && (
-          <Cluster gap={16}>
+          <Cluster gap={16} className={styles.actions}>
             <Button appearance="tertiary" aria-label={texts.changeOf(name)} onClick={actions.onChange}>{texts.change}</Button>
             {waits && (
               <Button appearance="tertiary" pending={actions.isSending} aria-label={texts.sendAgainTo(name)} onClick={actions.onSendAgain}>{texts.sendAgain}</Button>

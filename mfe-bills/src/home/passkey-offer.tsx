@@ -43,7 +43,7 @@ const Offer = () => {
       tone="info" title={texts.title}
       action={(
         <Cluster gap={12}>
-          <ButtonLink as={Link} appearance="secondary" to={pathTo('security')} onClick={answer}>{texts.make}</ButtonLink>
+          <ButtonLink as={Link} appearance="secondary" to={`${pathTo('security')}#chaves-de-acesso`} onClick={answer}>{texts.make}</ButtonLink>
           <Button appearance="tertiary" onClick={answer}>{texts.notNow}</Button>
         </Cluster>
       )}

@@ -20,14 +20,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials')
 })
 
-const open = (known: Passkeys = NONE) => {
+const open = (known: Passkeys = NONE, path = '/seguranca') => {
   const { kernel, api } = createTestKernel()
   api.answer(accesses, accessesFixture.output)
   api.answer(passkeys, known)
   api.answer(passkeyOptions, passkeyOptionsFixture.output)
   api.answer(addPasskey, addPasskeyFixture.output)
   api.answer(removePasskey, undefined)
-  render(<SecurityScreen />, renderProps(kernel))
+  render(<SecurityScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
 const add = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }))
@@ -83,4 +83,10 @@ it('offers none in a browser that has confirmed no code, and says what to do', a
   open({ ...NONE, mayAdd: false })
   expect(await screen.findByText('Para criar uma chave neste aparelho, saia e entre nele com o código por SMS.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Criar chave de acesso' })).not.toBeInTheDocument()
+})
+
+it('is where the offer of a key leads, not the top of the page', async () => {
+  open(NONE, '/seguranca#chaves-de-acesso')
+  await screen.findByText('Você ainda não tem chave de acesso.')
+  expect(screen.getByRole('heading', { name: 'Chaves de acesso' })).toHaveFocus()
 })

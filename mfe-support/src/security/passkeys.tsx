@@ -7,7 +7,8 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
-import { apiKey, useAction, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { useEffect } from 'react'
+import { apiKey, useAction, useApi, useApiMutation, useKernel, useLocation, useQueryClient } from 'shared-kernel/react'
 import { makePasskey } from './make-passkey'
 import { passkeyTexts as texts } from './passkey-texts'
 import styles from './recent-accesses.module.css'
@@ -35,12 +36,20 @@ const PasskeyRow = ({ passkey: { browser, system, isSynced, createdAt, usedAt },
   )
 }
 
+/** What leads to the keys and not to the page's top names this place. */
+const PLACE = 'chaves-de-acesso'
+
 /** The keys that open the customer's account without a code: seen, removed, and made on this device. */
 const Passkeys = () => {
   const { api } = useKernel()
   const cache = useQueryClient()
   const { data, isError, isFetching, refetch } = useApi(passkeys, {}, { staleTime: 0 })
   const onSuccess = () => cache.invalidateQueries({ queryKey: apiKey(passkeys) })
+  const { hash } = useLocation()
+  const isShown = data !== undefined
+  useEffect(() => {
+    if (isShown && hash === `#${PLACE}`) document.getElementById(PLACE)?.focus()
+  }, [isShown, hash])
   const make = useAction(() => makePasskey(api), { onSuccess })
   const remove = useApiMutation(removePasskey, { onSuccess })
   const add = (): void => {
@@ -53,8 +62,8 @@ const Passkeys = () => {
   }
 
   return (
-    <Stack as="section" gap={12} aria-labelledby="passkeys">
-      <Heading level={2} size="sm" id="passkeys">{texts.title}</Heading>
+    <Stack as="section" gap={12} aria-labelledby={PLACE}>
+      <Heading level={2} size="sm" id={PLACE}>{texts.title}</Heading>
       <Text tone="muted">{texts.lead}</Text>
       {isError && (
         <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>

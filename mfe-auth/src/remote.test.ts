@@ -1,6 +1,6 @@
 import auth from './remote'
 
 it('announces what the registry promises', () => {
-  expect(auth.routes.map(({ path }) => path)).toEqual(['/', '/app-login'])
+  expect(auth.routes.map(({ path }) => path)).toEqual(['/', '/app-login', '/entrar-pela-empresa'])
   expect(Object.keys(auth.slots ?? {})).toEqual(['signOut', 'sessionExpiry'])
 })

@@ -1,5 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type { Life } from './life'
+import { asItsUser, asTheDatabase } from './virtual-time'
 
 type Statements = Pick<PGlite, 'query' | 'exec'>
 
@@ -12,8 +13,8 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
   })
 
 const gatedStatements = (client: Statements, life: Life): Statements => ({
-  query: (text, ...more) => life.step(text, () => client.query(text, ...more)),
-  exec: (text, ...more) => life.step(text, () => client.exec(text, ...more)),
+  query: (text, ...more) => life.step(text, () => asTheDatabase(() => client.query(text, ...more))),
+  exec: (text, ...more) => life.step(text, () => asTheDatabase(() => client.exec(text, ...more))),
 })
 
 /** Counts the transactions that are open: who starts meanwhile would wait for them. */
@@ -25,13 +26,13 @@ export interface OpenTransactions {
 export const gated = (client: PGlite, life: Life, open: OpenTransactions): PGlite =>
   withOwn<PGlite>(client, {
     ...gatedStatements(client, life),
-    transaction: (work) => life.step('begin', () => client.transaction(async (tx) => {
+    transaction: (work) => life.step('begin', () => asTheDatabase(() => client.transaction((tx) => asItsUser(async () => {
       open.count += 1
       try {
         return await work(withOwn<Transaction>(tx, gatedStatements(tx, life)))
       } finally {
         open.count -= 1
       }
-    })),
-    listen: (channel, heard) => client.listen(channel, (payload) => { if (!life.isOver) heard(payload) }),
+    })))),
+    listen: (channel, heard) => asTheDatabase(() => client.listen(channel, (payload) => { if (!life.isOver) asItsUser(() => heard(payload)) })),
   })

@@ -16,7 +16,7 @@ import { beginLives, type Printed, type Remembered } from './lives'
 import { CALM, createNetwork, type Arrived, type Weather } from './network'
 import { openOutsideWorld } from './outside-world'
 import { createRandom, type Random } from './random'
-import { rest, VirtualTime } from './virtual-time'
+import { asTheDatabase, rest, VirtualTime } from './virtual-time'
 
 const START = Date.parse('2026-11-18T15:00:00Z')
 /** Customers and misfortune have this long. */
@@ -74,7 +74,7 @@ const outagesOf = (random: Random): ((path: string) => boolean) => {
 /** One life of the world, from `seed` alone. `filled` is a database with the demonstration's customers in it. */
 export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   const random = createRandom(seed)
-  const client = await PGlite.create({ loadDataDir: filled })
+  const client = await asTheDatabase(() => PGlite.create({ loadDataDir: filled }))
   const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
   const time = new VirtualTime(START)
   Object.assign(now, { time, madeUp: createRandom(~seed) })
@@ -99,7 +99,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   }
 
   try {
-    await client.query(`update customers set email = null`)
+    await asTheDatabase(() => client.query(`update customers set email = null`))
     const reach = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
       if (url.port === '4000') {
         const { life, door } = anyProcess()
@@ -125,8 +125,10 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     }
     for (let one = 0; one < count; one += 1) await bear()
     const remembered: Remembered = { delivered: new Set(), cancelled: new Set(), surprises: [] }
-    const [first, ...others] = await printedInvoices(client)
-    const { rows: [campaign] } = await client.query<{ reference: string }>(`select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`, [CAMPAIGN_OF])
+    const [first, ...others] = await asTheDatabase(() => printedInvoices(client))
+    const { rows: [campaign] } = await asTheDatabase(() => client.query<{ reference: string }>(
+      `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`, [CAMPAIGN_OF],
+    ))
     if (first === undefined || campaign === undefined) throw new Error('nothing is owed')
     const ask = <T>(wish: Ask<T>): Promise<T> => new Promise((resolve, reject) => {
       time.at(time.now + PATIENCE_MS, () => reject(new TypeError('no answer')))

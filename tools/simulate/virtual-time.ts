@@ -54,16 +54,29 @@ export class VirtualTime {
   }
 }
 
+const inDatabase = new AsyncLocalStorage<boolean>()
+
+/**
+ * Does `work` as the embedded database, whose timers are no events of this world: PostgreSQL sets some by the real clock, for its statistics,
+ * and they would come at another moment in each life.
+ */
+export const asTheDatabase = <T>(work: () => T): T => inDatabase.run(true, work)
+
+/** Does `work` as what the database calls back. */
+export const asItsUser = <T>(work: () => T): T => inDatabase.run(false, work)
+
 interface Timer {
   unref(): Timer
   ref(): Timer
   cancel(): void
 }
+const NEVER: Timer = { unref: () => NEVER, ref: () => NEVER, cancel: () => undefined }
 const isTimer = (value: unknown): value is Timer => typeof value === 'object' && value !== null && 'cancel' in value
 
 /** From now on all timers of this process go by `time()`. What a dead process has set is not run: `isOver` says so when the time has come. */
 export const keepTimeBy = (time: () => VirtualTime, isOver: () => boolean): void => {
   const set = (work: (...args: unknown[]) => void, ms: number | undefined, args: unknown[], every: boolean): Timer => {
+    if (inDatabase.getStore() === true) return NEVER
     const clock = time()
     const here = AsyncLocalStorage.bind(() => {
       if (isOver()) return

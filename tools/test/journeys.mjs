@@ -17,11 +17,12 @@ export async function runJourneys() {
   const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + DEFAULT_OFFSET
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const postgres = await startPostgres()
-  const stack = await startStack({ offset, dataDir })
+  let stack
   try {
+    stack = await startStack({ offset, dataDir })
     return await playJourneys({ browser, urls: stack.urls, offset, report: join(dataDir, 'report.json'), database: postgres?.url })
   } finally {
-    await stack.stop()
+    await stack?.stop()
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -33,8 +33,9 @@ const openEmbedded = async (dataDir: string | null): Promise<Database> => {
 
 const openServer = async (url: string): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 5000, statement_timeout: 15_000, keepAlive: true })
-  // An idle connection that breaks must not take the process with it: the next query gets a new one.
+  // A connection that breaks must not take the process with it, idle or in the middle of a transaction: that one fails, the next query gets a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const client = await onceItAnswers(pool)
   try {
     await migrate((text) => client.query(text))

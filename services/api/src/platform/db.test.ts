@@ -84,6 +84,19 @@ onServer('a server', () => {
     await drop()
   })
 
+  it('may break off a connection in the middle of a transaction, between two of its statements: that transaction fails, and nothing else', async () => {
+    const database = await openTestDatabase('server')
+    const work = database.db.transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      await database.query('select pg_terminate_backend($1)', [pid])
+      while ((await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0);
+      await tx.execute(sql`select 1`)
+    })
+    await expect(work).rejects.toThrow()
+    expect((await database.query('select 1 as n', [])).rows).toEqual([{ n: 1 }])
+    await database.close()
+  })
+
   it('may break off all connections, and the API goes on without a restart', async () => {
     const api = await createTestApi('server')
     const who = await signIn(api, 'pf-overdue')

@@ -112,8 +112,9 @@ const openServer = async (url: string, max: number): Promise<Database> => {
     statement_timeout: 15_000,
     keepAlive: true,
   })
-  // An idle connection that breaks must not take the process with it: the next query gets a new one.
+  // A connection that breaks must not take the process with it, idle or in the middle of a transaction: that one fails, the next query gets a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const client = await onceItAnswers(() => pool.connect())
   try {
     await migrate((text) => client.query(text))

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { integrityOf } from './chunk-integrity-plugin.mjs'
 import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from './partner.mjs'
 
+/** Lies among the files that it lists, where a folder is built a second time. */
+const DESCRIPTION = 'release.json'
+
 /** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. `pictures` names the one of its first pictures. */
 export function writeRemoteRelease(room, version, compilation, pictures) {
   const folder = join(room.folder, 'dist', version)
@@ -18,7 +21,7 @@ export function writeRemoteRelease(room, version, compilation, pictures) {
     routes: room.remote.routes,
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
     ...(pictures && { pictures }),
-    files: Object.fromEntries(readdirSync(folder).map((name) => [name, integrityOfFile(folder, name)])),
+    files: Object.fromEntries(readdirSync(folder).filter((name) => name !== DESCRIPTION).map((name) => [name, integrityOfFile(folder, name)])),
   })
 }
 
@@ -55,4 +58,4 @@ function nameByContent(folder, name) {
 const integrityOfFile = (folder, name) => integrityOf(readFileSync(join(folder, name)))
 
 const writeRelease = (folder, release) =>
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(release, null, 2)}\n`)

@@ -21,7 +21,7 @@ export const texts = {
   submitting: 'Entrando…',
   summary: 'Confira os campos',
   byPasskey: 'Entrar com chave de acesso',
-  byCompany: 'Entrar com e-mail da empresa',
+  byCompany: 'Entrar pela empresa',
   help: 'Precisa de ajuda para entrar?',
   helpLink: 'Fale conosco',
   security: 'Como protegemos seus dados',

@@ -25,7 +25,7 @@ export const texts = {
   codeTitle: 'Digite o código',
   sent: (email: string) => `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
   done: 'Convite aceito',
-  doneText: (company: string) => `Agora entre com o CNPJ de ${company}: escolha “Entrar com e-mail da empresa” e use este e-mail.`,
+  doneText: (company: string) => `Agora entre com o CNPJ de ${company}: escolha “Entrar pela empresa” e use este e-mail.`,
   toLogin: 'Ir para a entrada',
   over: 'Convite vencido',
   overText: over,

@@ -9,7 +9,7 @@ export const SECRET = 'two-processes-'.repeat(4)
 /**
  * Two processes of the API over one PostgreSQL, the outside world, and an edge before both; nothing has to be built. All on loopback, logs in
  * `folder`. `stop(at)` asks one process of the API to leave and waits until it has; `start(at)` brings it back.
- * `pidOf` knows 'api-0', 'api-1', 'edge' and 'sandbox'.
+ * `died` names who ended without being asked. `pidOf` knows 'api-0', 'api-1', 'edge' and 'sandbox'.
  */
 export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   const ports = portsFor(offset)
@@ -21,13 +21,19 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     PORTAL_DATA: join(folder, 'portal'), SANDBOX_DATA: join(folder, 'sandbox'), ...env,
   }
   const services = new Map()
+  /** Who was asked to leave, and who left by itself. */
+  const [asked, died] = [new Set(), new Set()]
   const launch = async (name, service, url, own = {}) => {
     const started = startService({ name, cwd: join(root, 'services', service), args: ['../../tools/start/run.mjs'], env: { ...all, ...own }, url, logDir: folder })
     services.set(name, started)
+    void started.exited.then(() => { if (!asked.has(started)) died.add(name) })
     await started.ready()
   }
   const start = (at) => launch(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
-  const end = async () => { await Promise.all([...services.values()].map((service) => service.stop())) }
+  const end = async () => {
+    for (const service of services.values()) asked.add(service)
+    await Promise.all([...services.values()].map((service) => service.stop()))
+  }
   try {
     await launch('sandbox', 'sandbox', `${urls.world}/healthz`)
     // The first one fills the database.
@@ -38,10 +44,11 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     throw error
   }
   return {
-    urls, start, end,
+    urls, start, end, died,
     pidOf: (name) => services.get(name).pid,
     origin: `http://localhost:${ports.portal}`,
     stop: async (at) => {
+      asked.add(services.get(`api-${at}`))
       services.get(`api-${at}`).kill('SIGTERM')
       return services.get(`api-${at}`).exited
     },

@@ -78,7 +78,10 @@ function answers(count) {
 }
 
 async function moreOf(counted, count) {
-  for (const from = counted(); counted() < from + count;) await wait(50)
+  for (const from = counted(); counted() < from + count;) {
+    if (pair.died.size > 0) throw new Error(`${[...pair.died].join(' and ')} ended unasked`)
+    await wait(50)
+  }
 }
 
 /** Looks at the bills, starts a payment, looks at it, sends a report; without end. A customer who is told to come back does. */

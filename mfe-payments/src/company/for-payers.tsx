@@ -1,13 +1,14 @@
+import { customer } from '@portal/contract'
 import type { ReactNode } from 'react'
+import { useMay } from 'shared-kernel/react'
 import { FlowLayout } from '../page/flow-layout'
 import { pageWords } from '../page/words'
 import { useAddress } from '../payment/use-address'
 import { CannotPay } from './cannot-pay'
-import { useMayPay } from './use-may-pay'
 
 /** A page for who may pay; who may only look still sees a payment that somebody has started. */
 const ForPayers = ({ children }: { children: ReactNode }) => {
-  const mayPay = useMayPay()
+  const mayPay = useMay(customer, 'pays')
   const { paymentId } = useAddress()
   if (mayPay || paymentId !== null) return children
   return <FlowLayout title={pageWords.cannotPay} back={{ label: pageWords.backToBills, to: '/' }}><CannotPay /></FlowLayout>

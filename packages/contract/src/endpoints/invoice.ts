@@ -5,7 +5,7 @@ import { paymentMethod } from '../payments/methods'
 import { refund } from '../payments/payment'
 import { paymentStatus } from '../payments/payment-status'
 import { calendarDate, cents, instant, reference } from '../schemas'
-import { contractsFixture } from './contracts'
+import { contractFixture, debtFixture } from './contracts'
 
 const params = z.object({ reference })
 
@@ -42,13 +42,11 @@ export const invoice = endpoint({
   path: '/invoices/{reference}', access: 'customer', params, output,
 })
 
-const [contractWithDebts] = contractsFixture.output.contracts
-
 export const invoiceFixture = {
   params: { reference: 'FT100000000101' },
   output: {
-    invoice: contractWithDebts?.debts[0],
-    contract: contractWithDebts,
+    invoice: debtFixture,
+    contract: contractFixture,
     lines: [
       { kind: 'service' as const, description: 'TIM Controle', amount: 14990 },
       { kind: 'fine' as const, description: 'Multa por atraso', amount: 299 },

@@ -5,7 +5,7 @@ import { paymentMethod } from '../payments/methods'
 import { paymentLine } from '../payments/payment'
 import { calendarDate, cents, reference } from '../schemas'
 import { campaignsFixture } from './campaigns'
-import { paymentFixture } from './pay'
+import { paymentLinesFixture } from './pay'
 
 const params = z.object({ reference })
 
@@ -37,7 +37,7 @@ export const offer = endpoint({
 export const offerFixture = {
   params: { reference: 'CP1000000001' },
   output: {
-    campaign: campaignsFixture.output.campaigns[0], lines: paymentFixture.lines, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
+    campaign: campaignsFixture.output.campaigns[0], lines: paymentLinesFixture, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
     payableNow: true, conditions: ['As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.'],
     options: [{ installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] }],
   },

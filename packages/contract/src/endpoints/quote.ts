@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { methodAvailability, selection } from '../models'
 import { paymentLine, receiver } from '../payments/payment'
-import { paymentFixture } from './pay'
+import { paymentLinesFixture, receiverFixture } from './pay'
 import { cents } from '../schemas'
 
 const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(40)) })
@@ -25,8 +25,8 @@ export const quoteFixture = {
   body: { items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] },
   output: {
     total: 15368,
-    lines: paymentFixture.lines,
-    receiver: paymentFixture.receiver,
+    lines: paymentLinesFixture,
+    receiver: receiverFixture,
     methods: [{ method: 'pix' as const, available: true, reason: null }],
   },
 }

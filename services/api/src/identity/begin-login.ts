@@ -8,7 +8,7 @@ import { newProtocol } from './rules/protocol'
 import { createLogin } from './store/logins'
 import type { Customer } from './tables'
 
-interface Start extends Pick<NewSession, 'stage' | 'audience' | 'phone' | 'invoices' | 'personId'> {
+interface Start extends Pick<NewSession, 'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId'> {
   readonly optimized: boolean
 }
 

@@ -14,7 +14,8 @@ import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import type { JWTPayload } from 'jose'
 import { partnerToken } from '../testing/partner'
 import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import { createTestKey, type TestKey } from '../testing/test-key'
 
 const [ANA, BAKERY] = ['39053344705', '11222333000181']
 const product = { params: { product: 'tim' } }
@@ -22,7 +23,9 @@ const SHOP = 'http://localhost:3200'
 
 describe.each(STORES)('partner login on %s', (store) => {
   let api: TestApi
+  let key: TestKey
   beforeAll(async () => {
+    key = await createTestKey()
     api = await createTestApi(store)
   })
   beforeEach(() => api.fresh())
@@ -31,8 +34,8 @@ describe.each(STORES)('partner login on %s', (store) => {
   const tokenFor = (doc: string, claims?: JWTPayload, key?: Buffer) =>
     partnerToken(api.platform.clock.now(), doc, claims, key)
   const enter = (encrypted: string, headers: Record<string, string> = {}) =>
-    api.call(login, { body: { encrypted }, headers })
-  const code = async (endpoint: Endpoint, who: Credentials, body?: unknown): Promise<string> =>
+    api.call(login, { body: { encrypted }, headers, ...('origin' in headers && { key }) })
+  const code = async (endpoint: Endpoint, who: CallOptions, body?: unknown): Promise<string> =>
     (await api.call(endpoint, { ...who, ...product, body })).json<{ code: string }>().code
   const optimized = async (doc: string): Promise<Credentials> =>
     api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
@@ -83,14 +86,14 @@ describe.each(STORES)('partner login on %s', (store) => {
     const entered = await enter(await tokenFor(ANA), { origin: SHOP })
     expect(entered.cookies).toEqual([])
     expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
-    const who = api.credentialsOf(entered)
+    const who = { ...api.credentialsOf(entered), key }
     expect((await api.call(contracts, { ...who, headers: { origin: SHOP } })).statusCode).toBe(200)
     expect((await api.call(contracts, who)).statusCode).toBe(401)
   })
 
   // ASVS 8.2.1, 10.3.2
   it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
-    const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), headers: { origin: SHOP } }
+    const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), key, headers: { origin: SHOP } }
     const asked = ALL_ENDPOINTS.filter(({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'))
     const open = await Promise.all(asked.map(async (endpoint) => [endpoint.id, (await api.call(endpoint, who)).statusCode] as const))
     expect(open.filter(([, status]) => status !== 403).map(([id]) => id).sort()).toEqual(['contracts', 'openPayments'])
@@ -100,7 +103,7 @@ describe.each(STORES)('partner login on %s', (store) => {
 
   it("shows and pays of a token's invoices those alone", async () => {
     const seenBy = async (claims: JWTPayload) => {
-      const who = { ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })), headers: { origin: SHOP } }
+      const who = { ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })), key, headers: { origin: SHOP } }
       const listed = (await api.call(contracts, who)).json<{ contracts: { reference: string; debts: { reference: string }[] }[] }>().contracts
       return { who, listed, invoices: listed.flatMap(({ debts }) => debts.map(({ reference }) => reference)) }
     }

@@ -10,11 +10,19 @@ const sessionCookieName = ({ secureCookies }: CookieConfig): string =>
   secureCookies ? '__Host-portal-session' : 'portal-session'
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
-export const presentedBy = (request: FastifyRequest, config: CookieConfig): Presented => ({
-  token: /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1],
-  cookie: request.cookies[sessionCookieName(config)],
-  origin: request.headers.origin,
-})
+export const presentedBy = (request: FastifyRequest, config: CookieConfig): Presented => {
+  const { authorization = '', origin, dpop } = request.headers
+  const [, scheme, token] = /^(Bearer|DPoP) ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization) ?? []
+  const [path = ''] = request.url.split('?')
+  return {
+    token, origin,
+    cookie: request.cookies[sessionCookieName(config)],
+    isBound: scheme === 'DPoP',
+    proof: typeof dpop === 'string' ? dpop : undefined,
+    method: request.method,
+    path,
+  }
+}
 
 /** Gives the browser what belongs to a new token: the second half of it and the anti-forgery value. */
 export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, issued: Issued, csrf: string): void => {

@@ -64,7 +64,10 @@ const operationOf = (endpoint: Endpoint): Json => {
     security:
       endpoint.access === 'public'
         ? []
-        : [endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] }],
+        : [
+            endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] },
+            ...(endpoint.partners ? [{ boundToken: [] }] : []),
+          ],
     params: schemaOf(endpoint.params),
     querystring: schemaOf(endpoint.query),
     ...(endpoint.idempotent && { headers: IDEMPOTENCY_KEY }),
@@ -82,6 +85,7 @@ export const OPENAPI: FastifyDynamicSwaggerOptions = {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        boundToken: { type: 'http', scheme: 'dpop', description: "A partner's token with a proof of its key (RFC 9449) in the header DPoP" },
         session: { type: 'apiKey', in: 'cookie', name: '__Host-portal-session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },

@@ -2,7 +2,7 @@ import { KEPT_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
 import { forgetAfter, staysBecause, type KeptPart, type Retention } from './kept'
 import type { Platform } from './slice'
-import { accountVersions, rateLimits, SECURITY_EVENTS, securityLog as log, sessions, work, type SecurityEvent } from './tables'
+import { accountVersions, rateLimits, SECURITY_EVENTS, securityLog as log, sessions, usedProofs, work, type SecurityEvent } from './tables'
 
 const KINDS: Readonly<Record<SecurityEvent, string>> = {
   login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'passkey-login': 'Entrada com chave de acesso',
@@ -18,6 +18,7 @@ export const platformRetention = ({ securityLog, limits }: Pick<Platform, 'secur
   forgetAfter(7, work, work.doneAt),
   forgetAfter(37, work, work.deadAt),
   { table: log, days: KEPT_DATA.accesses.days, forget: (_, before) => securityLog.forgetBefore(before) },
+  forgetAfter(0, usedProofs, usedProofs.expiresAt),
   // A counter names nobody, and says itself when it ends.
   { table: rateLimits, days: 0, forget: () => limits.sweep() },
   ...staysBecause('a number beside the contracts of a customer, which stay as long', accountVersions),

@@ -1,6 +1,7 @@
 import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseTrouble, isUnkeepable, type DatabaseTrouble } from './db-errors'
+import { ProofFault } from './proof'
 import { PROBLEM_TEXT } from './texts'
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
@@ -44,6 +45,7 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  if (problem.cause instanceof ProofFault) reply.header('www-authenticate', problem.cause.challenge)
   const legacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
   const body = legacy
     ? legacyBody(problem)

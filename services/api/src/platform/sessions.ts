@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem, type Role } from '@portal/contract'
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config'
@@ -8,6 +8,7 @@ import { plusMs, type Clock } from './clock'
 import { onceFor, type Db } from './db'
 import { hmac, type Keys } from './keys'
 import { notice } from './listen'
+import { PROOF_MS, ProofFault, readProof, type Proof, type ProvenCall } from './proof'
 import { accountVersions, sessions as table, type SessionRow } from './tables'
 
 export const SESSION_MS = 15 * 60_000
@@ -19,7 +20,7 @@ export const partnerAudience = (id: string): string => `partner:${id}`
 
 type Opened = Pick<
   SessionRow,
-  'id' | 'loginId' | 'customerId' | 'personId' | 'stage' | 'audience' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
+  'id' | 'loginId' | 'customerId' | 'personId' | 'stage' | 'audience' | 'keyThumbprint' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
 >
 
 /** Who is asking, as the database knows it at this moment. */
@@ -37,6 +38,8 @@ export interface NewSession {
   readonly personId?: string | null
   readonly stage: SessionRow['stage']
   readonly audience: string
+  /** The key of a partner's page; left out or null: the portal's own. */
+  readonly keyThumbprint?: string | null
   readonly protocol: string
   readonly phone: string | null
   /** Null: all of the customer's. */
@@ -51,16 +54,20 @@ export interface Issued {
 }
 
 /** What a request brings to prove its session. */
-export interface Presented {
-  readonly token: string | undefined
+export interface Presented extends ProvenCall {
   readonly cookie: string | undefined
   readonly origin: string | undefined
+  /** The token came as one that is bound to a key. */
+  readonly isBound: boolean
+  readonly proof: string | undefined
 }
 
 export interface Sessions {
   issue(tx: Db, wanted: NewSession): Promise<Issued>
   /** The live session of a request; throws `unauthorized`. `maybeRenewed` lets in one that was renewed a moment ago, too. */
   authenticate(presented: Presented, maybeRenewed?: boolean): Promise<Session>
+  /** The key that a call proves, by its thumbprint; throws `unauthorized`. */
+  keyOf(presented: Presented): Promise<string>
   isLive(sessionId: string): Promise<boolean>
   /** The next token of the same stage; whoever asks with the same session gets the same one for a minute. Null when it ended. */
   renew(tx: Db, old: Opened, cookie: string | undefined): Promise<Issued | null>
@@ -80,16 +87,24 @@ const NEVER = new Date('9999-12-31')
 interface Claims {
   readonly sid: string
   readonly hash: string
+  readonly audience: string
 }
 
 /** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
-const live = onceFor((db) => {
+const liveBy = (name: string, isNew: SQL<boolean>) => onceFor((db) => {
   const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, sql.placeholder('renewedAfter')))
-  return db.select({ session: table, role: sql<Role | null>`role_of(${table.customerId}, ${table.personId})`, version: accountVersions.version }).from(table)
+  const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
+  return db.select({ session: table, role, version: accountVersions.version, isNew }).from(table)
     .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
     .where(and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('now')), or(isNull(table.revokedAt), isRenewed)))
-    .prepare('session_live')
+    .prepare(name)
 })
+const live = liveBy('session_live', sql<boolean>`true`)
+/** The same statement uses up the proof that the call brings. */
+const liveByProof = liveBy('session_live_by_proof', sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`)
+
+const refused = (cause: unknown): ApiProblem => new ApiProblem('unauthorized', { cause })
+const unbound = (claim: string): ApiProblem => refused(new ProofFault('invalid_token', claim))
 
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
 
@@ -98,7 +113,7 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Config, 'partners'>): Sessions => {
+export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Config, 'partners' | 'origins'>): Sessions => {
   const originAllowed = (audience: string, origin: string | undefined): boolean =>
     config.partners.some(
       (partner) => partnerAudience(partner.id) === audience && origin !== undefined && partner.origins.includes(origin),
@@ -113,7 +128,7 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       issuer: ISSUER,
       currentDate: clock.now(),
     })
-    const claims = { sid: String(payload.sid), hash: String(payload.ch) }
+    const claims = { sid: String(payload.sid), hash: String(payload.ch), audience: String(payload.aud) }
     proven.set(token, claims)
     return claims
   }
@@ -131,11 +146,11 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { token, cookie, session: row }
   }
 
-  const issue = async (tx: Db, { loginId, customerId, personId = null, stage, audience, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
+  const issue = async (tx: Db, { loginId, customerId, personId = null, stage, audience, keyThumbprint = null, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
     const now = clock.now()
     const cookie = audience === PORTAL_AUDIENCE ? secret : null
     const row = {
-      id, loginId, customerId, personId, stage, audience, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
+      id, loginId, customerId, personId, stage, audience, keyThumbprint, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
       createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
     }
     await tx.insert(table).values(row)
@@ -144,24 +159,42 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
 
   const rowOf = async (tx: Db, id: string): Promise<SessionRow | null> => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null
 
+  const prove = (presented: Presented): Promise<Proof> =>
+    readProof(presented.proof, presented, config.origins, clock.now()).catch((error: unknown) => { throw refused(error) })
+
+  /** Of a partner's page: its token is worth nothing without the key. */
+  const byKey = async (id: string, presented: Presented): Promise<Session> => {
+    if (!presented.isBound) throw unbound('scheme')
+    const proof = await prove(presented)
+    const now = clock.now()
+    const [found] = await liveByProof(db).execute({
+      id, now: now.toISOString(), renewedAfter: NEVER.toISOString(), proof: proof.id, until: plusMs(now, PROOF_MS).toISOString(),
+    })
+    if (found === undefined || found.role === null || !originAllowed(found.session.audience, presented.origin)) throw unbound('session')
+    const { session, role, version, isNew } = found
+    if (session.keyThumbprint !== proof.thumbprint) throw unbound('jkt')
+    if (!isNew) throw refused(new ProofFault('invalid_dpop_proof', 'jti'))
+    return { ...session, role, accountVersion: version ?? 0 }
+  }
+
   return {
+    keyOf: async (presented) => (await prove(presented)).thumbprint,
     issue: (tx, wanted) => issue(tx, wanted, randomBytes(18).toString('base64url'), randomBytes(32).toString('base64url')),
 
-    authenticate: async ({ token, cookie, origin }, maybeRenewed = false) => {
+    authenticate: async (presented, maybeRenewed = false) => {
+      const { token, cookie, isBound } = presented
       const claims = token === undefined ? null : await claimsOf(token).catch(() => null)
-      if (claims === null) throw new ApiProblem('unauthorized')
+      if (claims === null) throw isBound ? unbound('token') : new ApiProblem('unauthorized')
+      if (claims.audience !== PORTAL_AUDIENCE) return byKey(claims.sid, presented)
       const now = clock.now()
       const renewedAfter = maybeRenewed ? plusMs(now, -ASK_AGAIN_MS) : NEVER
-      const [found] = await live(db).execute({ id: claims.sid, now: now.toISOString(), renewedAfter: renewedAfter.toISOString() })
+      const [found] = isBound ? [] : await live(db).execute({ id: claims.sid, now: now.toISOString(), renewedAfter: renewedAfter.toISOString() })
       if (found === undefined) throw new ApiProblem('unauthorized')
       const { session: row, role, version } = found
       // The browser may have got the new cookie with an answer that broke off after its head.
       const next = row.replacedBy === null ? null : await rowOf(db, row.replacedBy)
       const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
-      const isProven =
-        row.cookieHash === null
-          ? originAllowed(row.audience, origin)
-          : (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
+      const isProven = row.cookieHash !== null && (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
       if (!isProven || role === null) throw new ApiProblem('unauthorized')
       return { ...row, role, accountVersion: version ?? 0 }
     },

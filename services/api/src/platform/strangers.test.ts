@@ -9,6 +9,7 @@ import { logins } from '../identity/tables'
 import { fakeGateway } from '../testing/fake-world'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
+import { createTestKey, type TestKey } from '../testing/test-key'
 import { seal } from './seal'
 import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
 
@@ -92,9 +93,12 @@ let keys = 0
 describe('what belongs to somebody else', () => {
   let api: TestApi
   let secrets: readonly string[]
+  let key: TestKey
+  let thief: TestKey
   let tables: readonly string[]
   beforeAll(async () => {
     api = await createTestApi('pglite')
+    ;[key, thief] = [await createTestKey(), await createTestKey()]
     await own(api)
     const { db } = api.platform
     const [owner] = await rowsOf<Record<string, string>>(db, sql`select name, document, phone, email from customers where id = ${OWNER}`)
@@ -108,19 +112,20 @@ describe('what belongs to somebody else', () => {
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())
 
-  const ask = (endpoint: Endpoint, input: Input, who: Credentials = {}, origin?: string) =>
+  const ask = (endpoint: Endpoint, input: Input, who: Credentials & { key?: TestKey } = {}, origin?: string) =>
     api.call(endpoint, { ...input, ...who, headers: { 'idempotency-key': `strangers-${(keys += 1)}`, ...(origin !== undefined && { origin }) } })
 
   const come = (customer: string, { access }: Endpoint): Promise<Credentials> | Credentials =>
     access === 'public' ? {} : signIn(api, customer, access)
 
   /** A session of the example partner's page; `invoices`: all that it sees. */
-  const comeByPartner = async (customerId: string, invoices: string[] | null = null): Promise<Credentials> => {
+  const comeByPartner = async (customerId: string, invoices: string[] | null = null): Promise<Credentials & { key: TestKey }> => {
     const [id, protocol] = [`partner-${(keys += 1)}`, `partner-protocol-${keys}`]
     await api.platform.db.insert(logins).values({ id, customerId, protocol, createdAt: api.platform.clock.now() })
     const audience = `partner:${demoPartner(0).id}`
-    const { token } = await api.platform.sessions.issue(api.platform.db, { loginId: id, customerId, protocol, phone: null, stage: 'customer', audience, invoices })
-    return { token }
+    const keyThumbprint = key.thumbprint
+    const { token } = await api.platform.sessions.issue(api.platform.db, { loginId: id, customerId, protocol, phone: null, stage: 'customer', audience, keyThumbprint, invoices })
+    return { token, key }
   }
   const [partnersPage] = demoPartner(0).origins
 
@@ -173,6 +178,10 @@ describe('what belongs to somebody else', () => {
       for (const origin of [undefined, 'https://evil.example']) {
         const { statusCode } = await ask(endpoint, theirs, who, origin)
         expect(statusCode).toBe(endpoint.method === 'POST' && origin !== undefined ? 400 : 401)
+      }
+      for (const other of [{ token: who.token }, { token: who.token, key: thief }]) {
+        const refused = await ask(endpoint, theirs, other, partnersPage)
+        expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^DPoP error="invalid_token"/)])
       }
       const { statusCode } = await ask(endpoint, theirs, who, partnersPage)
       if (endpoint.partners) expect([401, 403]).not.toContain(statusCode)

@@ -39,6 +39,8 @@ export const sessions = pgTable('sessions', {
   /** 'portal', or 'partner:<id>' for a token that works from that partner's origins alone. */
   audience: text('audience').notNull(),
   cookieHash: text('cookie_hash'),
+  /** RFC 7638, of the key that a partner's page proves itself by; null for the portal's own, which has the cookie. */
+  keyThumbprint: text('key_thumbprint'),
   protocol: text('protocol').notNull(),
   phone: text('phone'),
   /** What a partner's page sees and pays; null: all of the customer's. */
@@ -50,6 +52,12 @@ export const sessions = pgTable('sessions', {
   replacedBy: text('replaced_by'),
 })
 export type SessionRow = typeof sessions.$inferSelect
+
+/** Proofs of keys that were used. In the database, so that no process takes what another one has taken. */
+export const usedProofs = pgTable('used_proofs', {
+  id: text('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** A number for the state of what a customer has with us, which triggers change with it: see the migration. */
 export const accountVersions = pgTable('account_versions', {

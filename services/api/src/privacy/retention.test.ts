@@ -21,6 +21,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
   people: (id, at) => [sql`insert into people (id, customer_id, name, role, invited_at, joined_at, removed_at) values (${id}, 'pj-numeric', 'sealed', 'sees', ${at}, ${at}, ${at})`],
   passkey_challenges: (id, at) => [sql`insert into passkey_challenges values (${id}, null, ${at})`],
   used_partner_tokens: (id, at) => [sql`insert into used_partner_tokens values (${id}, ${at})`],
+  used_proofs: (id, at) => [sql`insert into used_proofs values (${id}, ${at})`],
   reports: (id, at) => [sql`insert into reports (id, action, created_at) values (${id}, 'login', ${at})`],
   ratings: (id, at) => [sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${WHO}, 9, ${at})`],
   feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${WHO}, '985', ${at})`],

@@ -12,6 +12,7 @@ import { buildServer } from '../platform/server'
 import { openSlices, FIRST_DATA } from '../slices'
 import { keepCopy, restore } from './restore'
 import { openFilledDatabase } from './seeded'
+import type { TestKey } from './test-key'
 
 /** A browser's half of a session. */
 export interface Credentials {
@@ -20,6 +21,8 @@ export interface Credentials {
 }
 
 export interface CallOptions extends Credentials {
+  /** Of a partner's page, which proves each call by it. */
+  key?: TestKey
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -86,7 +89,7 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
     advance: (ms) => {
       moved += ms
     },
-    call: (endpoint, { token, cookies = {}, params, query, body, headers = {} } = {}) =>
+    call: async (endpoint, { token, cookies = {}, key, params, query, body, headers = {} } = {}) =>
       app.inject({
         method: endpoint.method,
         url: pathOf(endpoint, params),
@@ -94,7 +97,8 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
         cookies,
         headers: {
           origin: config.origins[0] ?? '',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(token !== undefined && { authorization: `${key === undefined ? 'Bearer' : 'DPoP'} ${token}` }),
+          ...(key !== undefined && { dpop: await key.prove({ htm: endpoint.method, htu: `${config.origins[0]}${pathOf(endpoint, params)}` }, token, clock.now()) }),
           ...(cookies['XSRF-TOKEN'] !== undefined && { 'x-xsrf-token': cookies['XSRF-TOKEN'] }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,6 +1,6 @@
 import { ApiProblem, customerTypeOf, login, normaliseDocument, type BodyOf } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { partnerAudience, PORTAL_AUDIENCE, route, type Platform } from '../../platform'
+import { partnerAudience, PORTAL_AUDIENCE, presentedBy, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { createPartnerTokens } from '../partner-token/read-token'
@@ -12,7 +12,7 @@ import { findByDocument } from '../store/customers'
 const FLOOR_MS = 60
 
 export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { db, limits, securityLog } = platform
+  const { config, db, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
   const customerFor = async (document: string) => admitted(db, ports, await findByDocument(db, document))
 
@@ -35,15 +35,17 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const document = normaliseDocument(claims.sub)
     const isDocument = documentOf(document, customerTypeOf(document)) !== null
     const { partner, optimized } = claims
+    const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
+    const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
     await tokens.useOnce(db, claims)
     if (!isDocument) throw new ApiProblem('TOKEN.INVALID')
     const customer = await customerFor(document)
-    const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
     const isPending = optimized && customer.type === 'PF'
     const start = {
       stage: isPending ? 'pending' : 'customer',
       audience: isPartnersPage ? partnerAudience(partner.id) : PORTAL_AUDIENCE,
+      keyThumbprint,
       phone: isPending ? null : customer.phone,
       invoices: claims.invoices,
       optimized,

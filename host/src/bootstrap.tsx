@@ -20,7 +20,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const navigation = createNavigation()
   const config = readConfig()
   const place = portalPage(config.partnerOrigins)
-  const kernel = createKernel({ config, place, navigate: navigation.go })
+  const kernel = createKernel({ config, place, navigate: navigation.go, fetch: globalThis.firstCalls })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })

@@ -34,7 +34,8 @@ export interface KernelOptions {
   readonly place: Place
   /** Goes to a path of the portal; wired to the one router of the tab. */
   navigate(path: string): void
-  readonly fetch?: typeof fetch
+  /** The browser's own where it is left out. */
+  readonly fetch?: typeof fetch | undefined
   /** Gets the next token before this one ends; asks the API unless told otherwise. */
   readonly renew?: () => Promise<Renewed>
 }

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +5,7 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import webpack from 'webpack'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
+import { writeRoomsModule } from './rooms-module.mjs'
 
 const require = createRequire(import.meta.url)
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -26,7 +26,7 @@ export function configure({ room }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
-      alias: { 'portal-rooms': roomsModule(room ? [room] : REMOTES) },
+      alias: { 'portal-rooms': roomsOf(room ? [room] : REMOTES) },
     },
     module: {
       rules: [
@@ -63,12 +63,5 @@ const css = {
   },
 }
 
-/** A module that imports each room when it is asked for, written from the list of remotes. */
-function roomsModule(names) {
-  const file = join(cache, `rooms-of-${names.join('-')}.js`)
-  const lines = names.map((name) =>
-    `  ${name}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(join(root, `mfe-${name}/src/remote.tsx`))}),`)
-  mkdirSync(cache, { recursive: true })
-  writeFileSync(file, ['export const rooms = {', ...lines, '}', ''].join('\n'))
-  return file
-}
+const roomsOf = (names) =>
+  writeRoomsModule(join(cache, `rooms-of-${names.join('-')}.js`), Object.fromEntries(names.map((name) => [name, join(root, `mfe-${name}`)])))

@@ -19,7 +19,10 @@ export function host() {
   const config = base({ room, version, uniqueName: uniqueNameOf(room), styles: MiniCssExtractPlugin.loader })
   return {
     ...config,
-    entry: { main: join(room.folder, 'src/index.ts'), early: join(room.folder, 'src/early.ts'), worker: join(room.folder, 'src/offline/worker.ts') },
+    entry: {
+      main: join(room.folder, 'src/index.ts'), early: join(room.folder, 'src/early.ts'), calls: join(room.folder, 'src/first-calls.ts'),
+      worker: join(room.folder, 'src/offline/worker.ts'),
+    },
     output: {
       ...config.output,
       filename: '[name].js',

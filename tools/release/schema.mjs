@@ -34,7 +34,8 @@ const remoteReleaseSchema = z.object({
 
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
-  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, script: file, style: file, worker: file.optional(),
+  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, calls: file.optional(), script: file, style: file,
+  worker: file.optional(),
 })
 
 /** Of an entry, whatever its releases are. What customers read is short, what is bad says why. */

@@ -49,3 +49,25 @@ export const LOGOUT_ADDRESS = {
   id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout', access: 'pending', partners: true,
   answer: 'json', success: 204, idempotent: false,
 } as const satisfies EndpointAddress
+
+// The calls that every page with bills begins with: made before the code that reads their answers has come.
+
+export const CONTRACTS_ADDRESS = {
+  id: 'contracts', summary: 'Contracts of the customer with their invoices', interface: 'main', method: 'GET', path: '/contracts', access: 'customer', partners: true,
+  answer: 'json', success: 200, idempotent: false,
+} as const satisfies EndpointAddress
+
+export const MULTI_DEBTS_ADDRESS = {
+  id: 'multiDebts', summary: 'May invoices of several contracts be paid together: 200 yes, 204 no', interface: 'main', method: 'GET',
+  path: '/{product}/multi-debts', access: 'customer', answer: 'json', success: 200, idempotent: false,
+} as const satisfies EndpointAddress
+
+export const CAMPAIGNS_ADDRESS = {
+  id: 'campaigns', summary: 'Campaigns of contracts', interface: 'main', method: 'GET', path: '/{product}/campaigns/contracts', access: 'customer', partners: true,
+  answer: 'json', success: 200, idempotent: false,
+} as const satisfies EndpointAddress
+
+export const CONTACTS_ADDRESS = {
+  id: 'contacts', summary: 'Contact data of contracts', interface: 'main', method: 'GET', path: '/{product}/contact/contracts', access: 'customer',
+  answer: 'json', success: 200, idempotent: false,
+} as const satisfies EndpointAddress

@@ -85,6 +85,8 @@ export interface EdgeConfig {
   paths: readonly string[]
   /** Those of them that only somebody who is signed in sees. */
   privatePaths: readonly string[]
+  /** Those of them that begin with the customer's contracts. */
+  contractPaths: readonly string[]
   partnerVersion: PartnerVersion
   partnerOrigins: readonly string[]
   frameOrigins: readonly string[]
@@ -129,6 +131,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     look,
     paths: Object.values(paths).map(({ path }) => path),
     privatePaths: Object.values(paths).filter(({ access }) => access === 'private').map(({ path }) => path),
+    contractPaths: Object.values(paths).filter(({ access, remote }) => access === 'private' && remotes[remote]?.showsContracts).map(({ path }) => path),
     partnerVersion,
     partnerOrigins: env.PARTNER_ORIGINS ?? [`http://localhost:${at(ports.partner)}`],
     frameOrigins: env.FRAME_ORIGINS ?? [`http://localhost:${at(ports.cardFields)}`],

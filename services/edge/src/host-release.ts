@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
-const releaseSchema = z.object({ version: z.string(), base: z.string(), early: fileSchema, script: fileSchema, style: fileSchema, worker: fileSchema.optional() })
+const releaseSchema = z.object({
+  version: z.string(), base: z.string(), early: fileSchema, calls: fileSchema.optional(), script: fileSchema, style: fileSchema, worker: fileSchema.optional(),
+})
 
 /** The frame around a page as a stranger sees it first. */
 const framesSchema = z.object({

@@ -19,13 +19,15 @@ interface Parts {
   /** Whether this is the page that may load Google's script. */
   isGooglePay: boolean
   picture: ComposedPicture | undefined
+  /** Whether this page, for whoever seems to be signed in, begins with the customer's contracts. */
+  beginsWithContracts: boolean
 }
 
 /** The page: configuration and registry as data, and every script of its first screen announced at once. */
-export function renderPage({ host, registry, needed, config, isGooglePay, picture }: Parts): string {
+export function renderPage({ host, registry, needed, config, isGooglePay, picture, beginsWithContracts }: Parts): string {
   const { googlePay } = config
   const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
-  const { early, script, style, base } = host
+  const { early, calls, script, style, base } = host
   const head = [
     ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
@@ -35,6 +37,8 @@ export function renderPage({ host, registry, needed, config, isGooglePay, pictur
       `<link rel="stylesheet" href="${picture.style.href}" integrity="${picture.style.integrity}" crossorigin="anonymous">`,
       `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
     ] : []),
+    // In order before the portal's script, and much smaller: the calls are under way while that one comes.
+    ...(calls && beginsWithContracts ? [`<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`] : []),
     ...needed.flatMap(preloads),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,

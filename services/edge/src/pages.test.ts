@@ -51,6 +51,16 @@ it.each([
   expect(preloads((await get(path, { cookie })).body)).toEqual(filesOf(name))
 })
 
+it.each([
+  ['/', SESSION, true], ['/contas/9', SESSION, true], ['/pagamento/pix', SESSION, true], ['/notificacoes', SESSION, false], ['/', '', false], ['/contas/9', '', false],
+])('begins on %s with cookies %j with the contracts of the customer: %s', async (path, cookie, begins) => {
+  const { body } = await get(path, { cookie })
+  const calls = body.indexOf('<script defer src="/assets/7/calls.')
+  expect(calls >= 0).toBe(begins)
+  // Scripts that are deferred run in their order.
+  if (begins) expect(calls).toBeLessThan(body.indexOf('<script defer src="/assets/7/main.'))
+})
+
 it('announces nothing of a remote that is switched off, and says so in the registry', async () => {
   const { auth } = REGISTRY.remotes
   world.writeRegistry(JSON.stringify({ remotes: { auth: { ...auth, disabled: true, message: 'Volta às 14h.' } } }))

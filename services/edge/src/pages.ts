@@ -4,7 +4,7 @@ import { createFirstPictures } from './first-picture'
 import { isGooglePayPage } from './google-pay'
 import type { ReadHost } from './host-release'
 import { renderPage } from './page'
-import { isPortalPath, remotesFor } from './portal-paths'
+import { isPortalPath, matchesPath, remotesFor } from './portal-paths'
 import type { RegistryReader } from './registry-file'
 import type { ReadRemoteFile } from './remote-files'
 import { pageHeaders } from './security-headers'
@@ -34,11 +34,13 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     if (FILE_NAME.test(path)) return reply.callNotFound()
     const all = await registry.read()
     const snapshot = seenBy(groupOf(request, reply, all), all)
-    const needed = remotesFor(path, looksSignedIn(request.headers.cookie), config.paths, snapshot.remotes)
+    const isSignedIn = looksSignedIn(request.headers.cookie)
+    const needed = remotesFor(path, isSignedIn, config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
     const host = await readHost(snapshot.host?.live.version)
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
-    const html = renderPage({ host, registry: snapshot, needed, config, isGooglePay, picture })
+    const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
+    const html = renderPage({ host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')

@@ -38,8 +38,9 @@ const portalFileSchema = z.object({
   ports: z.object({ portal: port, portalInside: port, partner: port, api: port, apiInside: port, cardFields: port, wallet: port }),
   /** Of what partners' pages load: announced and last days, once there is a newer major version. */
   partnerVersion: z.object({ major: z.int().min(1), deprecatedOn: z.nullable(z.iso.date()), endsOn: z.nullable(z.iso.date()) }),
-  remotes: z.record(name, z.object({ port })),
-  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'private']) })),
+  /** `showsContracts`: its private pages begin with the customer's contracts, which are asked for before its code is there. */
+  remotes: z.record(name, z.object({ port, showsContracts: z.boolean().optional() })),
+  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/'), remote: z.string(), access: z.enum(['public', 'private']) })),
 })
 
 export type PartnerVersion = z.infer<typeof portalFileSchema>['partnerVersion']

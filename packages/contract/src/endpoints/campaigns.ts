@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { CAMPAIGNS_ADDRESS } from '../endpoint-address'
 import { campaign } from '../models'
 import { productParams, referenceList } from '../schemas'
 
@@ -7,10 +8,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ campaigns: z.array(campaign) })
 
-export const campaigns = endpoint({
-  id: 'campaigns', summary: 'Campaigns of contracts', method: 'GET', path: '/{product}/campaigns/contracts',
-  access: 'customer', partners: true, params: productParams, query, output,
-})
+export const campaigns = endpoint({ ...CAMPAIGNS_ADDRESS, params: productParams, query, output })
 
 export const campaignsFixture = {
   params: { product: 'tim' },

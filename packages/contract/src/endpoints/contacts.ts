@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { CONTACTS_ADDRESS } from '../endpoint-address'
 import { contact } from '../models'
 import { productParams, referenceList } from '../schemas'
 
@@ -7,10 +8,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ contacts: z.array(contact) })
 
-export const contacts = endpoint({
-  id: 'contacts', summary: 'Contact data of contracts', method: 'GET', path: '/{product}/contact/contracts',
-  access: 'customer', params: productParams, query, output,
-})
+export const contacts = endpoint({ ...CONTACTS_ADDRESS, params: productParams, query, output })
 
 export const contactsFixture = {
   params: { product: 'tim' },

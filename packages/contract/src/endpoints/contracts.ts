@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { CONTRACTS_ADDRESS } from '../endpoint-address'
 import { contract } from '../models'
 
 const output = z.object({ contracts: z.array(contract) })
 
-export const contracts = endpoint({
-  id: 'contracts', summary: 'Contracts of the customer with their invoices', method: 'GET', path: '/contracts',
-  access: 'customer', partners: true, output, kept: true,
-})
+export const contracts = endpoint({ ...CONTRACTS_ADDRESS, output, kept: true })
 
 export const debtFixture = {
   reference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05', status: 'VENCIDA' as const, amount: 14990,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { MULTI_DEBTS_ADDRESS } from '../endpoint-address'
 import { productParams } from '../schemas'
 
 /** Success is 200 for multi-payment; a customer without it gets 204 and no body. */
 const output = z.optional(z.object({ multiPayment: z.boolean() }))
 
-export const multiDebts = endpoint({
-  id: 'multiDebts', summary: 'May invoices of several contracts be paid together: 200 yes, 204 no', method: 'GET',
-  path: '/{product}/multi-debts', access: 'customer', params: productParams, output,
-})
+export const multiDebts = endpoint({ ...MULTI_DEBTS_ADDRESS, params: productParams, output })
 
 export const multiDebtsFixture = { params: { product: 'tim' }, output: { multiPayment: true } }

@@ -1,0 +1,91 @@
+// The same portal without federation, from the same sources and by the same rules: what it costs that teams deploy alone.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { adoptedStyles } from '../federation/adopted-styles.mjs'
+import { markLatest } from '../federation/builds.mjs'
+import { integrityOf } from '../federation/chunk-integrity-plugin.mjs'
+import { compressFolder } from '../federation/compress.mjs'
+import { host } from '../federation/host.mjs'
+import { writeHostRelease } from '../federation/release-file.mjs'
+import { readRoom } from '../federation/room.mjs'
+import { REMOTES } from '../portal.mjs'
+import { root } from '../start/root.mjs'
+import { writeRoomsModule } from './rooms-module.mjs'
+
+const HOST = join(root, 'host')
+
+/**
+ * Builds a twin into `home`/dist/`version`: `kind` 'one' is a single script, 'lazy' has a chunk a room. `folders`: where the sources of each room lie.
+ * Returns the files of each room's chunk, by room; a version is built once.
+ */
+export async function buildTwin({ kind, home, version, folders }) {
+  const folder = join(home, 'dist', version)
+  const chunksFile = join(folder, 'chunks.json')
+  if (existsSync(chunksFile)) return JSON.parse(readFileSync(chunksFile, 'utf8'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const stats = await run(configure({ kind, folder, version, rooms: writeRoomsModule(join(home, `rooms-${version}.js`), folders) }))
+  const room = readRoom(HOST)
+  writeHostRelease({ ...room, folder: home }, version)
+  copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
+  // First pictures are what the federated portal has instead of speed; a plain build has none.
+  writeFileSync(join(folder, 'frames.json'), JSON.stringify({ position: '', frames: [] }))
+  await compressFolder(folder)
+  markLatest(home, version)
+  const chunks = chunksOf(stats.compilation, folder, room.contract)
+  writeFileSync(chunksFile, JSON.stringify(chunks))
+  return chunks
+}
+
+/** The host's own configuration, but for the loader of containers, which gives way to one that imports the rooms. */
+function configure({ kind, folder, version, rooms }) {
+  const config = inHost(host)
+  return {
+    ...config,
+    devtool: false,
+    output: { ...config.output, path: folder, publicPath: `/assets/${version}/` },
+    resolve: { ...config.resolve, alias: { 'portal-rooms': rooms } },
+    module: {
+      ...config.module,
+      // Styles of screens come with their script, as those of remotes do: one request less than a file of their own.
+      rules: config.module.rules.flatMap((rule) => (String(rule.test) === String(/\.css$/) ? stylesBeside(rule) : [rule])),
+      ...(kind === 'one' && { parser: { javascript: { dynamicImportMode: 'eager' } } }),
+    },
+    plugins: [
+      ...config.plugins,
+      new webpack.NormalModuleReplacementPlugin(/\/federation\/portal-loader$/, join(root, 'tools/dev/plain-loader.ts')),
+    ],
+  }
+}
+
+const stylesBeside = (rule) => [
+  { ...rule, test: /(?<!\.module)\.css$/ },
+  { ...rule, test: /\.module\.css$/, use: [adoptedStyles('transform.js'), ...rule.use.slice(1)] },
+]
+
+/** A room's configuration is read in its folder. */
+function inHost(read) {
+  const before = process.cwd()
+  process.chdir(HOST)
+  try {
+    return read()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+async function run(config) {
+  const compiler = webpack(config)
+  const stats = await new Promise((resolve, reject) => { compiler.run((error, result) => (error ? reject(error) : resolve(result))) })
+  await new Promise((resolve) => { compiler.close(resolve) })
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
+  return stats
+}
+
+function chunksOf(compilation, folder, contract) {
+  return REMOTES.map((name) => {
+    const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? []
+    return { name, contract, files: files.map((href) => ({ href, integrity: integrityOf(readFileSync(join(folder, href))) })) }
+  })
+}

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
-import { plusMs, type LimitRule } from '../platform'
+import { named, plusMs, type LimitRule } from '../platform'
 import { SIGNATURE_HOLDS_S } from './calls/notice-signature'
 import type { Provider } from './calls/provider'
 import type { PaymentContext } from './context'
@@ -44,7 +44,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
   }
 
   // In a scope of its own: a signature is over the body as it came.
-  void app.register(async (scope) => {
+  void app.register(named('webhooks', async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -58,5 +58,5 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
         return hear(provider, body.notice)
       })
     }
-  })
+  }))
 }

@@ -10,6 +10,7 @@ import { healthRoutes } from './health'
 import { acceptJsonOnly } from './json-body'
 import { answerUnknownRoutes } from './known-routes'
 import { traceIdOf } from './logging'
+import { named } from './named'
 import { partnerCors } from './partner-cors'
 import { refuseWildInput } from './plain-input'
 import { createPresence } from './presence'
@@ -65,13 +66,13 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   // Whoever looks for a way in need not be told of every door.
   if (platform.config.nodeEnv !== 'production') await docs(app)
   healthRoutes(app, platform, presence)
-  await app.register(async (contract) => {
+  await app.register(named('contract', async (contract) => {
     contract.setValidatorCompiler(validateBy(platform.config.products))
     contract.setSerializerCompiler(serialiseBy)
     checkCaller(contract)
     guard(contract, platform)
-    for (const slice of slices) await contract.register(async (scope) => slice.routes(scope, platform))
-  })
+    for (const slice of slices) await contract.register(named(slice.name, async (scope) => slice.routes(scope, platform)))
+  }))
   await app.ready()
   return app
 }

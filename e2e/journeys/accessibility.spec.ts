@@ -2,10 +2,11 @@ import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters } f
 import { CARD_TILE, cardFrame } from '../support/card-fields'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1280]) {
-    test(`screens of the main road can be used by everyone: ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`screens of the main road can be used by everyone: ${width} px, ${colorScheme}`, wide(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)), async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       const check = async () => {
@@ -23,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 
-  test(`signed-in screens can be used by everyone: ${colorScheme}`, async ({ page, sandbox }) => {
+  test(`signed-in screens can be used by everyone: ${colorScheme}`, wide(colorScheme === 'dark'), async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/')
     await signIn(page, sandbox, 'pf-two-contracts')

@@ -5,6 +5,7 @@ import { expectPaid } from '../support/pix-page'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -39,7 +40,7 @@ test('dies while the charge is opened: one charge, shown without a click', async
 })
 
 for (const method of ['pix', 'boleto'] as const) {
-  test(`dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`, async ({ page, sandbox, stack }) => {
+  test(`dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`, wide(method === 'boleto'), async ({ page, sandbox, stack }) => {
     await toMethods(page, sandbox)
     const code = await openCode(page, CODE_METHODS[method])
     await stack.kill('api')

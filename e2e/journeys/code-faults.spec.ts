@@ -3,6 +3,7 @@ import { expectPaid } from '../support/pix-page'
 import type { FaultMode } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -14,7 +15,7 @@ const SLOW_MS = 2_000
 test.beforeEach(({ trouble }) => { trouble.expected.push(/status of 502/) })
 
 for (const [target, method] of [['pix', 'pix'], ['bank', 'barCode']] as const) {
-  test(`the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`, async ({ page, sandbox }) => {
+  test(`the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`, wide(target === 'bank'), async ({ page, sandbox }) => {
     test.setTimeout(120_000)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-many')
@@ -48,7 +49,7 @@ for (const [target, button, field, sent] of [
   ['sms', 'Receber via SMS', 'Telefone', 'Boleto enviado com sucesso!'],
   ['smtp', 'Receber via E-mail', 'Email', 'E-mail enviado com sucesso!'],
 ] as const) {
-  test(`${target} fails in every way: the dialog says so in time, and what was promised is sent once`, async ({ page, sandbox }) => {
+  test(`${target} fails in every way: the dialog says so in time, and what was promised is sent once`, wide(target === 'smtp'), async ({ page, sandbox }) => {
     test.setTimeout(120_000)
     await page.goto('/')
     await signIn(page, sandbox, 'pj-letters')

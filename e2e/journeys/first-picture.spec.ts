@@ -1,6 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { expectSteady, watchShifts } from '../support/steady'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 const PAGES = {
   '/': 'Veja e pague suas faturas sem fila',
@@ -35,7 +36,7 @@ test.describe('without any script', () => {
 })
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on ${size}`, () => {
+  test.describe(`on ${size}`, wide(size === 'a desk'), () => {
     test.use({ viewport })
 
     for (const [path, title] of Object.entries(PAGES)) {

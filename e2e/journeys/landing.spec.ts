@@ -1,4 +1,5 @@
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({ page, baseURL }) => {
   const asked: string[] = []
@@ -38,7 +39,7 @@ for (const path of [
   '/contas/FT100000100107', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
   '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email',
 ]) {
-  test(`${path} asks a visitor to log in first`, async ({ page }) => {
+  test(`${path} asks a visitor to log in first`, wide(path.startsWith('/pagamento/') && path !== '/pagamento/pix'), async ({ page }) => {
     await page.goto(path)
     await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   })

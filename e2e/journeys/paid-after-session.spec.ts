@@ -1,6 +1,7 @@
 import { shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 // Pays an invoice that other journeys count on.
 test.use({ ownStack: {} })
@@ -9,7 +10,7 @@ for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-overdue'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
-  test(`who paid after the session ended sees without a login that the money came, and no more, on ${device}`, async ({ page, sandbox, context }) => {
+  test(`who paid after the session ended sees without a login that the money came, and no more, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, context }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await signIn(page, sandbox, id)

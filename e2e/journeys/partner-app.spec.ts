@@ -8,6 +8,7 @@ import { partnerOrigin } from '../support/partner-page'
 import { payPixOf, shownCode } from '../support/pix-page'
 import type { Stack } from '../support/stack'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -27,7 +28,7 @@ const openClub = async (page: Page, portal: string, member = 'heitor') => {
 }
 
 for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, height: 900 }]] as const) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, wide(device === 'desktop'), () => {
     test.use({ viewport })
 
     test('a member pays by Pix without leaving the club', async ({ page, sandbox, stack }) => {

@@ -3,6 +3,7 @@ import { addAuthenticator } from '../support/authenticator'
 import { signIn } from '../support/sign-in'
 import { signOut } from '../support/sign-out'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -12,7 +13,7 @@ for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-two-contracts'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
-  test(`on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`, async ({ page, sandbox, trouble }) => {
+  test(`on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
     trouble.expected.push(/status of 400/)
     await page.setViewportSize(viewport)
     const lock = await addAuthenticator(page)

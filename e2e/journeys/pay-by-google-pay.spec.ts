@@ -5,6 +5,7 @@ import { leaveSheet, openSheet } from '../support/google-sheet'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 // The wallet fails here, and invoices of the customer with many are paid, which others pay too.
 test.use({ ownStack: {} })
@@ -33,7 +34,7 @@ const choose = async (page: Page, card: string, way: string) => {
 test.afterEach(({ sandbox }) => sandbox.setFault('wallet', 'off'))
 
 for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desktop', { width: 1280, height: 800 }]] as const) {
-  test.describe(screen, () => {
+  test.describe(screen, wide(screen === 'desktop'), () => {
     test.use({ viewport })
 
     test('a card kept on the device pays, and nothing of the wallet is asked for before or after its page', async ({ page, sandbox }) => {

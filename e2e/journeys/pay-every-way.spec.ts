@@ -6,6 +6,7 @@ import { expectPaid } from '../support/pix-page'
 import { readItf, readPaper, readQr } from '../support/read-codes'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -64,7 +65,7 @@ for (const [size, device] of Object.entries(SIZES) as [keyof typeof SIZES, typeo
   test.describe(size, () => {
     test.use(device)
     for (const method of Object.keys(CODE_METHODS) as Method[]) {
-      test(`${method}: one invoice, then two together, each with a code that can be read, to the receipt`, async ({ page, sandbox }) => {
+      test(`${method}: one invoice, then two together, each with a code that can be read, to the receipt`, wide(size === (method === 'boleto' ? 'phone' : 'desktop')), async ({ page, sandbox }) => {
         await page.goto('/')
         await signIn(page, sandbox, PAYERS[size][method])
         for (const [choose, count] of [[chooseOne, 1], [chooseTwo, 2]] as const) {

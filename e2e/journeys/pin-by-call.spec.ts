@@ -2,6 +2,7 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { expectAccessible } from '../support/accessible'
 import { startSignIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 // At night nobody is called: here it is noon.
 test.use({ ownStack: { PORTAL_NOW: '2026-11-18T15:00:00Z' } })
@@ -10,7 +11,7 @@ const { phone } = DEMO_CUSTOMERS['pf-neighbour']
 const digitsIn = (text = ''): string => (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
 
 for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1280, height: 800 }]] as const) {
-  test(`on ${device} who gets no SMS is called, and comes in with what was spoken`, async ({ page, sandbox, trouble }) => {
+  test(`on ${device} who gets no SMS is called, and comes in with what was spoken`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
     trouble.expected.push(/status of 429/)
     await page.setViewportSize(viewport)
     const spoken = async () => (await sandbox.outbox(phone)).filter(({ channel }) => channel === 'voice')

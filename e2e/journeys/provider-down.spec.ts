@@ -2,6 +2,7 @@ import { CODE_METHODS, openCode } from '../support/code-pages'
 import { expectPaid, shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
@@ -9,7 +10,7 @@ for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-two-contracts'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-day-10'],
 ] as const) {
-  test(`with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`, async ({ page, sandbox, trouble }) => {
+  test(`with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
     await page.setViewportSize(viewport)
     trouble.expected.push(/status of (502|409)/)
     await page.goto('/')

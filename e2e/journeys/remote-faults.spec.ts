@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 const ENTRY = '**/remotes/auth/*/remoteEntry.js*'
 const CHUNK = /\/remotes\/auth\/[^/]+\/remote\.[0-9a-f]+\.js/
@@ -33,9 +34,9 @@ const expectContained = async (page: Page) => {
   return retry
 }
 
-for (const [name, fault] of Object.entries(FAULTS)) {
+for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
   for (const [part, url] of [['entry', ENTRY], ['chunk', CHUNK]] as const) {
-    test(`the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`, async ({ page, trouble }) => {
+    test(`the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`, wide((index % 2 === 0) === (part === 'entry')), async ({ page, trouble }) => {
       trouble.expected.push(...NOISE)
       await page.route(url, fault)
       await page.goto('/')

@@ -3,6 +3,7 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { askToSignOut } from '../support/sign-out'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 // Its customers get codes by SMS that nobody else may wait for.
 test.use({ ownStack: {} })
@@ -39,7 +40,7 @@ const writesOf = (page: Page): string[] => {
 }
 
 for (const [way, device, twice, id] of WAYS) {
-  test.describe(way, () => {
+  test.describe(way, wide(twice === doubleClick), () => {
     test.use(device)
 
     test('sends every form once', async ({ page, sandbox, trouble }) => {

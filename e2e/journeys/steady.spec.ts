@@ -4,6 +4,7 @@ import { shownCode } from '../support/pix-page'
 import { startSignIn } from '../support/sign-in'
 import { expectHeadingFocused, expectNothingCovered, expectSteady, watchShifts } from '../support/steady'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 // Its customers get codes by SMS that nobody else may wait for.
 test.use({ ownStack: {} })
@@ -78,7 +79,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
 
     for (const path of ['/canais-de-atendimento', '/seguranca', '/politica-de-privacidade', '/cadastro-de-email']) {
-      test(`${path} keeps still, and every control of it can be reached`, async ({ page }) => {
+      test(`${path} keeps still, and every control of it can be reached`, wide(size === 'a desk'), async ({ page }) => {
         await watchShifts(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

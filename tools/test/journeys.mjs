@@ -10,9 +10,9 @@ const DEFAULT_OFFSET = 20_000
 
 /**
  * Journeys in headless Chromium against the built portal, on ports and data of their own: the shared stack on the embedded database, those that
- * break things each on one of a PostgreSQL server, where one is installed.
+ * break things each on one of a PostgreSQL server, where one is installed. `all` plays the wide ones too.
  */
-export async function runJourneys() {
+export async function runJourneys({ all = false } = {}) {
   const browser = findBrowser()
   const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + DEFAULT_OFFSET
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -20,7 +20,7 @@ export async function runJourneys() {
   let stack
   try {
     stack = await startStack({ offset, dataDir })
-    return await playJourneys({ browser, urls: stack.urls, offset, report: join(dataDir, 'report.json'), database: postgres?.url })
+    return await playJourneys({ all, browser, urls: stack.urls, offset, report: join(dataDir, 'report.json'), database: postgres?.url })
   } finally {
     await stack?.stop()
     await postgres?.stop()

@@ -4,11 +4,11 @@ import { root } from '../start/root.mjs'
 import { run } from './run.mjs'
 
 /**
- * Plays the journeys, or `only` those of some files, against a running portal; those that break things start stacks of their own above `offset`,
- * with their data on the server `database` if one is named.
+ * Plays the journeys, or `only` those of some files, against a running portal; the wide ones (e2e/support/wide.ts) where `all` are asked for. Those
+ * that break things start stacks of their own above `offset`, with their data on the server `database` if one is named.
  */
-export async function playJourneys({ browser, urls, offset, report, database, only = [] }) {
-  await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json', ...only], {
+export async function playJourneys({ browser, urls, offset, report, database, all = false, only = [] }) {
+  await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', '--reporter=dot,json', ...(all ? [] : ['--grep-invert=@wide']), ...only], {
     cwd: join(root, 'e2e'),
     env: {
       ...process.env, CHROMIUM_PATH: browser, PORTAL_URL: urls.portal, SANDBOX_URL: urls.sandbox, API_URL: urls.api,

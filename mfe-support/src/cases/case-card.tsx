@@ -25,8 +25,8 @@ const phoneOf = ({ phone }: CustomerCase): string | null => {
   return mobile && formatPhone(nationalDigits(mobile))
 }
 
-/** One request: what, its state in words, the protocol, and what was said. */
-export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel(): void }) => {
+/** One request: what, its state in words, the protocol, and what was said; a way to take it back where there is one. */
+export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel: (() => void) | undefined }) => {
   const facts = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: MOMENT.format(new Date(item.openedAt)) },
@@ -45,7 +45,7 @@ export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel(): v
         <Facts items={facts} />
         {item.text && <div><Text size="sm" tone="muted">{texts.yourWords}</Text><Text className={styles.words}>{item.text}</Text></div>}
         {item.answer && <div className={styles.answer}><Text size="sm" strong>{texts.answer}</Text><Text className={styles.words}>{item.answer}</Text></div>}
-        {item.canCancel && <div><Button appearance="tertiary" onClick={onCancel}>{texts.cancel}</Button></div>}
+        {item.canCancel && onCancel && <div><Button appearance="tertiary" onClick={onCancel}>{texts.cancel}</Button></div>}
       </Stack>
     </Card>
   )

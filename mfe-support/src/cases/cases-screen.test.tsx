@@ -1,4 +1,4 @@
-import { cancelCase, cases, casesFixture, openCase, openCaseFixture, type Cases } from '@portal/contract'
+import { cancelCase, cases, casesFixture, customer, customerFixture, openCase, openCaseFixture, type Cases } from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -74,4 +74,17 @@ it('asks before it takes a request back', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar o pedido' }))
   expect(await screen.findByText('Cancelado')).toBeVisible()
   expect(api.callsTo(cancelCase)).toHaveLength(1)
+})
+
+it('lets who may only look for a company see what was asked, and ask for nothing', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  const company = { accessToken: 'a.b.c', protocol: '202611210002', expirationTime: '2099-01-01T00:00:00Z', document: '11222333000181', type: 'PJ' as const }
+  kernel.sessionControl.begin(company)
+  kernel.sessionControl.confirm({ access_token: 'a.b.c', expirationTime: company.expirationTime, name: 'Padaria Sol Ltda', document: company.document, type: 'PJ', phone: null, tokenSms: 't', birthdate: null })
+  api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
+  api.answer(cases, casesFixture.output)
+  render(<CasesScreen />, renderProps(kernel, '/atendimentos?contestar=FT100000100107'))
+  expect(await screen.findByText(/quem paga ou administra pode fazer um pedido/)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CustomerCase } from '@portal/contract'
+import { customer, type CustomerCase } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { lazyScreen, useSearchParams } from 'shared-kernel/react'
+import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
 import { Page } from '../page/page'
 import { CaseCard } from './case-card'
 import { texts } from './texts'
@@ -24,27 +24,30 @@ const CasesScreen = () => {
   const contested = query.get('contestar')
   const [asking, ask] = useState<Asking>(contested === null ? null : 'contest')
   const { data, isError, isFetching, refetch } = useCases()
+  const mayAsk = useMay(customer, 'pays')
   const close = () => ask(null)
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <Cluster gap={12}>
-        <Button disabled={!data} onClick={() => ask('call')}>{texts.askCall}</Button>
-        <Button appearance="secondary" onClick={() => ask('contest')}>{texts.askContest}</Button>
-      </Cluster>
+    <Page title={texts.title} lead={mayAsk ? texts.lead : texts.onlyLooks}>
+      {mayAsk && (
+        <Cluster gap={12}>
+          <Button disabled={!data} onClick={() => ask('call')}>{texts.askCall}</Button>
+          <Button appearance="secondary" onClick={() => ask('contest')}>{texts.askContest}</Button>
+        </Cluster>
+      )}
       {isError && (
         <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
           {texts.failedText}
         </Alert>
       )}
       {!data && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={180} /></Skeleton>}
-      {data?.cases.length === 0 && <EmptyState icon={<Headset size={32} />} title={texts.none}>{texts.noneText}</EmptyState>}
+      {data?.cases.length === 0 && <EmptyState icon={<Headset size={32} />} title={texts.none}>{mayAsk && texts.noneText}</EmptyState>}
       {data && (
         <Stack gap={16}>
-          {data.cases.map((item) => <CaseCard key={item.protocol} item={item} onCancel={() => ask(item)} />)}
+          {data.cases.map((item) => <CaseCard key={item.protocol} item={item} onCancel={mayAsk ? () => ask(item) : undefined} />)}
         </Stack>
       )}
       {asking === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
-      {asking === 'contest' && <ContestDialog invoice={contested ?? ''} onClose={close} />}
+      {asking === 'contest' && mayAsk && <ContestDialog invoice={contested ?? ''} onClose={close} />}
       {asking !== null && typeof asking === 'object' && <CancelDialog item={asking} onClose={close} />}
     </Page>
   )

@@ -9,7 +9,7 @@ const Phone = () => {
 }
 
 it.each([
-  '11987654321', '5511987654321', '+55 (11) 98765-4321', '+55 11 98765-4321', '011987654321', '(11) 9 8765-4321',
+  '11987654321', '5511987654321', '+55 (11) 98765-4321', '+55 11 98765-4321', '011987654321', '(11) 9 8765-4321', '0055 11 98765-4321',
 ])('shows the pasted phone %s without its country code', async (text) => {
   render(<Phone />)
   await userEvent.click(screen.getByRole('textbox'))

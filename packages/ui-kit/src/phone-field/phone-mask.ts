@@ -35,9 +35,9 @@ export const phoneMask: Mask = {
   ],
 }
 
-/** A pasted or auto-filled number may bring the country code: '+55 11 98765-4321', '5511987654321', '011 98765-4321'. */
+/** A pasted or auto-filled number may bring the country code: '+55 11 98765-4321', '5511987654321', '0055 11 98765-4321', '011 98765-4321'. */
 function nationalPart(text: string): string {
-  const given = text.replace(/\D/g, '')
+  const given = text.replace(/\D/g, '').replace(/^00(?=55)/, '')
   if (given.length > 11 && given.startsWith('55')) return given.slice(2)
   return given.length > 11 && given.startsWith('0') ? given.slice(1) : text
 }

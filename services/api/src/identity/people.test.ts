@@ -255,6 +255,19 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     })
   })
 
+  it('is told of a change of access, and so is the company, which nobody reads twice', async () => {
+    const who = await owner()
+    const id = await join(who)
+    for (const role of ['pays', 'pays'] as const) await api.call(changeRole, { ...who, params: { id }, body: { role } })
+    await api.call(removePerson, { ...who, params: { id } })
+    await api.call(removePerson, { ...who, params: { id } })
+    await api.platform.outbox.drain()
+    const told = (to: string) => mails.filter((mail) => mail.to === to && /acesso/.test(mail.subject)).map(({ text }) => /\n\n(.*)\n\n/.exec(text)?.[1]).sort()
+    const [changed, ended] = ['agora é Pagamentos: consultar, pagar e negociar faturas.', 'terminou.']
+    expect(told(RITA.email)).toEqual([changed, ended].map((how) => `Seu acesso à conta de Padaria Sol Ltda no portal localhost ${how}`))
+    expect(told('pj-numeric@example.com')).toEqual([changed, ended].map((how) => `O acesso de Rita Campos à conta da empresa no portal localhost ${how}`))
+  })
+
   it('is out at once when removed: open sessions, the door, and a PIN that was on its way', async () => {
     const who = await owner()
     const id = await join(who)

@@ -44,3 +44,29 @@ export const personJoinedMessage = ({ name, role, host }: { readonly name: strin
     SIGNED,
   ].join('\n\n'),
 })
+
+interface Changed { readonly name: string; readonly company: string; readonly host: string; readonly role: Role | null }
+
+const isNow = (role: Role | null): string => (role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${MAY[role]}`)
+
+/** To the person whose access was changed; `role` is null where it ended. */
+export const yourAccessMessage = ({ name, company, host, role }: Changed) => ({
+  subject: `Seu acesso à conta de ${company} ${role === null ? 'terminou' : 'mudou'}`,
+  text: [
+    `Olá, ${name},`,
+    `Seu acesso à conta de ${company} no portal ${host} ${isNow(role)}.`,
+    'Se você não esperava esta mudança, fale com quem administra a conta da empresa.',
+    SIGNED,
+  ].join('\n\n'),
+})
+
+/** To the company itself. `name` is null for who comes in by its telephone lines. */
+export const accessChangedMessage = ({ name, host, role }: Pick<Changed, 'host' | 'role'> & { readonly name: string | null }) => ({
+  subject: 'O acesso de uma pessoa da empresa mudou',
+  text: [
+    'Olá,',
+    `O acesso ${name === null ? 'pelas linhas da empresa' : `de ${name}`} à conta da empresa no portal ${host} ${isNow(role)}.`,
+    'Se a empresa não pediu esta mudança, entre no portal e confira Pessoas da empresa.',
+    SIGNED,
+  ].join('\n\n'),
+})

@@ -1,6 +1,6 @@
 import { ApiProblem, changeRole, inviteAgain, invitePerson, LINES, people, removePerson, type Person, type Role } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, plusMs, route, type Db, type Platform, type Session } from '../../platform'
+import { hostOf, inTransaction, plusMs, route, type Db, type Platform, type Session } from '../../platform'
 import { linesView, personView } from '../person-view'
 import { INVITED_FOR_MS, invitationHash, MOST_PEOPLE, newInvitation } from '../rules/invitation'
 import { LIMITS } from '../rules/limits'
@@ -9,12 +9,15 @@ import { endLogin } from '../store/logins'
 import {
   addPerson, addressIn, addressKeyOf, holdCompany, nameIn, peopleOf, personOf, putLinesRole, putOut, putRole, renewInvitation,
 } from '../store/people'
+import { reachOf } from '../store/reach'
 import type { PersonRow } from '../tables'
-import { invitationMessage } from '../person-texts'
+import { accessChangedMessage, invitationMessage, yourAccessMessage } from '../person-texts'
 
 /** Who may come in for a company, as its administrators want it. */
 export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { clock, config, db, keys: { person: key }, limits, outbox, securityLog, sessions } = platform
+  const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
+  const { person: key } = keys
+  const host = hostOf(config)
 
   const seenBy = ({ personId }: Session) => ({ personId, now: clock.now() })
 
@@ -41,6 +44,15 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
     if (to === null) throw new TypeError('an invitation without an address')
     const message = invitationMessage({ name: nameIn(key, row), company, role: row.role, until, token, origin: config.origins[0] ?? '' })
     await outbox.enqueue(tx, 'email', { to, ...message }, { expiresAt: until })
+  }
+
+  /** Writes to whose access it is, where they have joined, and to the company; `row` is null for its lines, `role` where the access ended. */
+  const tell = async (tx: Db, customerId: string, company: string, row: PersonRow | null, role: Role | null): Promise<void> => {
+    const name = row && nameIn(key, row)
+    const to = row?.joinedAt ? addressIn(key, row) : null
+    if (to !== null && name !== null) await outbox.enqueue(tx, 'email', { to, ...yourAccessMessage({ name, company, host, role }) })
+    const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+    if (email !== null && email !== to) await outbox.enqueue(tx, 'email', { to: email, ...accessChangedMessage({ name, host, role }) })
   }
 
   route(app, people, async ({ session }) => {
@@ -98,12 +110,15 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
   route(app, changeRole, async (request) => {
     const { params: { id }, body: { role }, session } = request
     const { customerId, personId } = session
-    return asAdministrator(session, async (tx, { linesRole }) => {
+    return asAdministrator(session, async (tx, { name, linesRole }) => {
       const known = id === LINES ? null : await personOf(tx, customerId, id)
       if (id !== LINES && (known === null || known.removedAt !== null)) throw new ApiProblem('NOT.FOUND')
       const former = known?.role ?? linesRole
       if (former === 'administers' && role !== 'administers' && (known === null || known.joinedAt !== null)) await requireAnother(tx, customerId, id, linesRole)
-      if (former !== role) await securityLog.note(tx, request, 'role-changed', session)
+      if (former !== role) {
+        await securityLog.note(tx, request, 'role-changed', session)
+        await tell(tx, customerId, name, known, role)
+      }
       if (known === null) {
         await putLinesRole(tx, customerId, role)
         return linesView(role, { personId })
@@ -117,11 +132,12 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
   route(app, removePerson, async (request) => {
     const { params: { id }, session } = request
     const { customerId } = session
-    await asAdministrator(session, async (tx, { linesRole }) => {
+    await asAdministrator(session, async (tx, { name, linesRole }) => {
       const known = await personOf(tx, customerId, id)
       if (known === null) throw new ApiProblem('NOT.FOUND')
       if (known.removedAt !== null) return
       if (known.joinedAt !== null && known.role === 'administers') await requireAnother(tx, customerId, id, linesRole)
+      await tell(tx, customerId, name, known, null)
       await putOut(tx, customerId, id, clock.now())
       for (const loginId of await sessions.openLogins(tx, customerId, id)) {
         await sessions.revokeLogin(tx, loginId)

@@ -184,6 +184,27 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect((await confirm(who, second)).statusCode).toBe(200)
   })
 
+  it('sends to a corrected address at once, and the code of the mistyped one is dead', async () => {
+    const who = await ana()
+    await ask(who, 'ana@exmaple.com')
+    const mistyped = await lastCode()
+    expect((await ask(who, NEW)).statusCode).toBe(200)
+    const right = await lastCode()
+    expect(to(NEW)).toHaveLength(1)
+    expect(codeOf(await ask(who, NEW.toUpperCase()))).toBe('PIN.RESEND.TOO.SOON')
+    if (mistyped !== right) expect(codeOf(await confirm(who, mistyped))).toBe('PIN.WRONG')
+    expect((await confirm(who, right)).statusCode).toBe(200)
+  })
+
+  it('asked twice at the same moment for a corrected address sends once', async () => {
+    const who = await ana()
+    await ask(who, 'ana@exmaple.com')
+    const answers = await Promise.all([ask(who, NEW), ask(who, NEW)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+    await lastCode()
+    expect(to(NEW)).toHaveLength(1)
+  })
+
   // ASVS 6.6.2
   it('takes a code from the customer alone that asked for it', async () => {
     const [who, neighbour] = [await ana(), await signIn(api, 'pf-neighbour')]

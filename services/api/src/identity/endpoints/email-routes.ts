@@ -40,9 +40,12 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
   route(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
     const sentAt = clock.now()
-    const wait = row?.sentAt ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
+    const waiting = row?.wanted ? open(customerId, row.wanted) : null
+    const address = body.email ?? waiting
+    // An address that was mistyped is corrected at once; the limits of an hour count it all the same.
+    const isCorrected = waiting !== null && address !== null && !isSame(waiting, address)
+    const wait = row?.sentAt && !isCorrected ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
     if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-    const address = body.email ?? (row?.wanted ? open(customerId, row.wanted) : null)
     if (address === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.take(LIMITS.emailByCustomer, customerId)
     await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
@@ -51,7 +54,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const expiresAt = plusMs(sentAt, PIN_VALID_MS)
     const wanted = sealAddress(keys.email, customerId, address)
     await inTransaction(db, async (tx) => {
-      const isPut = await putCode(tx, customerId, { wanted, codeHash, sentAt, expiresAt }, plusMs(sentAt, -PIN_RESEND_MS))
+      const isPut = await putCode(tx, customerId, { wanted, codeHash, sentAt, expiresAt }, plusMs(sentAt, -PIN_RESEND_MS), isCorrected ? (row?.sentAt ?? null) : null)
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
       await outbox.enqueue(tx, 'email', { to: address, ...emailCodeMessage(code, host) }, { expiresAt })
     })

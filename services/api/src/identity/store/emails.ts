@@ -19,8 +19,8 @@ export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow |
 
 type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
-/** Puts the one active code of a customer; false when another was sent after `lastSentBy`. */
-export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSentBy: Date): Promise<boolean> => {
+/** Puts the one active code of a customer; false when another was sent after `lastSentBy`, but for the one sent at `instead`, which it replaces. */
+export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSentBy: Date, instead: Date | null): Promise<boolean> => {
   const fresh = { ...code, tries: 0 }
   const rows = await tx
     .insert(emails)
@@ -28,7 +28,7 @@ export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSen
     .onConflictDoUpdate({
       target: emails.customerId,
       set: fresh,
-      setWhere: or(isNull(emails.sentAt), lte(emails.sentAt, lastSentBy)),
+      setWhere: or(isNull(emails.sentAt), lte(emails.sentAt, lastSentBy), instead === null ? undefined : eq(emails.sentAt, instead)),
     })
     .returning({ customerId: emails.customerId })
   return rows.length === 1

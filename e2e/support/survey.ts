@@ -23,5 +23,5 @@ export const answerSurvey = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Obrigado pela sua opinião' })).toBeFocused()
   expect((await answer).status()).toBe(204)
   expect((await answer).request().postDataJSON()).toEqual({ score: 9, option: 'speed', comment: 'Pagar foi rápido' })
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal.survey.score')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal.support.survey.score')
 }

@@ -3,10 +3,12 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/cont
 import type { EventName, PortalEvents } from './events'
 import type { SessionState } from './session-state'
 
-export interface EventBus {
+/** `Told`: the facts that may be told here. */
+export interface EventBus<Told extends EventName = EventName> {
   /** Version of the events' agreement (that of the remote contract). */
   readonly version: string
-  emit<N extends EventName>(name: N, payload: PortalEvents[N]): void
+  /** What is no fact of that name, or another's, nobody hears: it is reported. Never throws. */
+  emit<N extends Told>(name: N, payload: PortalEvents[N]): void
   /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
 }
@@ -34,7 +36,6 @@ export interface SecureStorage {
   get<T>(key: string): Promise<T | false>
   set(key: string, value: unknown): Promise<void>
   remove(key: string): void
-  clear(): void
 }
 
 /** As `Storage`, but it never throws: where the browser keeps nothing a note lives as long as the page. */

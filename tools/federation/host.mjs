@@ -12,6 +12,11 @@ const RUNTIME_FLAGS = {
   FEDERATION_HAS_EXPOSES: 'false',
 }
 
+/** The files of the runtime that the flags above leave in. */
+const withoutManifests = new webpack.NormalModuleReplacementPlugin(/\/(SnapshotHandler|preload|generate-preload-assets|snapshot\/index)\.js$/, (asked) => {
+  if (asked.context.includes('runtime-core')) asked.request = join(import.meta.dirname, 'no-manifests.mjs')
+})
+
 /** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0002. */
 export function host() {
   const room = readRoom()
@@ -33,6 +38,7 @@ export function host() {
       ...config.plugins,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash].css' }),
       new webpack.DefinePlugin(RUNTIME_FLAGS),
+      withoutManifests,
     ],
   }
 }

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PortalRemote } from 'shared-kernel'
+import { KernelProvider } from 'shared-kernel/react'
+import { createTestKernel } from 'shared-kernel/testing'
 import { pictureOf } from './first-picture'
 import { RemoteLoaderProvider } from './loader-context'
 import { ALWAYS_ON } from './off-switch'
@@ -24,9 +26,11 @@ async function takeOver() {
   const picture = pictureOf('auth', loader)
   const onRecoverableError = jest.fn()
   const shown = await act(async () => hydrateRoot(root, (
-    <RemoteLoaderProvider value={loader}>
-      <PicturedSlot picture={picture} name="auth">{({ routes: [first] }) => first && <first.Component />}</PicturedSlot>
-    </RemoteLoaderProvider>
+    <KernelProvider kernel={createTestKernel().kernel}>
+      <RemoteLoaderProvider value={loader}>
+        <PicturedSlot picture={picture} name="auth">{({ routes: [first] }) => first && <first.Component />}</PicturedSlot>
+      </RemoteLoaderProvider>
+    </KernelProvider>
   ), { onRecoverableError }))
   return { load, picture, shown, onRecoverableError, settle: () => settle! }
 }

@@ -62,6 +62,7 @@ it.each<[string, object | undefined, string]>([
   ['the chunk hangs', { ...opens, get: () => new Promise(() => undefined) }, 'chunk'],
   ['the module throws', { ...opens, get: async () => () => { throw new Error('x') } }, 'evaluation'],
   ['another remote answers', containerWith('bills', Page), 'invalid-module'],
+  ['the remote brings a kernel of its own', { ...opens, get: async () => () => ({ default: { contract: '1.0.0', name: 'auth', routes: [] } }) }, 'invalid-module'],
   ['the module is empty', { ...opens, get: async () => () => ({}) }, 'invalid-module'],
 ])('when %s it says so once, within the budget, and recovers without a reload', async (_case, broken, stage) => {
   const { loader, network, failures } = portal(both)

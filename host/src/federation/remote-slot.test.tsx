@@ -1,4 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
+import type React from 'react'
+import type * as kernelReact from 'shared-kernel/react'
 import userEvent from '@testing-library/user-event'
 import { RemoteLoaderProvider } from './loader-context'
 import type { RemoteLoader } from './remote-loader'
@@ -6,6 +8,7 @@ import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch'
 import { RemoteLoadError } from './remote-load-error'
 import { RemoteSlot } from './remote-slot'
 import type { PortalRemote } from 'shared-kernel'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
 
 const remoteWith = (Component: () => React.ReactNode): PortalRemote =>
   ({ contract: '1.0.0', name: 'auth', routes: [{ path: '/', Component }] })
@@ -20,6 +23,7 @@ function show(loader: Partial<RemoteLoader>, props: Partial<Parameters<typeof Re
         {({ routes: [first] }) => first && <first.Component />}
       </RemoteSlot>
     </RemoteLoaderProvider>,
+    renderProps(createTestKernel().kernel),
   )
   return full
 }
@@ -78,6 +82,29 @@ it('keeps a remote that throws while rendering inside its own place', async () =
   isBroken = false
   await userEvent.click(button)
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+/** Another copy, as a remote that shares nothing would bring it. */
+function anotherCopy<T extends object>(name: string): T {
+  let copy: T | undefined
+  jest.isolateModules(() => { copy = jest.requireActual<T>(name) })
+  if (copy === undefined) throw new Error(`no ${name}`)
+  return copy
+}
+
+it.each<[string, () => () => unknown]>([
+  ['React', () => {
+    const { useState } = anotherCopy<Pick<typeof React, 'useState'>>('react')
+    return () => useState(0)
+  }],
+  ['router', () => anotherCopy<Pick<typeof kernelReact, 'useLocation'>>('shared-kernel/react').useLocation],
+])('tells of a remote that brings another %s, and keeps it from the page', async (_what, hookOf) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const useTheirs = hookOf()
+  const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
+  await retry()
+  expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.any(Error))
+  expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
 })
 
 it('tries again by itself when the connection is back', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
+import { RemoteKernelProvider } from 'shared-kernel/host'
 import { useRemoteLoader } from './loader-context'
 import { RemoteBoundary } from './remote-boundary'
 import { RemoteFailureMessage } from './remote-failure-message'
@@ -48,7 +49,9 @@ export function RemoteSlot({ name, children, kind = 'page', fallback = null, onT
   if (isOff) return failure()
   return (
     <RemoteBoundary key={state.turn} fallback={failure()} onError={(cause) => loader.failedInUse(name, cause)}>
-      <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
+      <RemoteKernelProvider remote={name}>
+        <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
+      </RemoteKernelProvider>
     </RemoteBoundary>
   )
 }

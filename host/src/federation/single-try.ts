@@ -1,4 +1,4 @@
-import type { PortalRemote } from 'shared-kernel'
+import { isDefinedHere, type PortalRemote } from 'shared-kernel'
 import { within, type Budget } from './budget'
 import { entryPlugin, type EntryRequest } from './entry-plugin'
 import type { FederationRuntime } from './federation-runtime'
@@ -64,5 +64,6 @@ function remoteOf(module: unknown, release: RemoteRelease): PortalRemote {
   if (remote?.name !== release.name || !Array.isArray(remote.routes)) {
     throw new Error('the default export is no PortalRemote of that name')
   }
+  if (!isDefinedHere(remote as PortalRemote)) throw new Error('it brings a kernel of its own')
   return remote as PortalRemote
 }

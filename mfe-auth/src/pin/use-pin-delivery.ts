@@ -16,7 +16,7 @@ interface Delivery {
 }
 
 type Problem = ProblemOf<typeof sendPin | typeof sendPinByVoice>
-const KEY = 'auth.pin'
+const KEY = 'pin'
 
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
 const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'

@@ -243,7 +243,7 @@ describe('PIN', () => {
     const { api, jar, kernel, unmount } = open()
     await enter()
     await pinField()
-    await waitFor(async () => expect(await kernel.storage.get('auth.pin')).not.toBeNull())
+    await waitFor(async () => expect(await kernel.storage.get('pin')).not.toBeNull())
     unmount()
     const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
     const again = createTestKernel({ session: 'signed-out', cookies })

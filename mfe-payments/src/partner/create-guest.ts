@@ -1,6 +1,6 @@
 import { ApiProblem, login, type OutputOf } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
-import { BehaviorSubject, type HostKernel } from 'shared-kernel/guest'
+import { BehaviorSubject, isolateListeners, type HostKernel } from 'shared-kernel/guest'
 import type { Observable } from 'shared-kernel/react'
 import { createGuestKernel } from './guest-kernel'
 import { createTokenDesk } from './token-desk'
@@ -54,6 +54,8 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   }
 
   const kernel = createGuestKernel(origin, () => path, renew)
+  // Else RxJS throws it into a page that is somebody else's.
+  const stopIsolating = isolateListeners((error) => kernel.reporter.report('listener_failed', { reason: String(error) }))
 
   const enter = async (encrypted: string): Promise<void> => {
     entry$.next({ state: 'waiting' })
@@ -99,6 +101,7 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     },
     dispose: () => {
       for (const follow of follows) follow.unsubscribe()
+      stopIsolating()
       desk.close()
       // Nobody comes back to this session: the server is told, and does not wait for it to run out.
       if (entry$.value.state === 'in') void kernel.sessionControl.end('asked')

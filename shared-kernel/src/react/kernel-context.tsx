@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { HostKernel } from '../create-kernel'
 import type { Kernel } from '../kernel'
+import type { RemoteKernel } from '../kernel-for'
 import type { SessionControl } from '../session/session-control'
 
-type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>
+type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys' | 'bus'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
+/** What the facade of the remote around is, where there is one. */
+export const RemoteContext = createContext<RemoteKernel | undefined>(undefined)
 
 interface Props {
   kernel: ProvidedKernel
@@ -27,8 +30,15 @@ export function useProvided(): ProvidedKernel {
   return kernel
 }
 
-/** The kernel of this tab. Throws outside the provider. */
-export const useKernel = (): Kernel => useProvided()
+/** The kernel of this tab; in a remote its own facade of it. Throws outside the provider. */
+export function useKernel(): Kernel {
+  const [whole, own] = [useProvided(), useContext(RemoteContext)]
+  return own ?? whole
+}
 
-/** What changes the session. Throws outside the provider. */
-export const useSessionControl = (): SessionControl => useProvided().sessionControl
+/** What changes the session, for the host and the remote that logs in and out. Throws outside the provider, and in every other remote. */
+export function useSessionControl(): SessionControl {
+  const [{ sessionControl }, own] = [useProvided(), useContext(RemoteContext)]
+  if (own && own.remote !== 'auth') throw new Error(`the session is not for ${own.remote} to change`)
+  return sessionControl
+}

@@ -5,11 +5,16 @@ import { clearStore } from './clear-store'
 
 const PREFIX = 'portal.'
 
+/** What only the kernel may do with the storage. */
+export interface OwnedStorage extends SecureStorage {
+  clear(): void
+}
+
 /**
  * Encrypted values over one browser store. `secret` gives the session's secret at the time of use: after logout or
  * expiry older values do not decrypt. Without Web Crypto values last as long as the page, never in clear in the store.
  */
-export function createSecureStorage(store: BrowserStore, secret: () => string): SecureStorage {
+export function createSecureStorage(store: BrowserStore, secret: () => string): OwnedStorage {
   const memory = new Map<string, { readonly value: unknown; readonly secret: string }>()
   const canEncrypt = typeof crypto !== 'undefined' && crypto.subtle !== undefined
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { defineRemote } from 'shared-kernel'
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 
@@ -19,5 +20,5 @@ export const registryOf = (...remotes: object[]): string => JSON.stringify({ rem
 /** A container whose remote shows one page. */
 export const containerWith = (name: string, Component: ComponentType) => ({
   init: () => undefined,
-  get: async () => () => ({ default: { contract: '1.0.0', name, routes: [{ path: '/', Component }] } }),
+  get: async () => () => ({ default: defineRemote({ contract: '1.0.0', name, routes: [{ path: '/', Component }] }) }),
 })

@@ -1,7 +1,7 @@
 import type { EndpointAddress } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
 import manifest from '../package.json'
-import { createBus, type OwnedBus } from './bus/create-bus'
+import { createBus } from './bus/create-bus'
 import { createServerClock } from './clock/create-clock'
 import type { SignOutReason } from './events'
 import { createApi } from './http/create-api'
@@ -40,7 +40,6 @@ export interface KernelOptions {
 }
 
 export interface HostKernel extends Kernel {
-  readonly bus: OwnedBus
   /** The one query cache of the tab; emptied when the session ends. */
   readonly queryClient: QueryClient
   /** Which of its answers outlive the page; removed when the session ends. */
@@ -58,10 +57,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const { jar, tabStore, longStore, apiOrigin, embedder } = place
   const loginToken = { value: place.loginToken }
   const clock = createServerClock(tabStore)
-  const bus = createBus((refused) => {
-    console.error(refused)
-    reporter.report('fact_refused', { ...refused })
-  })
+  const bus = createBus()
   const queryClient = createQueryClient()
   const writeKeys = createWriteKeys(tabStore)
   const context = { jar, apiOrigin, portalId: config.portalId }

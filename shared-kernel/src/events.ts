@@ -8,7 +8,7 @@ export type SignOutReason = 'asked' | 'expired' | 'invalid' | 'maintenance'
 
 /**
  * Facts, in the past tense, each owned by the room that it is named after and that alone tells it (`session.` is the kernel's, `navigation.`
- * the host's), with what each of its fields must be: the bus asks before anybody hears it. An event carries no state to keep: a listener asks the
+ * the host's), with what each of its fields must be: a remote's facade asks before anybody hears it. An event carries no state to keep: a listener asks the
  * API or the session again. Versioned with the remote contract: add, never change a meaning.
  */
 const EVENTS = {

@@ -1,3 +1,4 @@
+export { defineRemote, isDefinedHere } from './define-remote'
 export { isMobile } from './device/is-mobile'
 export { saveFile } from './device/save-file'
 export type { EventName, EventOf, PortalEvents, SignOutReason } from './events'

@@ -1,8 +1,8 @@
 import { customer, customerFixture, report } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
-import { RemoteKernelProvider } from './host'
 import { kernelFor, type RemoteKernel } from './kernel-for'
 import { useApi, useKernel, useSession } from './react'
+import { RemoteKernelProvider } from './react/remote-kernel-provider'
 import { useSessionControl } from './react/session-control'
 import { createTestKernel, renderProps } from './testing'
 
@@ -81,6 +81,25 @@ it('tells its own facts alone, and hears all', () => {
   ])
   kernelFor(kernel, 'payments').bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] })
   expect(heard).toEqual([{ paymentId: 'pay_1', debtReferences: ['FT1'] }])
+  // One listener cannot change what the next one hears.
+  expect(Object.isFrozen(heard[0])).toBe(true)
+  kernel.dispose()
+})
+
+it.each([
+  ['says too little', { paymentId: 'pay_1' }, 'debtReferences'],
+  ['says something else', { paymentId: 1, debtReferences: [] }, 'paymentId'],
+  ['carries more than the list names', { paymentId: 'pay_1', debtReferences: [], document: '39053344705' }, 'document'],
+  ['says nothing at all', undefined, 'paymentId'],
+])('lets nobody hear a fact that %s, now or later', (_case, payload, field) => {
+  const { kernel, api } = createTestKernel()
+  jest.mocked(console.error).mockImplementation(() => undefined)
+  const heard = jest.fn()
+  kernel.bus.on('payments.confirmed').subscribe(heard)
+  kernelFor(kernel, 'payments').bus.emit('payments.confirmed', payload as never)
+  kernel.bus.on('payments.confirmed').subscribe(heard)
+  expect(heard).not.toHaveBeenCalled()
+  expect(api.callsTo(report)[0]?.body).toMatchObject({ custom: { remote: 'payments', reason: `payments.confirmed: ${field}` } })
   kernel.dispose()
 })
 

@@ -1,6 +1,5 @@
 import { Observable } from 'rxjs'
-import type { OwnedBus } from './bus/create-bus'
-import type { EventOf } from './events'
+import { faultOf, type EventOf } from './events'
 import type { EventBus, Kernel, Session } from './kernel'
 import type { SessionState } from './session-state'
 
@@ -25,14 +24,21 @@ function frozen<T extends object>(part: T): T {
  * A remote's own facade of the kernel. Its storage and notes are apart from all others', its reports name it, its bus tells its own facts
  * alone. It keeps honest code from mistakes, and is no sandbox: all remotes run in one page.
  */
-export function kernelFor<Remote extends string>(kernel: Kernel & { readonly bus: OwnedBus }, remote: Remote): RemoteKernel<Remote> {
+export function kernelFor<Remote extends string>(kernel: Kernel, remote: Remote): RemoteKernel<Remote> {
   const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } = kernel
   const prefix = `${remote}.`
   return frozen({
     version, config, inactivity, api, embedder, toast, now, remote,
     bus: {
       version: bus.version,
-      emit: (name, payload) => bus.tell(name, payload, remote, name.startsWith(prefix) ? undefined : 'another tells it'),
+      emit: (name, payload) => {
+        const fault = name.startsWith(prefix) ? faultOf(name, payload) : 'another tells it'
+        Object.freeze(payload)
+        if (fault === undefined) return bus.emit(name, payload)
+        const reason = `${name}: ${fault}`
+        console.error(remote, reason)
+        reporter.report('fact_refused', { remote, reason })
+      },
       on: bus.on,
     },
     session: sessionFor(kernel.session, DOCUMENT_READERS.includes(remote)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
-import { RemoteKernelProvider } from 'shared-kernel/host'
+import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
 import { useRemoteLoader } from './loader-context'
 import { RemoteBoundary } from './remote-boundary'
 import { RemoteFailureMessage } from './remote-failure-message'

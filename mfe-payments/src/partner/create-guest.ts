@@ -54,8 +54,6 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   }
 
   const kernel = createGuestKernel(origin, () => path, renew)
-  // Else RxJS throws it into a page that is somebody else's.
-  const stopIsolating = isolateListeners((error) => kernel.reporter.report('listener_failed', { reason: String(error) }))
 
   const enter = async (encrypted: string): Promise<void> => {
     entry$.next({ state: 'waiting' })
@@ -78,6 +76,8 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   }
 
   const follows = [
+    // Else RxJS throws it into a page that is somebody else's.
+    { unsubscribe: isolateListeners((error) => kernel.reporter.report('listener_failed', { reason: String(error) })) },
     // When no token comes the session ends, and is asked for again by whoever reads the screen.
     kernel.bus.on('session.about-to-expire').subscribe(() => void kernel.session.extend().catch(() => undefined)),
     kernel.bus.on('session.ended').subscribe(() => {
@@ -101,7 +101,6 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     },
     dispose: () => {
       for (const follow of follows) follow.unsubscribe()
-      stopIsolating()
       desk.close()
       // Nobody comes back to this session: the server is told, and does not wait for it to run out.
       if (entry$.value.state === 'in') void kernel.sessionControl.end('asked')

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel'
 import type { RemoteKernel } from '../kernel-for'
 import type { SessionControl } from '../session/session-control'
 
-type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys' | 'bus'>
+type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
 /** What the facade of the remote around is, where there is one. */
@@ -32,8 +32,8 @@ export function useProvided(): ProvidedKernel {
 
 /** The kernel of this tab; in a remote its own facade of it. Throws outside the provider. */
 export function useKernel(): Kernel {
-  const [whole, own] = [useProvided(), useContext(RemoteContext)]
-  return own ?? whole
+  const whole = useProvided()
+  return useContext(RemoteContext) ?? whole
 }
 
 /** What changes the session, for the host and the remote that logs in and out. Throws outside the provider, and in every other remote. */

@@ -1,6 +1,6 @@
 /** What the rest of the API may use of contracts and invoices. */
 export { ISSUER } from './issuer'
-export type { BillingPorts } from './ports'
+export type { BillingPorts, MoneyMoved } from './ports'
 export { barCodeOf, referenceOfFreeField } from './rules/bar-code-number'
 export { paymentLineOf, type FoundDebt } from './rules/found-debt'
 export { mayPayTogether } from './rules/pay-together'

@@ -15,7 +15,7 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     invoiceRoutes(app, platform, ports)
     agreementRoutes(app, platform)
     offerRoutes(app, platform, ports)
-    noticeRoutes(app, platform)
+    noticeRoutes(app, platform, ports)
   },
   kept: () => billingParts,
   retention: billingRetention,

@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, isNull, ne, or } from 'drizzle-orm'
 import { isFinal } from '@portal/contract'
-import type { BillingPorts } from '../billing'
+import type { BillingPorts, MoneyMoved } from '../billing'
 import type { PaymentContext } from './context'
 import { codesOn, withdrawCodes } from './engine/withdraw-codes'
 import { openPaymentsOn } from './store/payments'
-import { refundsOf } from './store/refunds'
+import { refundIdOf, refundsOf } from './store/refunds'
 import { checkWaitingSoon } from './store/waiting'
 import { paymentItems, payments, providerEvents } from './tables'
 
@@ -24,6 +24,19 @@ export const billingPorts = (context: PaymentContext): BillingPorts => ({
       confirmedAt: confirmedAt?.toISOString() ?? null, refunds: refunds.get(id) ?? [],
     }))
     return [...told.filter(({ status }) => !isFinal(status)), ...told.filter(({ status }) => isFinal(status))]
+  },
+  moneySince: async (db, customerId, since) => {
+    const [own, { refundedAt }, { debtReference: reference }] = [eq(payments.customerId, customerId), providerEvents, paymentItems]
+    const first = and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0))
+    const received = await db.select({ id: payments.id, paymentId: payments.id, reference, amount: payments.total, at: payments.confirmedAt }).from(payments)
+      .innerJoin(paymentItems, first).where(and(own, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
+    const back = await db.select({ id: providerEvents.id, paymentId: payments.id, reference, state: providerEvents.refundState, amount: providerEvents.refund, at: refundedAt }).from(providerEvents)
+      .innerJoin(payments, eq(payments.id, providerEvents.paymentId)).innerJoin(paymentItems, first).where(and(own, gte(refundedAt, since)))
+    const moved = [
+      ...received.map((row) => ({ ...row, kind: 'received' as const })),
+      ...back.map(({ id, state, ...row }) => ({ ...row, id: refundIdOf({ id }), kind: state === 'credit' ? 'credited' as const : 'returned' as const })),
+    ]
+    return moved.flatMap(({ at, ...row }): MoneyMoved[] => (at === null ? [] : [{ ...row, at }])).sort((one, other) => other.at.getTime() - one.at.getTime())
   },
   isMoneyOnItsWay: async (tx, debtReferences) =>
     (await openPaymentsOn(tx, debtReferences)).some(({ payment }) => !context.methods.of(payment.method).resumes),

@@ -1,21 +1,25 @@
 import { notices, noticesRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
+import { plusMs, route, type Platform } from '../../platform'
+import type { BillingPorts } from '../ports'
 import { campaignsOf } from '../store/campaigns'
 import { contractsOf } from '../store/contracts'
 import { markNoticesRead, readNoticesOf } from '../store/notices-read'
 import { wordNotice } from './notice-words'
-import { noticesOf } from './notices'
+import { MONEY_DAYS, noticesOf } from './notices'
 
-export const noticeRoutes = (app: FastifyInstance, platform: Platform): void => {
+const DAY_MS = 86_400_000
+
+export const noticeRoutes = (app: FastifyInstance, platform: Platform, { moneySince }: BillingPorts): void => {
   const { db, clock, config } = platform
 
   const toldTo = async (customerId: string): Promise<Notification[]> => {
     const today = clock.today()
     const contracts = await contractsOf(db, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
+    const moved = await moneySince?.(db, customerId, plusMs(clock.now(), -MONEY_DAYS * DAY_MS))
     const read = await readNoticesOf(db, customerId)
-    return noticesOf(contracts, campaigns, today).map((notice) => wordNotice(notice, today, read))
+    return noticesOf(contracts, campaigns, today, moved).map((notice) => wordNotice(notice, today, read))
   }
 
   route(app, notices, async ({ session: { customerId } }) => ({ notices: await toldTo(customerId) }))

@@ -34,12 +34,29 @@ const worded = (notice: Notice): Worded => {
         id: `offer-${notice.campaignReference}`, name: 'offer', title: 'Oferta para você',
         description: `Pague suas faturas vencidas com ${advantage(notice.discountPercentage)} até ${formatDate(notice.until)}.`,
       }
+    case 'received':
+      return {
+        id: `received-${notice.id}`, name: 'payment', title: 'Pagamento recebido',
+        description: `Recebemos o seu pagamento de ${formatReal(notice.amount)}. O comprovante está disponível.`,
+      }
+    case 'returned':
+      return {
+        id: `returned-${notice.id}`, name: 'payment', title: 'Valor devolvido',
+        description: `Devolvemos ${formatReal(notice.amount)} pelo mesmo meio do pagamento.`,
+      }
+    case 'credited':
+      return {
+        id: `credited-${notice.id}`, name: 'payment', title: 'Crédito na próxima fatura',
+        description: `${formatReal(notice.amount)} que chegaram a mais serão um crédito na sua próxima fatura.`,
+      }
   }
 }
 
-/** The page about it; several invoices are together at home. */
+/** The page about it; several invoices are together at home. What went back is told at the invoice, as it may be of a payment without a receipt. */
 const linkOf = (notice: Notice): string => {
   if (notice.kind === 'offer') return pathTo('offer', { reference: notice.campaignReference })
+  if (notice.kind === 'received') return pathTo('receipt', { id: notice.paymentId })
+  if ('paymentId' in notice) return pathTo('bill', { reference: notice.reference })
   const isOne = notice.kind === 'warning' || notice.count === 1
   return isOne ? pathTo('bill', { reference: notice.reference }) : pathTo('home')
 }
@@ -47,5 +64,6 @@ const linkOf = (notice: Notice): string => {
 /** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
 export const wordNotice = (notice: Notice, today: CalendarDate, read: ReadonlySet<string> = new Set()): Notification => {
   const text = worded(notice)
-  return { ...text, date: notice.kind === 'offer' ? today : notice.since, link: linkOf(notice), isRead: read.has(text.id) }
+  const date = notice.kind === 'offer' ? today : 'paymentId' in notice ? notice.on : notice.since
+  return { ...text, date, link: linkOf(notice), isRead: read.has(text.id) }
 }

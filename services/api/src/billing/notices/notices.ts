@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isOwed, sum, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
+import { addDays, daysBetween, isOwed, sum, todayInSaoPaulo, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
+import type { MoneyMoved } from '../ports'
 
 /** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
 interface InvoiceNotice {
@@ -13,6 +14,10 @@ export type Notice =
   | InvoiceNotice & { readonly kind: 'overdue'; readonly count: number; readonly total: Cents; readonly days: number }
   | InvoiceNotice & { readonly kind: 'warning'; readonly contractReference: string; readonly days: number }
   | { readonly kind: 'offer'; readonly campaignReference: string; readonly discountPercentage: number; readonly until: CalendarDate }
+  | Omit<MoneyMoved, 'at'> & { readonly on: CalendarDate }
+
+/** For so many days it is told that money came or went back. */
+export const MONEY_DAYS = 30
 
 const NEAR_DAYS = 10
 const WARNING = { from: 15, before: 20, beforeOnDay10: 18, earlierDay: 10 } as const
@@ -61,10 +66,11 @@ const overdue = (contracts: readonly Contract[], today: CalendarDate): Notice[] 
 const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice =>
   ({ kind: 'offer', campaignReference: reference, discountPercentage, until: validUntil })
 
-/** Most urgent first. */
-export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate): Notice[] => [
+/** Most urgent first; what is over and well comes last. */
+export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, moved: readonly MoneyMoved[] = []): Notice[] => [
   ...contracts.flatMap((contract) => warning(contract, today)),
   ...overdue(contracts, today),
   ...nearDue(contracts.flatMap(({ debts }) => debts.filter(isOwed)), today),
   ...campaigns.map(offer),
+  ...moved.map(({ at, ...money }): Notice => ({ ...money, on: todayInSaoPaulo(at) })),
 ]

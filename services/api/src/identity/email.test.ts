@@ -1,4 +1,4 @@
-import { confirmEmail, login, registeredEmail, sendEmailCode, sendPinByEmail, verifyPin } from '@portal/contract'
+import { confirmEmail, login, notices, registeredEmail, sendEmailCode, sendPinByEmail, verifyPin, type OutputOf } from '@portal/contract'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
@@ -7,6 +7,7 @@ import { sweepIdentity } from './store/sweep'
 const NEW = 'ana.nova@example.com'
 const FORMER = 'pf-overdue@example.com'
 const MINUTE = 60_000
+const DAY = 86_400_000
 
 interface Mail { to: string; subject: string; text: string }
 
@@ -182,6 +183,17 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(to(NEW)).toHaveLength(2)
     if (first !== second) expect(codeOf(await confirm(who, first))).toBe('PIN.WRONG')
     expect((await confirm(who, second)).statusCode).toBe(200)
+  })
+
+  it('is told at the bell for a month once it is confirmed', async () => {
+    const atBell = async () => (await api.call(notices, { ...(await ana()), params: { product: 'tim' } })).json<OutputOf<typeof notices>>().notices.filter(({ name }) => name === 'email')
+    const who = await ana()
+    await ask(who, NEW)
+    expect(await atBell()).toEqual([])
+    await confirm(who, await lastCode())
+    expect(await atBell()).toMatchObject([{ title: 'E-mail cadastrado', link: '/cadastro-de-email', isRead: false, date: '2026-11-18' }])
+    api.advance(31 * DAY)
+    expect(await atBell()).toEqual([])
   })
 
   it('sends to a corrected address at once, and the code of the mistyped one is dead', async () => {

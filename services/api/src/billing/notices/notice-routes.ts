@@ -1,12 +1,13 @@
 import { notices, noticesRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
+import { emailConfirmedSince } from '../../identity'
 import { plusMs, route, type Platform } from '../../platform'
 import type { BillingPorts } from '../ports'
 import { campaignsOf } from '../store/campaigns'
 import { contractsOf } from '../store/contracts'
 import { markNoticesRead, readNoticesOf } from '../store/notices-read'
 import { wordNotice } from './notice-words'
-import { MONEY_DAYS, noticesOf } from './notices'
+import { DONE_DAYS, noticesOf } from './notices'
 
 const DAY_MS = 86_400_000
 
@@ -17,9 +18,10 @@ export const noticeRoutes = (app: FastifyInstance, platform: Platform, { moneySi
     const today = clock.today()
     const contracts = await contractsOf(db, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
-    const moved = await moneySince?.(db, customerId, plusMs(clock.now(), -MONEY_DAYS * DAY_MS))
+    const since = plusMs(clock.now(), -DONE_DAYS * DAY_MS)
+    const done = { moved: (await moneySince?.(db, customerId, since)) ?? [], emailAt: await emailConfirmedSince(db, customerId, since) }
     const read = await readNoticesOf(db, customerId)
-    return noticesOf(contracts, campaigns, today, moved).map((notice) => wordNotice(notice, today, read))
+    return noticesOf(contracts, campaigns, today, done).map((notice) => wordNotice(notice, today, read))
   }
 
   route(app, notices, async ({ session: { customerId } }) => ({ notices: await toldTo(customerId) }))

@@ -34,6 +34,11 @@ const worded = (notice: Notice): Worded => {
         id: `offer-${notice.campaignReference}`, name: 'offer', title: 'Oferta para você',
         description: `Pague suas faturas vencidas com ${advantage(notice.discountPercentage)} até ${formatDate(notice.until)}.`,
       }
+    case 'email':
+      return {
+        id: `email-${notice.on}`, name: 'email', title: 'E-mail cadastrado',
+        description: `Seu e-mail foi confirmado em ${formatDate(notice.on)}. Se não foi você, cadastre o seu de novo e fale com a gente.`,
+      }
     case 'received':
       return {
         id: `received-${notice.id}`, name: 'payment', title: 'Pagamento recebido',
@@ -55,6 +60,7 @@ const worded = (notice: Notice): Worded => {
 /** The page about it; several invoices are together at home. What went back is told at the invoice, as it may be of a payment without a receipt. */
 const linkOf = (notice: Notice): string => {
   if (notice.kind === 'offer') return pathTo('offer', { reference: notice.campaignReference })
+  if (notice.kind === 'email') return pathTo('email')
   if (notice.kind === 'received') return pathTo('receipt', { id: notice.paymentId })
   if ('paymentId' in notice) return pathTo('bill', { reference: notice.reference })
   const isOne = notice.kind === 'warning' || notice.count === 1
@@ -64,6 +70,6 @@ const linkOf = (notice: Notice): string => {
 /** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
 export const wordNotice = (notice: Notice, today: CalendarDate, read: ReadonlySet<string> = new Set()): Notification => {
   const text = worded(notice)
-  const date = notice.kind === 'offer' ? today : 'paymentId' in notice ? notice.on : notice.since
+  const date = notice.kind === 'offer' ? today : 'on' in notice ? notice.on : notice.since
   return { ...text, date, link: linkOf(notice), isRead: read.has(text.id) }
 }

@@ -15,9 +15,16 @@ export type Notice =
   | InvoiceNotice & { readonly kind: 'warning'; readonly contractReference: string; readonly days: number }
   | { readonly kind: 'offer'; readonly campaignReference: string; readonly discountPercentage: number; readonly until: CalendarDate }
   | Omit<MoneyMoved, 'at'> & { readonly on: CalendarDate }
+  | { readonly kind: 'email'; readonly on: CalendarDate }
 
-/** For so many days it is told that money came or went back. */
-export const MONEY_DAYS = 30
+/** For so many days it is told that money came or went back, or that the e-mail is another. */
+export const DONE_DAYS = 30
+
+/** What was done since a while ago: money that moved, and when another e-mail was confirmed. */
+interface Done {
+  readonly moved: readonly MoneyMoved[]
+  readonly emailAt: Date | null
+}
 
 const NEAR_DAYS = 10
 const WARNING = { from: 15, before: 20, beforeOnDay10: 18, earlierDay: 10 } as const
@@ -67,10 +74,11 @@ const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice 
   ({ kind: 'offer', campaignReference: reference, discountPercentage, until: validUntil })
 
 /** Most urgent first; what is over and well comes last. */
-export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, moved: readonly MoneyMoved[] = []): Notice[] => [
+export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, { moved, emailAt }: Done = { moved: [], emailAt: null }): Notice[] => [
   ...contracts.flatMap((contract) => warning(contract, today)),
   ...overdue(contracts, today),
   ...nearDue(contracts.flatMap(({ debts }) => debts.filter(isOwed)), today),
   ...campaigns.map(offer),
+  ...(emailAt === null ? [] : [{ kind: 'email' as const, on: todayInSaoPaulo(emailAt) }]),
   ...moved.map(({ at, ...money }): Notice => ({ ...money, on: todayInSaoPaulo(at) })),
 ]

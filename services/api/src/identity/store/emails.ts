@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { seal, unseal, type Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { customers, emails, type EmailRow } from '../tables'
@@ -16,6 +16,10 @@ export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow |
   const [row] = await db.select().from(emails).where(eq(emails.customerId, customerId))
   return row ?? null
 }
+
+/** When the customer confirmed the present address, if that was since then; null where it was not. */
+export const emailConfirmedSince = async (db: Db, customerId: string, since: Date): Promise<Date | null> =>
+  (await db.select({ at: emails.confirmedAt }).from(emails).where(and(eq(emails.customerId, customerId), gte(emails.confirmedAt, since))))[0]?.at ?? null
 
 type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
 

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { basename, join } from 'node:path'
+import { badgeScript, BADGE, EVENTS, isSwitchedOff } from './badge.mjs'
+import { withRemote, pageWith } from './deployed-page.mjs'
+import { watchRemote } from './watch-remote.mjs'
+
+/**
+ * A deployed portal as this machine shows it to its own browser, with one remote from here. The deployed portal is asked as by any browser, knows nothing of
+ * it and allows nothing for it: there is nothing that a link could switch on (docs/adr/0084).
+ */
+export async function startBeside({ port, host, folder }) {
+  const deployed = new URL(host)
+  const listeners = new Set()
+  const remote = await watchRemote(folder, () => listeners.forEach((response) => response.write('data: built\n\n')))
+  const own = (request) => (isSwitchedOff(request) ? null : remote.live)
+
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
+      response.end(error instanceof Error ? error.message : String(error))
+    })
+  })
+
+  async function answer(request, response) {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (pathname === EVENTS) return follow(request, response)
+    if (pathname === BADGE) return send(response, badgeScript(remote, deployed.origin))
+    const [, file] = new RegExp(`^/remotes/${remote.name}/dev-\\d+/([^/]+)$`).exec(pathname) ?? []
+    if (file) return sendFile(response, join(remote.output, basename(file)))
+    forward(request, response, pathname)
+  }
+
+  function follow(request, response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write(': \n\n')
+    listeners.add(response)
+    request.once('close', () => listeners.delete(response))
+  }
+
+  function forward(request, response, pathname) {
+    const isRegistry = pathname === '/registry.json'
+    const isRead = isRegistry || (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html'))
+    const asked = (deployed.protocol === 'https:' ? https : http).request(new URL(request.url, deployed), {
+      method: request.method, headers: headersFor(request, deployed, isRead),
+    }, (answered) => {
+      const isHtml = (answered.headers['content-type'] ?? '').startsWith('text/html')
+      if (!isRegistry && !isHtml) {
+        response.writeHead(answered.statusCode, headersOf(answered, NOT_HERE))
+        return answered.pipe(response)
+      }
+      read(answered).then((text) => {
+        response.writeHead(answered.statusCode, { ...headersOf(answered, NOT_OF_WHAT_WAS_CHANGED), 'cache-control': 'no-store' })
+        response.end(isRegistry ? withRemote(text, own(request)) : pageWith(text, own(request), badgeScript(remote, deployed.origin)))
+      }, () => response.destroy())
+    })
+    asked.once('error', () => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
+      response.end(`${deployed.origin} does not answer.`)
+    })
+    response.once('close', () => asked.destroy())
+    request.pipe(asked)
+  }
+
+  // Only this machine's browser: nobody else in the network gets what is being written.
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return {
+    stop: async () => {
+      server.closeAllConnections()
+      await Promise.all([remote.stop(), new Promise((resolve) => server.close(resolve))])
+    },
+  }
+}
+
+/** It would hold for everything that this machine ever serves. */
+const NOT_HERE = ['strict-transport-security']
+const NOT_OF_WHAT_WAS_CHANGED = [...NOT_HERE, 'content-length', 'etag', 'last-modified']
+
+const headersOf = ({ headers }, without) => Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
+
+/** As the deployed portal would get it from a page of its own. What is changed on the way comes whole and as plain text. */
+function headersFor({ headers }, deployed, isRead) {
+  const { 'if-none-match': tag, 'accept-encoding': encoding, ...rest } = headers
+  return {
+    ...rest,
+    host: deployed.host,
+    ...(headers.origin && { origin: deployed.origin }),
+    ...(isRead ? { 'accept-encoding': 'identity' } : { 'accept-encoding': encoding ?? 'identity', ...(tag && { 'if-none-match': tag }) }),
+  }
+}
+
+async function read(stream) {
+  const chunks = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function sendFile(response, path) {
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null) return response.writeHead(404, { 'cache-control': 'no-store' }).end()
+  send(response, bytes, path.endsWith('.map') ? 'application/json' : 'text/javascript')
+}
+
+const send = (response, body, type = 'text/javascript') =>
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' }).end(body)

@@ -1,6 +1,7 @@
 // Customers with a session each, made where they are kept: a crowd that logged in one by one would meet the limits that this is to try.
 import http from 'node:http'
 import { readConfig } from '../../services/api/src/config/index.ts'
+import { sealCustomer } from '../../services/api/src/identity/store/register.ts'
 import { customers, logins } from '../../services/api/src/identity/tables.ts'
 import { contracts, contractProducts, debts } from '../../services/api/src/billing/tables.ts'
 import { createLogger, createPlatform, csrfTokenOf, openDatabase, PORTAL_AUDIENCE } from '../../services/api/src/platform/index.ts'
@@ -25,8 +26,11 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     const numbers = Array.from({ length: count }, (_, at) => first + at)
     const contractOf = (at) => `CT${2_000_000_000 + at}`
     const debtsOf = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
-    await db.insert(customers).values(numbers.map((at) => ({ id: `crowd-${at}`, name: 'Heitor Alves', document: cpfOf(at), type: 'PF', phone: `+55119${80_000_000 + at}` })))
-    await db.insert(contracts).values(numbers.map((at) => ({ reference: contractOf(at), customerId: `crowd-${at}`, productType: 'TIM', phone: null, dueDay: 10, multiple: true })))
+    await db.insert(customers).values(numbers.map((at) => sealCustomer(keys.customer, {
+      id: `crowd-${at}`, name: 'Heitor Alves', document: cpfOf(at), type: 'PF', phone: `+55119${80_000_000 + at}`, birthdate: null, email: null,
+      blacklisted: false, cardBlocked: false, newsBy: 'both', linesRole: 'administers',
+    })))
+    await db.insert(contracts).values(numbers.map((at) => ({ reference: contractOf(at), customerId: `crowd-${at}`, productType: 'TIM', dueDay: 10, multiple: true })))
     await db.insert(contractProducts).values(numbers.map((at) => ({ contractReference: contractOf(at), position: 0, name: 'TIM Controle 25 GB', code: 'CBT7' })))
     for (const at of numbers) {
       await db.insert(debts).values(debtsOf(at).map((reference, n) => ({

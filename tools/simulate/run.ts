@@ -17,6 +17,7 @@ import { CALM, createNetwork, type Arrived, type Weather } from './network'
 import { openOutsideWorld } from './outside-world'
 import { createRandom, type Random } from './random'
 import { asTheDatabase, rest, VirtualTime } from './virtual-time'
+import { SECRET } from './filled-database'
 
 const START = Date.parse('2026-11-18T15:00:00Z')
 /** Customers and misfortune have this long. */
@@ -27,7 +28,7 @@ const PATIENCE_MS = 25_000
 const MOST_PROCESSES = 3
 
 const config = {
-  ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'simulation-'.repeat(4), PIX_EXPIRY_MINUTES: '2', LOG_LEVEL: 'warn' }), databaseUrl: null,
+  ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET, PIX_EXPIRY_MINUTES: '2', LOG_LEVEL: 'warn' }), databaseUrl: null,
 }
 const CUSTOMERS = ['pf-two-contracts', 'pj-numeric', 'pf-discount'] as const
 const CAMPAIGN_OF = 'pf-discount'
@@ -99,7 +100,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   }
 
   try {
-    await asTheDatabase(() => client.query(`update customers set email = null`))
+    await asTheDatabase(() => client.query(`update customers set sealed_email = null`))
     const reach = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
       if (url.port === '4000') {
         const { life, door } = anyProcess()

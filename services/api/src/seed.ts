@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { inTransaction, type Clock, type Db, type FirstData } from './platform'
+import { inTransaction, type FirstData, type Platform } from './platform'
 
 const LOCK = 4_200_002
 
 /**
  * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
  */
-export const seed = (db: Db, clock: Clock, { isThere, seeds }: FirstData): Promise<boolean> =>
+export const seed = ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>, { isThere, seeds }: FirstData): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await isThere(tx)) return false
-    for (const lay of seeds) await lay(tx, clock.today())
+    for (const lay of seeds) await lay(tx, clock.today(), keys)
     return true
   })

@@ -15,8 +15,9 @@ export const start = async (config: Config): Promise<Running> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, log)
-  if (config.hasDemoCustomers) await seed(database.db, platform.clock, FIRST_DATA)
+  if (config.hasDemoCustomers) await seed(platform, FIRST_DATA)
   const slices = await openSlices(platform)
+  for (const slice of slices) await slice.prepare?.(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const jobs = [...platformJobs(platform), ...slices.flatMap((slice) => slice.jobs?.(platform) ?? [])]
   const presence = createPresence()

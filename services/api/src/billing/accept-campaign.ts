@@ -7,6 +7,7 @@ import { offerOf, planIn } from './rules/offer'
 import { agreementOf } from './store/agreements'
 import { findCampaign } from './store/campaigns'
 import { createAgreement } from './store/create-agreement'
+import { signatureIn } from './store/signatures'
 import { offerDebts } from './store/offer-debts'
 import { agreements } from './tables'
 
@@ -34,7 +35,7 @@ const earlierAnswer = async (tx: Db, wanted: Acceptance, { keys, today }: Accept
   const [made] = await tx.select().from(agreements).where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
   if (!made) return null
   const isSame = made.campaignReference === wanted.reference && made.installments === wanted.installments && made.total === wanted.total
-    && made.signedName === wanted.signature
+    && signatureIn(keys.customer, made.reference, made.sealedSignature) === wanted.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   return agreementOf({ db: tx, keys }, wanted.customerId, made.contractReference, today)
 }
@@ -56,7 +57,7 @@ export const acceptCampaign = async (tx: Db, wanted: Acceptance, context: Accept
   if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = planIn(offer, wanted.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
-  await createAgreement(tx, offer, plan, { ...wanted, now })
+  await createAgreement(tx, offer, plan, { ...wanted, keys: context.keys, now })
   await context.withdrawLater?.(tx, references)
   const agreement = await agreementOf({ db: tx, keys: context.keys }, wanted.customerId, campaign.contractReference, today)
   if (!agreement) throw new ApiProblem('UNEXPECTED')

@@ -13,7 +13,7 @@ export interface InvoiceCodes {
 }
 
 /** Codes to pay an open invoice by, for what it costs today; null when there is nothing to pay. */
-export const issueCodes = ({ config }: Pick<Platform, 'config'>, { debt }: FoundDebt): InvoiceCodes | null =>
+export const issueCodes = ({ config }: Pick<Platform, 'config'>, { debt }: Pick<FoundDebt, 'debt'>): InvoiceCodes | null =>
   isOwed(debt)
     ? {
         barCode: barCodeOf(debt, ISSUER),

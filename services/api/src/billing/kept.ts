@@ -1,6 +1,8 @@
 import { formatReal, KEPT_DATA } from '@portal/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { forgetAfter, staysBecause, type Db, type KeptPart, type KeptRow, type Retention } from '../platform'
+import { forgetAfter, staysBecause, type Db, type KeptPart, type KeptRow, type Platform, type Retention } from '../platform'
+import { contactIn, lineIn } from './store/lines'
+import { signatureIn } from './store/signatures'
 import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead } from './tables'
 
 const STATES = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
@@ -13,13 +15,16 @@ export const billingRetention: readonly Retention[] = [
   ),
 ]
 
-const contractRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+const contractRows = async (db: Db, key: Buffer, customerId: string): Promise<KeptRow[]> =>
   (await db.select({ contract: contracts, contacts: contractContacts, products: sql<string>`(select string_agg(p.name, ', ' order by p.position) from contract_products p where p.contract_reference = ${contracts.reference})` })
     .from(contracts).leftJoin(contractContacts, eq(contractContacts.contractReference, contracts.reference))
     .where(eq(contracts.customerId, customerId)).orderBy(asc(contracts.reference)))
-    .map(({ contract, contacts, products }) => ({
-      Contrato: contract.reference, Produtos: products, Telefone: contract.phone ?? contacts?.phone ?? '', 'E-mail do contrato': contacts?.email ?? '', 'Dia do vencimento': contract.dueDay,
-    }))
+    .map(({ contract: { reference, sealedPhone, dueDay }, contacts, products }) => {
+      const contact = contacts && contactIn(key, contacts)
+      return {
+        Contrato: reference, Produtos: products, Telefone: lineIn(key, reference, sealedPhone) ?? contact?.phone ?? '', 'E-mail do contrato': contact?.email ?? '', 'Dia do vencimento': dueDay,
+      }
+    })
 
 const debtRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
   (await db.select({ debt: debts }).from(debts).innerJoin(contracts, eq(contracts.reference, debts.contractReference))
@@ -30,17 +35,17 @@ const offerRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
   (await db.select({ offer: campaigns }).from(campaigns).innerJoin(contracts, eq(contracts.reference, campaigns.contractReference)).where(eq(contracts.customerId, customerId)))
     .map(({ offer }) => ({ Oferta: offer.reference, Contrato: offer.contractReference, Desconto: `${offer.discountPercentage} %`, 'Válida até': offer.validUntil, Aceita: offer.acceptedAt?.toISOString() ?? '' }))
 
-const agreementRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+const agreementRows = async (db: Db, key: Buffer, customerId: string): Promise<KeptRow[]> =>
   (await db.select({ agreement: agreements }).from(agreements).innerJoin(contracts, eq(contracts.reference, agreements.contractReference)).where(eq(contracts.customerId, customerId)))
-    .map(({ agreement: { reference, contractReference, total, installments, createdAt, signedName } }) => ({
-      Acordo: reference, Contrato: contractReference, Total: formatReal(total), Parcelas: installments, Quando: createdAt.toISOString(), 'Assinado por': signedName ?? '',
+    .map(({ agreement: { reference, contractReference, total, installments, createdAt, sealedSignature } }) => ({
+      Acordo: reference, Contrato: contractReference, Total: formatReal(total), Parcelas: installments, Quando: createdAt.toISOString(), 'Assinado por': signatureIn(key, reference, sealedSignature) ?? '',
     }))
 
-export const billingParts: readonly KeptPart[] = [
+export const billingParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): readonly KeptPart[] => [
   {
     id: 'contracts',
     rowsOf: async (db, customerId) =>
-      [...(await contractRows(db, customerId)), ...(await debtRows(db, customerId)), ...(await offerRows(db, customerId)), ...(await agreementRows(db, customerId))],
+      [...(await contractRows(db, customer, customerId)), ...(await debtRows(db, customerId)), ...(await offerRows(db, customerId)), ...(await agreementRows(db, customer, customerId))],
   },
   {
     id: 'notices',

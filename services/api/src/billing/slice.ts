@@ -6,6 +6,8 @@ import { offerRoutes } from './endpoints/offer-routes'
 import { noticeRoutes } from './notices/notice-routes'
 import { billingParts, billingRetention } from './kept'
 import type { BillingPorts } from './ports'
+import { emptyLines, sealLines } from './store/lines'
+import { emptySignatures, sealSignatures } from './store/signatures'
 
 /** Contracts, invoices, campaigns and agreements. */
 export const billingSlice = (ports: BillingPorts = {}): Slice => ({
@@ -17,7 +19,15 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     offerRoutes(app, platform, ports)
     noticeRoutes(app, platform, ports)
   },
-  kept: () => billingParts,
+  prepare: async ({ db, keys, clock }) => {
+    await sealLines(db, keys.customer, clock.now())
+    await sealSignatures(db, keys.customer, clock.now())
+  },
+  kept: billingParts,
   retention: billingRetention,
-  jobs: ({ db, clock }) => [{ name: 'billing.sweep', everyMs: 3_600_000, run: () => forgetWhatIsOver(db, clock.now(), billingRetention) }],
+  jobs: ({ db, clock }) => [{ name: 'billing.sweep', everyMs: 3_600_000, run: async () => {
+    await forgetWhatIsOver(db, clock.now(), billingRetention)
+    await emptyLines(db, clock.now())
+    await emptySignatures(db, clock.now())
+  } }],
 })

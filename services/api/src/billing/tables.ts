@@ -9,7 +9,9 @@ export const contracts = pgTable('contracts', {
   reference: text('reference').primaryKey(),
   customerId: text('customer_id').notNull(),
   productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
-  phone: text('phone'),
+  /** Of its line; `phoneKey` is the same by a keyed hash. */
+  sealedPhone: text('sealed_phone'),
+  phoneKey: text('phone_key'),
   dueDay: integer('due_day').notNull(),
   multiple: boolean('multiple').notNull(),
 })
@@ -23,8 +25,8 @@ export const contractProducts = pgTable('contract_products', {
 
 export const contractContacts = pgTable('contract_contacts', {
   contractReference: text('contract_reference').primaryKey().references(() => contracts.reference),
-  phone: text('phone'),
-  email: text('email'),
+  /** Phone and e-mail. */
+  sealed: text('sealed').notNull(),
 })
 
 export const campaigns = pgTable('campaigns', {
@@ -57,7 +59,7 @@ export const agreements = pgTable('agreements', {
   /** Who of a company made it; null for the customer itself. */
   personId: text('person_id'),
   /** As typed at `createdAt`; null where it was made outside the portal. */
-  signedName: text('signed_name'),
+  sealedSignature: text('sealed_signature'),
   /** What was read above the signature. */
   conditions: text('conditions').array(),
 })

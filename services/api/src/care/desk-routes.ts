@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { payers, voices } from '../identity'
+import { payerIn, payers, voices } from '../identity'
 import { inTransaction, requireDesk, type Platform } from '../platform'
 import { viewCase } from './case-view'
 import { caseOf, deskQueue, move, OPEN } from './store/cases'
@@ -24,28 +24,28 @@ const FROM = { working: ['received'], answered: OPEN, closed: [...OPEN, 'answere
  * case. Names are told, for who rings says one; documents are not.
  */
 export const deskRoutes = (inside: FastifyInstance, platform: Platform): void => {
-  const { db, clock } = platform
+  const { db, clock, keys } = platform
 
   const named = async (rows: readonly Case[]) => {
     const ids = [...new Set(rows.map(({ customerId }) => customerId))]
-    const known = ids.length === 0 ? [] : await db.select({ id: payers.id, name: payers.name }).from(payers).where(inArray(payers.id, ids))
-    const names = new Map(known.map(({ id, name }) => [id, name]))
+    const known = ids.length === 0 ? [] : await db.select({ id: payers.id, sealed: payers.sealed }).from(payers).where(inArray(payers.id, ids))
+    const names = new Map(known.map(({ id, sealed }) => [id, payerIn(keys.customer, id, sealed).name]))
     return rows.map((row) => ({ ...viewCase(row), customer: names.get(row.customerId) ?? '' }))
   }
 
   void inside.register(async (app) => {
     app.addHook('onRequest', requireDesk(platform))
 
-    app.get('/desk/queue', async () => ({ cases: await named(await deskQueue(db, MOST)), ...await voices(db, MOST) }))
+    app.get('/desk/queue', async () => ({ cases: await named(await deskQueue(db, keys.customer, MOST)), ...await voices(db, MOST) }))
 
     app.post<{ Params: { protocol: string } }>('/desk/cases/:protocol', async ({ params: { protocol }, body }, reply) => {
       const wanted = step.safeParse(body)
       if (!wanted.success) return reply.code(400).send({ message: z.prettifyError(wanted.error) })
-      const before = await caseOf(db, protocol)
+      const before = await caseOf(db, keys.customer, protocol)
       if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
       const { to, ...told } = wanted.data
       const moved = await inTransaction(db, async (tx) => {
-        const row = await move(tx, protocol, FROM[to], { state: to, ...told }, clock.now())
+        const row = await move(tx, keys.customer, protocol, FROM[to], { state: to, ...told }, clock.now())
         if (row !== null && to !== 'working' && before.state !== 'answered') await tellOfCase(platform, tx, row, to)
         return row
       })

@@ -1,7 +1,8 @@
 import { KEPT_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
-import { forgetAfter, type KeptPart, type Retention } from '../platform'
+import { forgetAfter, type KeptPart, type Platform, type Retention } from '../platform'
 import { ENDED } from './store/cases'
+import { caseIn } from './store/phones'
 import { attendances } from './tables'
 
 /** What waits for an answer is never forgotten. */
@@ -9,10 +10,11 @@ export const careRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.callBacks.days, attendances, attendances.changedAt, inArray(attendances.state, [...ENDED])),
 ]
 
-export const careParts: readonly KeptPart[] = [{
+export const careParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): readonly KeptPart[] => [{
   id: 'callBacks',
   rowsOf: async (db, customerId) =>
     (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt)))
+      .map((row) => caseIn(customer, row))
       .map(({ phone, protocol, createdAt, body, answer }) => ({
         Protocolo: protocol, Quando: createdAt.toISOString(), Telefone: phone ?? '', Pedido: body ?? '', Resposta: answer ?? '',
       })),

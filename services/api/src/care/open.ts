@@ -7,13 +7,13 @@ import { tellOfCase } from './tell'
 
 /** Opens a case and tells of it, once a key: the same key again is answered with the same case. */
 export const open = async (platform: Platform, customerId: string, wanted: Wanted): Promise<Case> => {
-  const { db, clock } = platform
+  const { db, clock, keys } = platform
   const opened = await inTransaction(db, async (tx) => {
-    const row = await insertCase(tx, customerId, newProtocol(clock.today()), wanted, clock.now())
+    const row = await insertCase(tx, keys.customer, customerId, newProtocol(clock.today()), wanted, clock.now())
     if (row !== null) await tellOfCase(platform, tx, row, 'opened')
     return row
   })
-  const row = opened ?? (await caseByKey(db, customerId, wanted))
+  const row = opened ?? (await caseByKey(db, keys.customer, customerId, wanted))
   if (row === null) throw new ApiProblem('UNEXPECTED')
   return row
 }

@@ -3,6 +3,7 @@ import { deskRoutes } from './desk-routes'
 import { callBackRoutes } from './endpoints/call-back-routes'
 import { caseRoutes } from './endpoints/case-routes'
 import { careParts, careRetention } from './kept'
+import { emptyPhones, sealPhones } from './store/phones'
 
 /** What customers ask of people: each request is a case with a protocol, an answer and an end. */
 export const careSlice: Slice = {
@@ -12,7 +13,11 @@ export const careSlice: Slice = {
     caseRoutes(app, platform)
   },
   inside: deskRoutes,
-  kept: () => careParts,
+  prepare: ({ db, keys, clock }) => sealPhones(db, keys.customer, clock.now()),
+  kept: careParts,
   retention: careRetention,
-  jobs: ({ db, clock }) => [{ name: 'care.sweep', everyMs: 3_600_000, run: () => forgetWhatIsOver(db, clock.now(), careRetention) }],
+  jobs: ({ db, clock }) => [{ name: 'care.sweep', everyMs: 3_600_000, run: async () => {
+    await forgetWhatIsOver(db, clock.now(), careRetention)
+    await emptyPhones(db, clock.now())
+  } }],
 }

@@ -9,8 +9,9 @@ export const attendances = pgTable('attendances', {
   protocol: text('protocol').notNull().unique(),
   kind: text('kind', { enum: CASE_KINDS }).notNull().default('call'),
   state: text('state', { enum: CASE_STATES }).notNull().default('received'),
-  /** E.164, where somebody is to be rung. */
-  phone: text('phone'),
+  /** Where somebody is to be rung; `phoneKey` is the same by a keyed hash. */
+  sealedPhone: text('sealed_phone'),
+  phoneKey: text('phone_key'),
   callFrom: instant('call_from'),
   callTo: instant('call_to'),
   invoice: text('invoice'),
@@ -20,4 +21,9 @@ export const attendances = pgTable('attendances', {
   changedAt: instant('changed_at').notNull(),
   idempotencyKey: text('idempotency_key'),
 })
-export type Case = typeof attendances.$inferSelect
+export type CaseRow = typeof attendances.$inferSelect
+
+export interface Case extends Omit<CaseRow, 'sealedPhone' | 'phoneKey'> {
+  /** E.164, where somebody is to be rung. */
+  readonly phone: string | null
+}

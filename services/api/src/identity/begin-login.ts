@@ -28,13 +28,13 @@ export const beginLogin = async (
   platform: Platform, customer: Customer, { optimized, ...wanted }: Start, request: FastifyRequest, reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<OutputOf<typeof login>> => {
-  const { clock, config, db, sessions } = platform
+  const { clock, config, db, keys, sessions } = platform
   const former = await sessions.authenticate(presentedBy(request, config)).catch(() => null)
   if (former !== null) await sessions.revoke(db, former.id)
   const protocol = newProtocol(clock.today())
   const issued = await inTransaction(db, async (tx) => {
     const login = { customerId: customer.id, personId: wanted.personId ?? null, protocol, phone: wanted.phone, optimized, createdAt: clock.now() }
-    const loginId = await createLogin(tx, login)
+    const loginId = await createLogin(tx, keys.customer, login)
     await confirm?.(tx, { loginId, customerId: customer.id, personId: wanted.personId ?? null })
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
   })

@@ -39,7 +39,7 @@ const visits = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
 const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   id: 'email',
   rowsOf: async (db, customerId) => {
-    const [row, { email: onRecord }] = [await emailRowOf(db, customerId), await customerOf(db, customerId)]
+    const [row, { email: onRecord }] = [await emailRowOf(db, customerId), await customerOf(db, keys.customer, customerId)]
     const registered = row?.address ? openAddress(keys.email, customerId, row.address) : onRecord
     return [
       ...(registered === null ? [] : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
@@ -48,7 +48,7 @@ const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   },
   erase: async (tx, customerId) => {
     await tx.delete(emails).where(eq(emails.customerId, customerId))
-    await tx.update(customers).set({ email: null, newsBy: 'both' }).where(eq(customers.id, customerId))
+    await tx.update(customers).set({ sealedEmail: null, newsBy: 'both' }).where(eq(customers.id, customerId))
   },
 })
 
@@ -88,7 +88,7 @@ export const identityParts = (platform: Platform): readonly KeptPart[] => [
   {
     id: 'registration',
     rowsOf: async (db, customerId) => {
-      const { name, document, type, phone, birthdate, cardBlocked, newsBy } = await customerOf(db, customerId)
+      const { name, document, type, phone, birthdate, cardBlocked, newsBy } = await customerOf(db, platform.keys.customer, customerId)
       return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', 'Avisos de pagamento por': NEWS[newsBy] }]
     },
   },

@@ -1,9 +1,11 @@
-import type { Db } from '../platform'
+import type { CalendarDate } from '@portal/contract'
+import type { Db, Keys } from '../platform'
 import { DEMO_CUSTOMERS } from './demo-customers'
+import { sealCustomer } from './store/register'
 import { customers } from './tables'
 
 export const hasCustomers = async (db: Db): Promise<boolean> => (await db.select({ id: customers.id }).from(customers).limit(1)).length > 0
 
-export const seedCustomers = async (tx: Db): Promise<void> => {
-  await tx.insert(customers).values([...DEMO_CUSTOMERS])
+export const seedCustomers = async (tx: Db, _today: CalendarDate, { customer }: Pick<Keys, 'customer'>): Promise<void> => {
+  await tx.insert(customers).values(DEMO_CUSTOMERS.map((one) => sealCustomer(customer, one)))
 }

@@ -16,6 +16,7 @@ import { sessionRoutes } from './endpoints/session-routes'
 import { identityParts, identityRetention } from './kept'
 import type { IdentityPorts } from './ports'
 import { reportsWith } from './store/answers'
+import { sealRegister } from './store/seal-register'
 import { sweepIdentity } from './store/sweep'
 
 /** Who the customer is: login, session, and what hangs on the customer alone. */
@@ -35,6 +36,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     invitationRoutes(app, platform)
     openRoutes(app, platform)
   },
+  prepare: ({ db, keys, clock }) => sealRegister(db, keys.customer, clock.now()),
   inside: (app, platform) => {
     partnerCheckRoute(app, platform)
     remoteFailuresRoute(app, platform)

@@ -1,19 +1,17 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '@portal/contract'
 import { instant } from '../platform'
 
+/** As they are kept: what says who somebody is, is sealed (store/register.ts). */
 export const customers = pgTable('customers', {
   /** The fixture's name: 'pf-overdue'. */
   id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** Upper-case letters and digits. */
-  document: text('document').notNull().unique(),
-  type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
-  /** E.164. */
-  phone: text('phone').notNull(),
-  birthdate: date('birthdate', { mode: 'string' }),
+  sealed: text('sealed').notNull(),
   /** As the operator's record has it; empty once the customer has registered one here. */
-  email: text('email'),
+  sealedEmail: text('sealed_email'),
+  /** The document by a keyed hash. */
+  documentKey: text('document_key').notNull().unique(),
+  type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
   /** How the customer wants to be told of payments. */
@@ -21,7 +19,19 @@ export const customers = pgTable('customers', {
   /** What may be done by whoever comes in by a line; a natural person administers. */
   linesRole: text('lines_role', { enum: ROLES }).notNull().default('administers'),
 })
-export type Customer = typeof customers.$inferSelect
+export type CustomerRow = typeof customers.$inferSelect
+
+/** Of whom there are contracts. */
+export interface Customer extends Omit<CustomerRow, 'sealed' | 'sealedEmail' | 'documentKey'> {
+  readonly name: string
+  /** Upper-case letters and digits. */
+  readonly document: string
+  /** E.164. */
+  readonly phone: string
+  readonly birthdate: string | null
+  /** On record at the operator; null once the customer has registered one here. */
+  readonly email: string | null
+}
 
 /** One attempt to log in, from the document to the logout: PIN and tries hang on it. */
 export const logins = pgTable('logins', {
@@ -30,7 +40,9 @@ export const logins = pgTable('logins', {
   protocol: text('protocol').notNull().unique(),
   /** Who of a company gets the PIN; null for the customer itself. */
   personId: text('person_id'),
+  /** Sealed; `phoneKey` is the same by a keyed hash. */
   phone: text('phone'),
+  phoneKey: text('phone_key'),
   optimized: boolean('optimized').notNull().default(false),
   pinHash: text('pin_hash'),
   pinSentAt: instant('pin_sent_at'),

@@ -2,6 +2,7 @@ import { ApiProblem, may } from '@portal/contract'
 import type { PaymentContext } from './context'
 import type { PrintedForm } from './methods/method'
 import { drawReceipt } from './paper/receipt'
+import { payerOf } from './payer'
 import type { PaymentSheet } from './paper/sheet'
 import type { PaymentRecord } from './record'
 import { viewPayment } from './view'
@@ -13,7 +14,7 @@ export interface PaymentDocument {
 
 const sheetOf = (context: PaymentContext, record: PaymentRecord): PaymentSheet => {
   const payment = viewPayment(context, record)
-  return { payment, payer: record.payer, paidBy: context.methods.of(payment.method).name(payment.charge) }
+  return { payment, payer: payerOf(context.keys, record), paidBy: context.methods.of(payment.method).name(payment.charge) }
 }
 
 /** Receipt of a confirmed payment; DOCUMENT.NOT.AVAILABLE before that. */

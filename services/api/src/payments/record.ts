@@ -1,13 +1,6 @@
 import type { Refund } from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables'
 
-/** Who pays, as providers want to know them. */
-export interface Payer {
-  readonly name: string
-  /** Upper-case letters and digits. */
-  readonly document: string
-}
-
 /** A payment with everything that belongs to it. */
 export interface PaymentRecord {
   readonly payment: PaymentRow
@@ -15,7 +8,8 @@ export interface PaymentRecord {
   readonly items: readonly PaymentItemRow[]
   /** Null for a payment by a printed code, which starts with its end. */
   readonly charge: ChargeRow | null
-  readonly payer: Payer
+  /** Who pays, sealed; `payerOf` opens it. */
+  readonly sealedPayer: string
   /** The sealed name of who of a company started it; null for the customer itself. */
   readonly startedBy: string | null
   /** What the payer's bank calls the money that settled it; null before it came. */

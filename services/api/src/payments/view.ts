@@ -2,6 +2,7 @@ import { maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing'
 import { personNameIn } from '../identity'
 import type { PaymentContext } from './context'
+import { payerOf } from './payer'
 import type { PaymentRecord } from './record'
 import type { PaymentItemRow } from './tables'
 
@@ -11,6 +12,7 @@ const lineOf = ({ contractReference, debtReference, month, dueDate, amount, fine
 /** A payment as its customer may know it. */
 export const viewPayment = ({ clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>, record: PaymentRecord): Payment => {
   const { payment, items, startedBy } = record
+  const payer = payerOf(keys, record)
   const { personId } = payment
   const isConfirmed = payment.status === 'confirmed'
   const view = {
@@ -25,7 +27,7 @@ export const viewPayment = ({ clock, config, keys, methods }: Pick<PaymentContex
     expiresAt: payment.expiresAt?.toISOString() ?? null,
     confirmedAt: payment.confirmedAt?.toISOString() ?? null,
     moneyId: record.moneyId,
-    payer: { name: record.payer.name, maskedDocument: maskDocument(record.payer.document) },
+    payer: { name: payer.name, maskedDocument: maskDocument(payer.document) },
     by: personId === null || startedBy === null ? null : personNameIn(keys.person, { id: personId, name: startedBy }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,

@@ -14,10 +14,13 @@ import { signIn } from '../testing/sign-in'
 import { createServerDatabase, openTestDatabase, STORES } from '../testing/stores'
 import { createTestApi } from '../testing/test-api'
 import { createClock } from './clock'
+import { deriveKeys } from './keys'
 import { rowsOf } from '../testing/rows-of'
 import { inTransaction, onceItAnswers, openDatabase, type Database } from './db'
 import { databaseTrouble, isRetryable, isUniqueViolation, isUnkeepable } from './db-errors'
 import * as platformTables from './tables'
+
+const KEYS = deriveKeys('test-secret-'.repeat(4))
 
 const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
   .flatMap((module) => Object.values<unknown>(module))
@@ -36,8 +39,8 @@ describe.each(STORES)('the database on %s', (store) => {
   })
 
   it('is seeded once by processes that start together', async () => {
-    const clock = createClock(null)
-    const seeded = await Promise.all([1, 2, 3].map(() => seed(database.db, clock, FIRST_DATA)))
+    const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, FIRST_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
     expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([{ n: 13 }])
   })
@@ -46,16 +49,14 @@ describe.each(STORES)('the database on %s', (store) => {
   it('rolls back what fails and repeats what collided', async () => {
     let tries = 0
     const work = inTransaction(database.db, async (tx) => {
-      await tx.execute(sql`update customers set name = 'X' where id = 'pf-overdue'`)
+      await tx.execute(sql`update customers set news_by = 'sms' where id = 'pf-overdue'`)
       tries += 1
       if (tries < 3) throw Object.assign(new Error('collided'), { code: '40001' })
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
     expect(tries).toBe(3)
-    expect(await rowsOf(database.db, sql`select name from customers where id = 'pf-overdue'`)).toEqual([
-      { name: 'Ana Souza' },
-    ])
+    expect(await rowsOf(database.db, sql`select news_by from customers where id = 'pf-overdue'`)).toEqual([{ news_by: 'both' }])
   })
 })
 
@@ -64,10 +65,10 @@ it('keeps its data over a restart of the embedded database', async () => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
   const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
   const first = await open()
-  await seed(first.db, createClock(null), FIRST_DATA)
+  await seed({ db: first.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)
   await first.close()
   const second = await open()
-  expect(await seed(second.db, createClock(null), FIRST_DATA)).toBe(false)
+  expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)).toBe(false)
   await second.close()
   await rm(dataDir, { recursive: true })
 })

@@ -18,9 +18,11 @@ export interface KeptPart {
 }
 
 /** How long the rows of a table stay: so many days, or for the reason that is given. */
-export type Retention =
-  | { readonly table: PgTable; readonly days: number; forget(db: Db, before: Date): Promise<unknown> }
-  | { readonly table: PgTable; readonly because: string }
+export type Retention = {
+  readonly table: PgTable
+  /** Columns in which it can be read who a customer is, and why that is so; all others are sealed or keyed. */
+  readonly inClear?: Readonly<Record<string, string>>
+} & ({ readonly days: number; forget(db: Db, before: Date): Promise<unknown> } | { readonly because: string })
 
 /** Rows go `days` after the instant in `since`, if `only` holds. */
 export const forgetAfter = (days: number, table: PgTable, since: PgColumn, only?: SQL): Retention =>

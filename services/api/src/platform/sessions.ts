@@ -8,6 +8,7 @@ import { plusMs, type Clock } from './clock'
 import { onceFor, type Db } from './db'
 import { hmac, type Keys } from './keys'
 import { notice } from './listen'
+import { openLoginPhone, sealLoginPhone } from './personal'
 import { PROOF_MS, ProofFault, readProof, type Proof, type ProvenCall } from './proof'
 import { accountVersions, sessions as table, type SessionRow } from './tables'
 
@@ -146,6 +147,9 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { token, cookie, session: row }
   }
 
+  const sealedPhone = (loginId: string, phone: string | null): string | null => sealLoginPhone(keys.customer, loginId, phone)
+  const opened = <T extends Pick<SessionRow, 'loginId' | 'phone'>>(row: T): T => ({ ...row, phone: openLoginPhone(keys.customer, row.loginId, row.phone) })
+
   const issue = async (tx: Db, { loginId, customerId, personId = null, stage, audience, keyThumbprint = null, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
     const now = clock.now()
     const cookie = audience === PORTAL_AUDIENCE ? secret : null
@@ -153,11 +157,14 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       id, loginId, customerId, personId, stage, audience, keyThumbprint, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
       createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
     }
-    await tx.insert(table).values(row)
+    await tx.insert(table).values({ ...row, phone: sealedPhone(loginId, phone) })
     return issuedOf(row, cookie)
   }
 
-  const rowOf = async (tx: Db, id: string): Promise<SessionRow | null> => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null
+  const rowOf = async (tx: Db, id: string): Promise<SessionRow | null> => {
+    const [row] = await tx.select().from(table).where(eq(table.id, id))
+    return row === undefined ? null : opened(row)
+  }
 
   const prove = (presented: Presented): Promise<Proof> =>
     readProof(presented.proof, presented, config.origins, clock.now()).catch((error: unknown) => { throw refused(error) })
@@ -174,7 +181,7 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     const { session, role, version, isNew } = found
     if (session.keyThumbprint !== proof.thumbprint) throw unbound('jkt')
     if (!isNew) throw refused(new ProofFault('invalid_dpop_proof', 'jti'))
-    return { ...session, role, accountVersion: version ?? 0 }
+    return { ...opened(session), role, accountVersion: version ?? 0 }
   }
 
   return {
@@ -196,7 +203,7 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
       const isProven = row.cookieHash !== null && (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
       if (!isProven || role === null) throw new ApiProblem('unauthorized')
-      return { ...row, role, accountVersion: version ?? 0 }
+      return { ...opened(row), role, accountVersion: version ?? 0 }
     },
 
     isLive: async (sessionId) =>

@@ -34,7 +34,7 @@ export interface Platform {
 }
 
 /** First data, once, when the database is empty. `today` is D. All of it runs in one transaction. */
-type Seed = (tx: Db, today: CalendarDate) => Promise<void>
+type Seed = (tx: Db, today: CalendarDate, keys: Keys) => Promise<void>
 
 /** What is laid down, in order, unless it is there. */
 export interface FirstData {
@@ -46,6 +46,8 @@ export interface FirstData {
 export interface Slice {
   readonly name: string
   routes(app: FastifyInstance, platform: Platform): void
+  /** What is done to the database before anybody is served, by each process that starts: most find it done. */
+  prepare?(platform: Platform): Promise<void>
   /** Handlers of the outbox by kind. */
   outbox?(platform: Platform): OutboxHandlers
   jobs?(platform: Platform): readonly Job[]

@@ -5,6 +5,7 @@ import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { demoPartner } from '../config'
+import { DEMO_CUSTOMERS } from '../identity/demo-customers'
 import { logins } from '../identity/tables'
 import { fakeGateway } from '../testing/fake-world'
 import { rowsOf } from '../testing/rows-of'
@@ -59,7 +60,8 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 
 /** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
-const own = async ({ platform: { db, keys } }: TestApi): Promise<void> => {
+const own = async ({ platform, slices }: TestApi): Promise<void> => {
+  const { db, keys } = platform
   await db.execute(sql`insert into contracts values ('CT1000000001', ${OWNER}, 'TIM', '+5511987654321', 5, true)`)
   await db.execute(sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`)
   await db.execute(sql`insert into contract_contacts values ('CT1000000001', '+5511987654321', 'ana@example.com')`)
@@ -76,6 +78,7 @@ const own = async ({ platform: { db, keys } }: TestApi): Promise<void> => {
   await db.execute(sql`
     insert into people (id, customer_id, name, role, invited_at, invited_until)
     values ('3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10', 'pj-numeric', ${seal(keys.person, 'people.3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10.name', 'Rita Campos')}, 'sees', '2026-11-10', '2026-11-17')`)
+  for (const slice of slices) await slice.prepare?.(platform)
   for (const [id, method, confirmedAt] of [['pay_01', 'pix', '2026-11-10'], ['pay_02', 'bankSlip', null], ['pay_03', 'pix', null]] as const) {
     await db.execute(sql`
       insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
@@ -101,13 +104,13 @@ describe('what belongs to somebody else', () => {
     ;[key, thief] = [await createTestKey(), await createTestKey()]
     await own(api)
     const { db } = api.platform
-    const [owner] = await rowsOf<Record<string, string>>(db, sql`select name, document, phone, email from customers where id = ${OWNER}`)
+    const { name, document, phone, email } = DEMO_CUSTOMERS.find(({ id }) => id === OWNER) ?? {}
     const references = await rowsOf<{ reference: string }>(db, sql`
       select reference from contracts where customer_id = ${OWNER}
       union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`)
     tables = (await rowsOf<{ name: string }>(db, sql`
       select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`)).map(({ name }) => name)
-    secrets = [...Object.values(owner ?? {}), ...Object.keys(NOBODYS), ...references.map(({ reference }) => reference)]
+    secrets = [name ?? '', document ?? '', phone ?? '', email ?? '', ...Object.keys(NOBODYS), ...references.map(({ reference }) => reference)]
   })
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())

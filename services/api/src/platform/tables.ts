@@ -42,6 +42,7 @@ export const sessions = pgTable('sessions', {
   /** RFC 7638, of the key that a partner's page proves itself by; null for the portal's own, which has the cookie. */
   keyThumbprint: text('key_thumbprint'),
   protocol: text('protocol').notNull(),
+  /** Sealed for its login. */
   phone: text('phone'),
   /** What a partner's page sees and pays; null: all of the customer's. */
   invoices: text('invoices').array(),

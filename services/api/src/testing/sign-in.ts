@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { csrfTokenOf } from '../platform/csrf'
+import { sealLoginPhone } from '../platform/personal'
 import { PORTAL_AUDIENCE, type NewSession } from '../platform/sessions'
 import { logins } from '../identity/tables'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers'
@@ -16,7 +17,7 @@ export const signIn = async (
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null
-  await platform.db.insert(logins).values({ id: loginId, customerId, personId, protocol, phone, createdAt: platform.clock.now() })
+  await platform.db.insert(logins).values({ id: loginId, customerId, personId, protocol, phone: sealLoginPhone(platform.keys.customer, loginId, phone), createdAt: platform.clock.now() })
   const issued = await platform.sessions.issue(platform.db, {
     loginId,
     customerId,

@@ -6,6 +6,7 @@ import { createClock } from '../platform/clock'
 import type { Database } from '../platform/db'
 import { createLogger } from '../platform/logging'
 import { createPlatform } from '../platform/platform'
+import { deriveKeys } from '../platform/keys'
 import type { Platform, Slice } from '../platform/slice'
 import { seed } from '../seed'
 import { buildServer } from '../platform/server'
@@ -67,7 +68,7 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
   }
   const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
   const fill = async ({ db }: Database): Promise<void> => {
-    await seed(db, clock, FIRST_DATA)
+    await seed({ db, clock, keys: deriveKeys(config.secret) }, FIRST_DATA)
     await keepCopy(db)
   }
   const database = options.database ?? (await openFilledDatabase(store, clock.today(), fill))

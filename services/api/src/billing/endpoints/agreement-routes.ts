@@ -11,7 +11,7 @@ import { payerOf } from '../../identity'
 const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
 
 export const agreementRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { db, clock, outbox, limits, config } = platform
+  const { db, clock, outbox, limits, config, keys } = platform
 
   const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
     const found = await agreementOf(platform, customerId, contractReference, clock.today())
@@ -20,7 +20,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
   }
   const termOf = async (customerId: string, found: Agreement): Promise<{ filename: string; content: Buffer }> => {
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-    const [payer, origin] = [await payerOf(db, customerId), await originOf(db, found.reference, clock.today())]
+    const [payer, origin] = [await payerOf(db, keys.customer, customerId), await originOf(db, found.reference, clock.today())]
     if (origin === null) throw new ApiProblem('NOT.FOUND')
     const content = await drawTerm({ issuer: ISSUER, payer, agreement: found, origin, rates: config.late, today: clock.today() })
     return { filename: `termo-${found.reference}.pdf`, content }

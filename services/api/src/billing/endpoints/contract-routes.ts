@@ -10,15 +10,15 @@ const inScope = (session: Session, all: readonly Contract[]): Contract[] => all
   .filter(({ debts }) => session.invoices === null || debts.length > 0)
 
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { db, clock, config } = platform
+  const { db, clock, config, keys } = platform
 
   const seenBy = async (session: Session): Promise<Contract[]> =>
-    inScope(session, await contractsOf(db, session.customerId, clock.today(), config.late))
+    inScope(session, await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late))
 
   accountRoute(app, platform, contracts, async ({ session }) => ({ contracts: await seenBy(session) }))
 
   accountRoute(app, platform, contacts, async ({ session, query }) => ({
-    contacts: await contactsOf(db, session.customerId, query.contractsReference),
+    contacts: await contactsOf(db, keys.customer, session.customerId, query.contractsReference),
   }))
 
   accountRoute(app, platform, campaigns, async ({ session, query }) => {

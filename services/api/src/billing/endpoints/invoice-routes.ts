@@ -12,16 +12,18 @@ import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines'
 import { payerOf } from '../../identity'
 import { findDebts } from '../store/debts'
 import { servicesOf } from '../store/invoice-services'
+import { lineIn } from '../store/lines'
 
 export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
-  const { db, clock, config } = platform
+  const { db, clock, config, keys } = platform
 
-  const find = async (customerId: string, reference: string): Promise<FoundDebt> => {
+  const find = async (customerId: string, reference: string) => {
     const [found] = await findDebts(db, customerId, [reference], clock.today(), config.late)
     if (!found) throw new ApiProblem('NOT.FOUND')
-    return found
+    const { sealedPhone, ...contract } = found.contract
+    return { ...found, contract: { ...contract, phone: lineIn(keys.customer, contract.reference, sealedPhone) } }
   }
-  const linesOf = async ({ debt, discountPercentage }: FoundDebt): Promise<InvoiceLine[]> =>
+  const linesOf = async ({ debt, discountPercentage }: Pick<FoundDebt, 'debt' | 'discountPercentage'>): Promise<InvoiceLine[]> =>
     invoiceLines(debt, await servicesOf(db, debt.reference), debt.status === 'VENCIDA' ? discountPercentage : null)
 
   route(app, invoice, async ({ session, params }) => {
@@ -37,7 +39,7 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
 
   pdfRoute(app, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
-    const [payer, lines] = await Promise.all([payerOf(db, session.customerId), linesOf(found)])
+    const [payer, lines] = await Promise.all([payerOf(db, keys.customer, session.customerId), linesOf(found)])
     const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes: issueCodes(platform, found), rates: config.late, today: clock.today() })
     return { filename: `fatura-${found.debt.reference}.pdf`, content }
   })

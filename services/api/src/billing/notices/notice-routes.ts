@@ -12,11 +12,11 @@ import { DONE_DAYS, noticesOf } from './notices'
 const DAY_MS = 86_400_000
 
 export const noticeRoutes = (app: FastifyInstance, platform: Platform, { moneySince }: BillingPorts): void => {
-  const { db, clock, config } = platform
+  const { db, clock, config, keys } = platform
 
   const toldTo = async (customerId: string): Promise<Notification[]> => {
     const today = clock.today()
-    const contracts = await contractsOf(db, customerId, today, config.late)
+    const contracts = await contractsOf(db, keys.customer, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
     const since = plusMs(clock.now(), -DONE_DAYS * DAY_MS)
     const done = { moved: (await moneySince?.(db, customerId, since)) ?? [], emailAt: await emailConfirmedSince(db, customerId, since) }

@@ -3,7 +3,7 @@ import type { Contract, Debt, PaymentLine } from '@portal/contract'
 /** An invoice with its contract, as of a day. */
 export interface FoundDebt {
   readonly debt: Debt
-  readonly contract: Omit<Contract, 'debts'>
+  readonly contract: Omit<Contract, 'debts' | 'phone'> & { readonly sealedPhone: string | null }
   readonly customerId: string
   /** Of the contract's open campaign; null without one. */
   readonly discountPercentage: number | null

@@ -1,5 +1,6 @@
 import { addDays, cents, type CalendarDate } from '@portal/contract'
-import type { Db } from '../../platform'
+import type { Db, Keys } from '../../platform'
+import { sealContact, sealLine } from '../store/lines'
 import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts } from '../tables'
 import { FIRST_PART_DAYS } from '../rules/installment-plan'
 import { demoContracts } from './demo-contracts'
@@ -44,14 +45,14 @@ const inChunks = async <T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
 }
 
 /** Writes the demo customers' contracts and invoices; dates are counted from `today`. */
-export const seedBilling = async (tx: Db, today: CalendarDate): Promise<void> => {
+export const seedBilling = async (tx: Db, today: CalendarDate, { customer: key }: Pick<Keys, 'customer'>): Promise<void> => {
   const all = demoContracts(today)
   await tx.insert(contracts).values(all.map(({ reference, customer, productType, phone, dueDay, multiple }) =>
-    ({ reference, customerId: customer, productType, phone, dueDay, multiple })))
+    ({ reference, customerId: customer, productType, ...sealLine(key, reference, customer, phone), dueDay, multiple })))
   await tx.insert(contractProducts).values(all.map(({ reference, product }) =>
     ({ contractReference: reference, position: 1, ...product })))
   await tx.insert(contractContacts).values(all.map(({ reference, phone, customer }) =>
-    ({ contractReference: reference, phone, email: `${customer}@example.com` })))
+    sealContact(key, { contractReference: reference, phone, email: `${customer}@example.com` })))
   await tx.insert(campaigns).values(all.flatMap(campaignRows))
   await tx.insert(agreements).values(all.flatMap(agreementRows(today)))
   await inChunks(all.flatMap((contract) => contract.debts.map((debt) => debtRow(contract, debt))), (chunk) => tx.insert(debts).values(chunk))

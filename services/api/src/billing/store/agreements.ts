@@ -5,6 +5,7 @@ import type { Db, Platform } from '../../platform'
 import { isOverdue } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
 import { agreements, contracts, debts, type DebtRow } from '../tables'
+import { signatureIn } from './signatures'
 
 const agreement = {
   reference: agreements.reference,
@@ -12,7 +13,7 @@ const agreement = {
   total: agreements.total,
   discount: agreements.discount,
   hasTerm: agreements.hasTerm,
-  signedName: agreements.signedName,
+  sealedSignature: agreements.sealedSignature,
   personId: agreements.personId,
   sealedName: personNames.sealedName,
   createdAt: agreements.createdAt,
@@ -43,7 +44,8 @@ export const agreementOf = async (
     .where(and(eq(agreements.contractReference, contractReference), eq(contracts.customerId, customerId)))
     .orderBy(...newestFirst).limit(1)
   if (newest === undefined) return null
-  const { signedName, createdAt, personId, sealedName, ...rest } = newest
+  const { sealedSignature, createdAt, personId, sealedName, ...rest } = newest
+  const signedName = signatureIn(keys.customer, rest.reference, sealedSignature)
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
   const by = personId === null || sealedName === null ? null : personNameIn(keys.person, { id: personId, name: sealedName })
   return { ...rest, signed, by, parts: await partsOf(db, rest.reference, today) }

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
 import type { Db } from '../../platform'
 import { campaigns, contractContacts, contracts, debts } from '../tables'
+import { contactIn } from './lines'
 import { isOverdueInvoice } from './offer-debts'
 
 const own = (customerId: string, references: readonly string[]) =>
@@ -29,13 +30,13 @@ export const campaignsOf = async (
     .orderBy(asc(campaigns.contractReference))
 }
 
-export const contactsOf = async (db: Db, customerId: string, references: readonly string[]): Promise<Contact[]> => {
+export const contactsOf = async (db: Db, key: Buffer, customerId: string, references: readonly string[]): Promise<Contact[]> => {
   if (references.length === 0) return []
-  const { contractReference, phone, email } = contractContacts
-  return db.select({ contractReference, phone, email }).from(contractContacts)
-    .innerJoin(contracts, eq(contracts.reference, contractReference))
+  const rows = await db.select(getTableColumns(contractContacts)).from(contractContacts)
+    .innerJoin(contracts, eq(contracts.reference, contractContacts.contractReference))
     .where(own(customerId, references))
-    .orderBy(asc(contractReference))
+    .orderBy(asc(contractContacts.contractReference))
+  return rows.map((row) => contactIn(key, row))
 }
 
 /** One of the customer's campaigns, whatever its state; `lock` holds it until the transaction ends. */

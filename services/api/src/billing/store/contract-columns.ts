@@ -18,7 +18,7 @@ export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
       reference: contracts.reference,
       productType: contracts.productType,
       products: products.list,
-      phone: contracts.phone,
+      sealedPhone: contracts.sealedPhone,
       dueDay: contracts.dueDay,
       multiple: contracts.multiple,
       hasAgreement: sql<boolean>`${exists(agreed)}`,

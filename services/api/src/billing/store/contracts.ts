@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
-import { jsonList, onceFor, type Db } from '../../platform'
+import { jsonList, onceFor, phoneKeyOf, type Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
 import { agreements, contracts, debts } from '../tables'
 import { aboutContract } from './contract-columns'
+import { lineIn } from './lines'
 
 /** Invoices of a contract, newest first; to be joined beside `contracts`. */
 const itsDebts = (db: Db) =>
@@ -21,10 +22,11 @@ const withDebts = onceFor((db) => {
 })
 
 /** Contracts of a customer with all their invoices, in one round trip however many there are. */
-export const contractsOf = async (db: Db, customerId: string, today: CalendarDate, rates: LateRates): Promise<Contract[]> => {
+export const contractsOf = async (db: Db, key: Buffer, customerId: string, today: CalendarDate, rates: LateRates): Promise<Contract[]> => {
   const rows = await withDebts(db).execute({ customerId, today })
-  return rows.map((row) => ({
-    ...row.contract,
+  return rows.map(({ contract: { sealedPhone, ...contract }, ...row }) => ({
+    ...contract,
+    phone: lineIn(key, contract.reference, sealedPhone),
     debts: row.debts.map((debt) => viewDebt(today, debt, rates, row.discountPercentage)),
   }))
 }
@@ -34,9 +36,9 @@ export const hasContracts = async (db: Db, customerId: string): Promise<boolean>
   (await db.select({ reference: contracts.reference }).from(contracts).where(eq(contracts.customerId, customerId)).limit(1)).length > 0
 
 /** True when one of the customer's contracts is for the line with this phone (E.164). */
-export const hasLine = async (db: Db, customerId: string, phone: string): Promise<boolean> =>
+export const hasLine = async (db: Db, key: Buffer, customerId: string, phone: string): Promise<boolean> =>
   (await db.select({ reference: contracts.reference }).from(contracts)
-    .where(and(eq(contracts.customerId, customerId), eq(contracts.phone, phone))).limit(1)).length > 0
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.phoneKey, phoneKeyOf(key, customerId, phone) ?? ''))).limit(1)).length > 0
 
 /** Several invoices may be paid together when at least one contract allows it. */
 export const mayPaySeveral = async (db: Db, customerId: string): Promise<boolean> =>

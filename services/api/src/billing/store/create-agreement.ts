@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { cents } from '@portal/contract'
-import type { Db } from '../../platform'
+import type { Db, Keys } from '../../platform'
 import { monthOf } from '../rules/add-months'
 import type { OfferTerms } from '../rules/offer'
 import type { Plan } from '../rules/installment-plan'
 import { agreements, campaigns, debtLines, debts } from '../tables'
+import { sealSignature } from './signatures'
 
 // Demo agreements are numbered from one thousand million on.
 const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
 interface Signing {
+  readonly keys: Pick<Keys, 'customer'>
   readonly personId: string | null
   readonly now: Date
   readonly idempotencyKey: string
@@ -18,7 +20,7 @@ interface Signing {
 }
 
 /** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
-export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { personId, now, idempotencyKey, signature }: Signing): Promise<string> => {
+export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { keys, personId, now, idempotencyKey, signature }: Signing): Promise<string> => {
   const reference = newReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({
@@ -32,7 +34,7 @@ export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { p
     createdAt: now,
     idempotencyKey,
     personId,
-    signedName: signature,
+    sealedSignature: sealSignature(keys.customer, reference, signature),
     conditions: offer.conditions,
   })
   for (const { debtReference, fine, interest, discount } of offer.lines) {

@@ -10,7 +10,7 @@ const AS_SOON_AS_POSSIBLE = { kind: 'call', callFrom: null, callTo: null, invoic
 
 /** Click-to-call: a call as soon as possible, while the desk is open. */
 export const callBackRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { db, clock, limits } = platform
+  const { db, clock, keys, limits } = platform
 
   route(app, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
 
@@ -20,7 +20,7 @@ export const callBackRoutes = (app: FastifyInstance, platform: Platform): void =
     if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
     await limits.take(LIMITS.casesByCustomer, customerId)
     // Asked again while it waits, it is the same call.
-    const { protocol } = (await waitingCall(db, customerId, phone)) ?? (await open(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
+    const { protocol } = (await waitingCall(db, keys.customer, customerId, phone)) ?? (await open(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
     return { protocol }
   })
 }

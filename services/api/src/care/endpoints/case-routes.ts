@@ -13,10 +13,10 @@ const NOTHING = { phone: null, callFrom: null, callTo: null, invoice: null, body
 
 /** What a customer asks of the desk, and how it stands. */
 export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits } = platform
+  const { config, db, clock, keys, limits } = platform
 
   route(app, cases, async ({ session }) => ({
-    cases: (await casesOf(db, session.customerId, MOST)).map(viewCase),
+    cases: (await casesOf(db, keys.customer, session.customerId, MOST)).map(viewCase),
     calls: callWindows(clock.now()).map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
   }))
 
@@ -40,7 +40,7 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, openCase, async ({ body, session: { customerId }, idempotencyKey }) => {
     const wanted = wantedOf(body, idempotencyKey)
-    const known = await caseByKey(db, customerId, wanted)
+    const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return viewCase(known)
     const allowed = await judged(customerId, wanted)
     await limits.take(LIMITS.casesByCustomer, customerId)
@@ -48,16 +48,16 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   route(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
-    if ((await caseOf(db, protocol, customerId)) === null) throw new ApiProblem('NOT.FOUND')
-    await move(db, protocol, OPEN, { state: 'cancelled' }, clock.now())
-    const row = await caseOf(db, protocol, customerId)
+    if ((await caseOf(db, keys.customer, protocol, customerId)) === null) throw new ApiProblem('NOT.FOUND')
+    await move(db, keys.customer, protocol, OPEN, { state: 'cancelled' }, clock.now())
+    const row = await caseOf(db, keys.customer, protocol, customerId)
     if (row === null) throw new ApiProblem('NOT.FOUND')
     return viewCase(row)
   })
 
   route(app, lostPhone, async ({ body, session: { customerId }, idempotencyKey }) => {
     const wanted: Wanted = { ...NOTHING, kind: 'phone', phone: parseMobile(body.phone), idempotencyKey }
-    const known = await caseByKey(db, customerId, wanted)
+    const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return { protocol: known.protocol }
     await limits.take(LIMITS.lostPhoneByCustomer, customerId)
     return { protocol: (await open(platform, customerId, wanted)).protocol }

@@ -19,7 +19,7 @@ import { blindageText } from '../texts'
 const RATING_REST_MS = 30 * 86_400_000
 
 export const customerCareRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { config, db, clock, limits, outbox, securityLog } = platform
+  const { config, db, clock, keys, limits, outbox, securityLog } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
   route(app, canRate, async ({ session }) => ({
@@ -33,7 +33,7 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform, por
   })
 
   route(app, creditCardBlock, async ({ session }) => ({
-    isBlocked: (await customerOf(db, session.customerId)).cardBlocked,
+    isBlocked: (await customerOf(db, keys.customer, session.customerId)).cardBlocked,
   }))
 
   route(app, blockCreditCard, async (request) => {
@@ -45,9 +45,9 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform, por
   })
 
   route(app, blindageSms, async ({ body, session }) => {
-    const customer = await customerOf(db, session.customerId)
+    const customer = await customerOf(db, keys.customer, session.customerId)
     const phone = parseMobile(body.phone)
-    if (phone === null || !(await isOwnPhone(db, ports, customer, phone))) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
+    if (phone === null || !(await isOwnPhone(platform, ports, customer, phone))) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
     await limits.take(LIMITS.smsByCustomer, customer.id)
     await outbox.enqueue(db, 'sms', { to: phone, text: blindageText(hostOf(config)) })
     return undefined

@@ -24,7 +24,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, registeredEmail, async ({ session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
-    const customer = await customerOf(db, customerId)
+    const customer = await customerOf(db, keys.customer, customerId)
     const onRecord = row?.address ? open(customerId, row.address) : customer.email
     const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
@@ -74,7 +74,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     if (!(await isPin(body.code, tried.hash)))
       throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code' }) : new ApiProblem('PIN.TRIES.EXCEEDED')
     const address = await inTransaction(db, async (tx) => {
-      const { email: before } = await customerOf(tx, customerId)
+      const { email: before } = await customerOf(tx, keys.customer, customerId)
       const registered = await register(tx, customerId, tried.hash, clock.now())
       if (registered === null) throw new ApiProblem('PIN.EXPIRED')
       const now = open(customerId, registered.wanted)

@@ -14,7 +14,7 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
   const host = hostOf(config)
 
   const open = async (hash: string) => {
-    const found = await invitedBy(db, hash, clock.now())
+    const found = await invitedBy(db, keys.customer, hash, clock.now())
     const address = found && addressIn(keys.person, found.person)
     if (found === null || address === null) throw new ApiProblem('INVITATION.OVER')
     return { ...found, address }

@@ -12,9 +12,9 @@ import { findByDocument } from '../store/customers'
 const FLOOR_MS = 60
 
 export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { config, db, limits, securityLog, sessions } = platform
+  const { config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
-  const customerFor = async (document: string) => admitted(db, ports, await findByDocument(db, document))
+  const customerFor = async (document: string) => admitted(db, ports, await findByDocument(db, keys.customer, document))
 
   const byDocument = async (
     { doc, type }: Extract<BodyOf<typeof login>, { doc: string }>,

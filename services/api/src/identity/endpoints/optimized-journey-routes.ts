@@ -28,7 +28,7 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
   const { db, keys, limits } = platform
 
   const started = async (session: Session): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
-    const [login, customer] = [await loginOf(db, session.loginId), await customerOf(db, session.customerId)]
+    const [login, customer] = [await loginOf(db, keys.customer, session.loginId), await customerOf(db, keys.customer, session.customerId)]
     const isStarted = session.stage === 'pending' && login.optimized && login.endedAt === null
     if (!isStarted || login.phone === null || customer.birthdate === null) throw new ApiProblem('BAD.REQUEST')
     return { customer, phone: login.phone, birthdate: customer.birthdate as CalendarDate }
@@ -37,10 +37,10 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
   route(app, startOptimizedJourney, ({ body, session }) =>
     atLeast(FLOOR_MS, async () => {
       const phone = parseMobile(body.phone)
-      const customer = await customerOf(db, session.customerId)
-      const isTheirs = phone !== null && (await isOwnPhone(db, ports, customer, phone))
+      const customer = await customerOf(db, keys.customer, session.customerId)
+      const isTheirs = phone !== null && (await isOwnPhone(platform, ports, customer, phone))
       const mayStart = session.stage === 'pending' && isTheirs && customer.birthdate !== null
-      return { started: mayStart && (await startJourney(db, session.loginId, phone)) }
+      return { started: mayStart && (await startJourney(db, keys.customer, session.loginId, phone)) }
     }),
   )
 

@@ -31,7 +31,7 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
     if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
     const key = await findPasskey(db, body.id)
     if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key))) throw new ApiProblem('WRONG.CREDENTIALS')
-    const customer = await customerOf(db, key.customerId)
+    const customer = await customerOf(db, keys.customer, key.customerId)
     await limits.take(LIMITS.loginByDocument, `${customer.document}:${ip}`)
     const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
       await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, personId: key.personId, loginId: '' })

@@ -36,14 +36,14 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const { loginId } = request.session
     const known = await passkeysOf(db, request.session)
     const may = mayAdd(request, known)
-    return { passkeys: known.map(shown), mayAdd: may, isOffered: may && known.length === 0 && (await loginOf(db, loginId)).newBrowser }
+    return { passkeys: known.map(shown), mayAdd: may, isOffered: may && known.length === 0 && (await loginOf(db, keys.customer, loginId)).newBrowser }
   })
 
   route(app, passkeyOptions, async (request) => {
     const { customerId } = request.session
     const known = await requireRoom(request)
     await limits.take(LIMITS.passkeyByCustomer, customerId)
-    const { name, document, type } = await customerOf(db, customerId)
+    const { name, document, type } = await customerOf(db, keys.customer, customerId)
     const called = shownName(name, type)
     const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [] } = await generateRegistrationOptions({
       rpName: OPERATOR.name,

@@ -16,7 +16,7 @@ import { accessChangedMessage, invitationMessage, yourAccessMessage } from '../p
 /** Who may come in for a company, as its administrators want it. */
 export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
-  const { person: key } = keys
+  const { person: key, customer: customerKey } = keys
   const host = hostOf(config)
 
   const seenBy = ({ personId }: Session) => ({ personId, now: clock.now() })
@@ -24,7 +24,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
   /** Does `work` while nobody else changes these people, for who administers at that moment: another may just have said otherwise. */
   const asAdministrator = <T>({ customerId, personId }: Session, work: (tx: Db, company: { name: string; linesRole: Role }) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
-      const company = await holdCompany(tx, customerId)
+      const company = await holdCompany(tx, customerKey, customerId)
       if (company === null) throw new ApiProblem('NOT.FOUND')
       const actor = personId === null ? null : await personOf(tx, customerId, personId)
       const role = actor === null ? company.linesRole : actor.role
@@ -57,7 +57,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
 
   route(app, people, async ({ session }) => {
     const { customerId, personId, role } = session
-    const { type, linesRole } = await customerOf(db, customerId)
+    const { type, linesRole } = await customerOf(db, customerKey, customerId)
     if (type !== 'PJ') throw new ApiProblem('NOT.FOUND')
     const all = (await peopleOf(db, customerId)).map((row) => personView(key, row, seenBy(session)))
     const sorted = all.sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'pt-BR'))

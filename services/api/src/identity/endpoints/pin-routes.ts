@@ -68,7 +68,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const toPhone = (kind: 'sms' | 'voice', customer: Customer, recipient: string, text: (pin: string, host: string) => string): Way => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
-    const message = async () => ((await isOwnPhone(db, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
+    const message = async () => ((await isOwnPhone(platform, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
     return { personId: null, phone, budget: phone, kind, message }
   }
 
@@ -97,9 +97,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   /** Whether or not the code goes out, the same work is done and the same is answered. */
   const send = async (request: FastifyRequest, wayTo: (customer: Customer) => Way | Promise<Way>) => {
     const { session } = request
-    const login = await loginOf(db, session.loginId)
+    const login = await loginOf(db, keys.customer, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
-    const customer = await customerOf(db, session.customerId)
+    const customer = await customerOf(db, keys.customer, session.customerId)
     const way = await wayTo(customer)
     const { personId, phone, kind, message } = way
     const sentAt = clock.now()
@@ -115,6 +115,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     await inTransaction(db, async (tx) => {
       const isPut = await putPin(
         tx,
+        keys.customer,
         login.id,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
         plusMs(sentAt, -PIN_RESEND_MS),
@@ -163,12 +164,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   route(app, recoverSms, (request) =>
     atLeast(FLOOR_MS, async () => {
       const { body, session } = request
-      const customer = await customerOf(db, session.customerId)
+      const customer = await customerOf(db, keys.customer, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
       if (session.stage === 'pending') return void (await send(request, (owner) => toPhone('sms', owner, body.phone, recoverText)))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
-      if (phone !== null && (await isOwnPhone(db, ports, customer, phone)))
+      if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))
         await outbox.enqueue(db, 'sms', { to: phone, text: phoneConfirmedText(host) })
       return undefined
     }),
@@ -176,7 +177,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
 
   /** Why there was no try to take. */
   const refusal = async (loginId: string): Promise<ApiProblem> => {
-    const login = await loginOf(db, loginId)
+    const login = await loginOf(db, keys.customer, loginId)
     return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
@@ -192,11 +193,11 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
-    const customer = await customerOf(db, session.customerId)
-    const { personId: sentTo } = await loginOf(db, session.loginId)
+    const customer = await customerOf(db, keys.customer, session.customerId)
+    const { personId: sentTo } = await loginOf(db, keys.customer, session.loginId)
     const { issued, phone, personId } = await inTransaction(db, async (tx) => {
       const isNewBrowser = browserOf(request, customer, sentTo) === null
-      const spent = await spendPin(tx, session.loginId, tried.hash, isNewBrowser)
+      const spent = await spendPin(tx, keys.customer, session.loginId, tried.hash, isNewBrowser)
       const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
       await securityLog.note(tx, request, 'login', { ...session, personId })

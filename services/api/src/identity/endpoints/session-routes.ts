@@ -14,14 +14,14 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
   const { config, db, clock, keys } = platform
 
   route(app, customerEndpoint, async ({ session }) => {
-    const { document, name } = await customerOf(db, session.customerId)
+    const { document, name } = await customerOf(db, keys.customer, session.customerId)
     const person = session.personId === null ? null : await personOf(db, session.customerId, session.personId)
     return { doc: document, name, person: person && nameIn(keys.person, person), role: session.role }
   })
 
   route(app, renewSession, async (request, reply) => {
     const { session } = request
-    const { createdAt, endedAt } = await loginOf(db, session.loginId)
+    const { createdAt, endedAt } = await loginOf(db, keys.customer, session.loginId)
     if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
     const renewed = await inTransaction(db, (tx) => platform.sessions.renew(tx, session, presentedBy(request, config).cookie))
     if (renewed === null) throw new ApiProblem('unauthorized')

@@ -2,17 +2,18 @@ import { ApiProblem, type NewsBy } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import { customers, type Customer } from '../tables'
+import { documentKeyOf, openCustomer } from './register'
 
-export const findByDocument = async (db: Db, document: string): Promise<Customer | null> => {
-  const [row] = await db.select().from(customers).where(eq(customers.document, document))
-  return row ?? null
+export const findByDocument = async (db: Db, key: Buffer, document: string): Promise<Customer | null> => {
+  const [row] = await db.select().from(customers).where(eq(customers.documentKey, documentKeyOf(key, document)))
+  return row === undefined ? null : openCustomer(key, row)
 }
 
 /** The customer of a session; `unauthorized` when it was deleted meanwhile. */
-export const customerOf = async (db: Db, customerId: string): Promise<Customer> => {
+export const customerOf = async (db: Db, key: Buffer, customerId: string): Promise<Customer> => {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return row
+  return openCustomer(key, row)
 }
 
 export const blockCards = async (db: Db, customerId: string): Promise<void> => {

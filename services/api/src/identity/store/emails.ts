@@ -72,6 +72,6 @@ export const register = async (
     .update(emails)
     .set({ address: row.wanted, confirmedAt: now, wanted: null, codeHash: null, expiresAt: null, tries: 0 })
     .where(eq(emails.customerId, customerId))
-  await tx.update(customers).set({ email: null }).where(eq(customers.id, customerId))
+  await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
   return { wanted: row.wanted, former: row.address }
 }

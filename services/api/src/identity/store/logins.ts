@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform'
+import { openLoginPhone, phoneKeyOf, sealLoginPhone, type Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { logins, type Login } from '../tables'
 
+/** Sealed for the login, and by a keyed hash. */
+const kept = (key: Buffer, loginId: string, phone: string | null) =>
+  ({ phone: sealLoginPhone(key, loginId, phone), phoneKey: phoneKeyOf(key, loginId, phone) })
+
 export type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> & Partial<Pick<Login, 'personId'>>
 
-export const createLogin = async (tx: Db, login: NewLogin): Promise<string> => {
+export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise<string> => {
   const id = randomUUID()
-  await tx.insert(logins).values({ id, ...login })
+  await tx.insert(logins).values({ id, ...login, ...kept(key, id, login.phone) })
   return id
 }
 
-export const loginOf = async (db: Db, loginId: string): Promise<Login> => {
+export const loginOf = async (db: Db, key: Buffer, loginId: string): Promise<Login> => {
   const [row] = await db.select().from(logins).where(eq(logins.id, loginId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return row
+  return { ...row, phone: openLoginPhone(key, loginId, row.phone) }
 }
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
@@ -24,11 +28,12 @@ const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.en
 export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
 /** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
-export const putPin = async (tx: Db, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
+export const putPin = async (tx: Db, key: Buffer, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
+  const phone = kept(key, loginId, pin.phone)
   const rows = await tx
     .update(logins)
-    .set(pin)
-    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy), ne(logins.phone, pin.phone ?? ''))))
+    .set({ ...pin, ...phone })
+    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy), ne(logins.phoneKey, phone.phoneKey ?? ''))))
     .returning({ id: logins.id })
   return rows.length === 1
 }
@@ -47,13 +52,13 @@ export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ has
 }
 
 /** Spends a PIN that was right, and says which phone and person it went to; null when another request spent it first. */
-export const spendPin = async (tx: Db, loginId: string, hash: string, newBrowser: boolean): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
+export const spendPin = async (tx: Db, key: Buffer, loginId: string, hash: string, newBrowser: boolean): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
   const [row] = await tx
     .update(logins)
     .set({ pinHash: null, pinExpiresAt: null, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
     .returning({ phone: logins.phone, personId: logins.personId })
-  return row ?? null
+  return row === undefined ? null : { ...row, phone: openLoginPhone(key, loginId, row.phone) }
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {
@@ -61,10 +66,10 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
 }
 
 /** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
-export const startJourney = async (db: Db, loginId: string, phone: string): Promise<boolean> => {
+export const startJourney = async (db: Db, key: Buffer, loginId: string, phone: string): Promise<boolean> => {
   const rows = await db
     .update(logins)
-    .set({ phone })
+    .set(kept(key, loginId, phone))
     .where(and(isOpen(loginId), eq(logins.optimized, true)))
     .returning({ id: logins.id })
   return rows.length === 1

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform'
 import { customers } from '../tables'
+import { identityIn } from './register'
 
 /** Whom an invoice is addressed to, and who pays it. */
 export interface Payer {
@@ -11,15 +12,20 @@ export interface Payer {
   readonly document: string
 }
 
-/** Payers by customer id, for others to join: can be read, not written. */
-export const payers = new QueryBuilder()
-  .select({ id: customers.id, name: customers.name, document: customers.document }).from(customers).as('payers')
+/** Sealed payers by customer id, for others to join: can be read, not written. */
+export const payers = new QueryBuilder().select({ id: customers.id, sealed: customers.sealed }).from(customers).as('payers')
+
+/** Who it is that stands sealed in `payers`. */
+export const payerIn = (key: Buffer, customerId: string, sealed: string): Payer => {
+  const { name, document } = identityIn(key, customerId, sealed)
+  return { name, document }
+}
 
 /** `unauthorized` when the customer was deleted meanwhile. */
-export const payerOf = async (db: Db, customerId: string): Promise<Payer> => {
-  const [row] = await db.select({ name: payers.name, document: payers.document }).from(payers).where(eq(payers.id, customerId))
+export const payerOf = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
+  const [row] = await db.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return row
+  return payerIn(key, customerId, row.sealed)
 }
 
 /** True while the customer wants no card charged, and for a customer who is not there. */

@@ -5,6 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { hmac, seal, unseal, type Db } from '../../platform'
 import { PIN_TRIES } from '../rules/pin'
 import { customers, passkeys, people, type PersonRow } from '../tables'
+import { identityIn } from './register'
 
 /** Names and addresses are sealed for the row that they stand in. */
 const labelOf = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
@@ -24,9 +25,11 @@ const isIn = (customerId: string, id: string) => and(eq(people.customerId, custo
 const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
 /** Holds a company until the transaction ends: of two who change its people at once, the second sees what the first did. Null: not a company. */
-export const holdCompany = async (tx: Db, customerId: string): Promise<{ name: string; linesRole: Role } | null> =>
-  (await tx.select({ name: customers.name, linesRole: customers.linesRole }).from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ'))).for('update'))[0] ?? null
+export const holdCompany = async (tx: Db, customerKey: Buffer, customerId: string): Promise<{ name: string; linesRole: Role } | null> => {
+  const [row] = await tx.select({ sealed: customers.sealed, linesRole: customers.linesRole }).from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ'))).for('update')
+  return row === undefined ? null : { name: identityIn(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
+}
 
 /** All of a company's, also who was removed, in the order in which they were invited. */
 export const everyoneOf = (db: Db, customerId: string): Promise<PersonRow[]> =>
@@ -80,8 +83,10 @@ export const putOut = async (tx: Db, customerId: string, id: string, now: Date):
 const isOpen = (hash: string, now: Date) => and(eq(people.invitation, hash), isNull(people.joinedAt), isNull(people.removedAt), gt(people.invitedUntil, now))
 
 /** Whom an invitation is for, and to which company; null when it is over. */
-export const invitedBy = async (db: Db, hash: string, now: Date): Promise<{ person: PersonRow; company: string } | null> =>
-  (await db.select({ person: people, company: customers.name }).from(people).innerJoin(customers, eq(customers.id, people.customerId)).where(isOpen(hash, now)))[0] ?? null
+export const invitedBy = async (db: Db, customerKey: Buffer, hash: string, now: Date): Promise<{ person: PersonRow; company: string } | null> => {
+  const [row] = await db.select({ person: people, sealed: customers.sealed }).from(people).innerJoin(customers, eq(customers.id, people.customerId)).where(isOpen(hash, now))
+  return row === undefined ? null : { person: row.person, company: identityIn(customerKey, row.person.customerId, row.sealed).name }
+}
 
 type NewCode = Pick<PersonRow, 'codeHash' | 'sentAt' | 'expiresAt'>
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../../platform'
 import { customers } from '../tables'
 import { emailRowOf, openAddress } from './emails'
+import { emailOnRecord, identityIn } from './register'
 
 /** Where messages reach a customer. */
 export interface Reach {
@@ -15,9 +16,9 @@ export interface Reach {
 
 /** Null for a customer who is no more. */
 export const reachOf = async ({ db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string): Promise<Reach | null> => {
-  const [customer] = await db.select({ phone: customers.phone, email: customers.email, newsBy: customers.newsBy }).from(customers).where(eq(customers.id, customerId))
+  const [customer] = await db.select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail, newsBy: customers.newsBy }).from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) return null
   const registered = (await emailRowOf(db, customerId))?.address ?? null
-  const email = registered === null ? customer.email : openAddress(keys.email, customerId, registered)
-  return { phone: customer.phone, email, news: { sms: customer.newsBy !== 'email' || email === null, email: customer.newsBy !== 'sms' } }
+  const email = registered === null ? emailOnRecord(keys.customer, customerId, customer.sealedEmail) : openAddress(keys.email, customerId, registered)
+  return { phone: identityIn(keys.customer, customerId, customer.sealed).phone, email, news: { sms: customer.newsBy !== 'email' || email === null, email: customer.newsBy !== 'sms' } }
 }

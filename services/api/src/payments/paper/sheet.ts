@@ -1,7 +1,7 @@
 import { formatDate, formatDocument, formatMonthAlone, formatReal, type Payment } from '@portal/contract'
 import { ISSUER } from '../../billing'
 import { createPdf, type Fact, facts, heading, letterhead, paragraph, type Pdf, table, type Tag } from '../../paper'
-import type { Payer } from '../record'
+import type { Payer } from '../../identity'
 import { TEXTS } from './texts'
 
 /** A payment as it stands, and who pays it. */

@@ -5,7 +5,7 @@ import { notice, plusMs, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
 import { checksLane } from '../lane-names'
-import { LEFT_ALONE_MS, type Payer, type PaymentRecord } from '../record'
+import { LEFT_ALONE_MS, type PaymentRecord } from '../record'
 import { charges, paymentItems, payments, type ChargeRow, type PaymentItemRow, type PaymentRow } from '../tables'
 import { binding, type KeyOf } from './idempotency'
 
@@ -36,15 +36,15 @@ export const insertPayment = async (
   const items: PaymentItemRow[] = lines.map((line, position) => ({ ...line, paymentId: id, position, open: true, settled: false }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, facts }
   const told = notice('work', checksLane(methods.of(method).provider)).as('told')
-  const payer = tx.select({ payer: sql`json_build_object('name', ${payers.name}, 'document', ${payers.document})`.as('payer') }).from(payers).where(eq(payers.id, customerId))
+  const payer = tx.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, customerId))
   const startedBy = tx.select({ name: personNames.sealedName }).from(personNames).where(eq(personNames.id, personId ?? ''))
   const writing = tx.with(
     tx.$with('payment').as(tx.insert(payments).values(payment).returning({ told })),
     tx.$with('items').as(tx.insert(paymentItems).values(items)),
     tx.$with('bound').as(binding(tx, key, id)),
-  ).insert(charges).values(charge).returning({ payer: sql<Payer | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
+  ).insert(charges).values(charge).returning({ sealedPayer: sql<string | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
   // Most payments are of one invoice: the database knows that statement.
   const [written] = await (items.length === 1 ? writing.prepare('payment_of_one').execute() : writing)
-  if (!written?.payer) throw new TypeError(`payment ${id} has no payer`)
-  return { payment, items, charge, payer: written.payer, startedBy: written.startedBy, moneyId: null, refunds: [] }
+  if (!written?.sealedPayer) throw new TypeError(`payment ${id} has no payer`)
+  return { payment, items, charge, sealedPayer: written.sealedPayer, startedBy: written.startedBy, moneyId: null, refunds: [] }
 }

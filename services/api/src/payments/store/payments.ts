@@ -16,7 +16,7 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
     .from(paymentItems).where(eq(paymentItems.paymentId, payments.id)).as('of_items')
   const events = db.select({ list: jsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as('events') })
     .from(providerEvents).where(eq(providerEvents.paymentId, payments.id)).as('of_events')
-  return db.select({ payment: payments, charge: charges, name: payers.name, document: payers.document, startedBy: personNames.sealedName, items: items.list, events: events.list })
+  return db.select({ payment: payments, charge: charges, sealedPayer: payers.sealed, startedBy: personNames.sealedName, items: items.list, events: events.list })
     .from(payments)
     .innerJoin(payers, eq(payers.id, payments.customerId))
     .leftJoin(personNames, eq(personNames.id, payments.personId))
@@ -29,8 +29,8 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
 }
 type Found = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
-const recordOf = ({ payment, charge, items, name, document, startedBy, events }: Found): PaymentRecord =>
-  ({ payment, charge, items, payer: { name, document }, startedBy, moneyId: moneyIdIn(events), refunds: refundsIn(events) })
+const recordOf = ({ payment, charge, items, sealedPayer, startedBy, events }: Found): PaymentRecord =>
+  ({ payment, charge, items, sealedPayer, startedBy, moneyId: moneyIdIn(events), refunds: refundsIn(events) })
 
 const byId = onceFor((db) => records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'))
 

@@ -83,7 +83,7 @@ it.each([['sms', 1, 0], ['email', 0, 1], ['both', 1, 1]] as const)('tells by wha
 
 it('tells by SMS whoever has chosen e-mail and has none', async () => {
   await counter.api.call(chooseNews, { ...ana, body: { newsBy: 'email' } })
-  await counter.context.db.execute(sql`update customers set email = null where id = 'pf-overdue'`)
+  await counter.context.db.execute(sql`update customers set sealed_email = null where id = 'pf-overdue'`)
   const payment = await pay()
   counter.providers.payPix(txidIn(payment))
   await check(payment.id)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cents, type CalendarDate } from '@portal/contract'
 import { ProviderRefusal, unavailable } from '../../calls/provider-http'
 import type { Money, ProviderState } from '../../calls/provider-state'
+import type { Keys } from '../../../platform'
+import { payerOf } from '../../payer'
 import type { ChargedPayment } from '../method'
 import type { BankBill, BankClient } from './client'
 
@@ -29,12 +31,13 @@ const stateOf = (bill: BankBill | null): State => {
 }
 
 /** The life of a registered bill at the bank. */
-export const createBilletCharges = (client: BankClient) => {
+export const createBilletCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
   const look = async ({ reference }: Charged): Promise<State> => stateOf(await client.getBill(reference))
   return {
     look,
     open: async (charged: Charged): Promise<State> => {
-      const { payment, payer, facts, reference } = charged
+      const { payment, facts, reference } = charged
+      const payer = payerOf(keys, charged)
       // A registered bill is never registered again: that would open a cancelled one.
       const known = await look(charged)
       if (known.state !== 'absent') return known

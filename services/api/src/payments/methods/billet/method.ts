@@ -15,10 +15,10 @@ import { BILLET_WORDS } from './words'
 /** Ten digits that name a bill within our agreement with the bank. */
 const newBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
 
-const openBillets: OpenRoom = ({ config: { bank, payments }, send }) => {
+const openBillets: OpenRoom = ({ config: { bank, payments }, keys, send }) => {
   const client = createBankClient(send, bank)
   const provider = createBankProvider(client, createNoticeSignature(bank.jwksUrl))
-  const charges = createBilletCharges(client)
+  const charges = createBilletCharges(client, keys)
 
   const billet = (kind: BilletKind) => defineMethod(kind, provider, {
     ...charges,

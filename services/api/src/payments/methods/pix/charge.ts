@@ -1,5 +1,7 @@
 import { ProviderRefusal, unavailable } from '../../calls/provider-http'
 import type { Money, ProviderState } from '../../calls/provider-state'
+import type { Keys } from '../../../platform'
+import { payerOf } from '../../payer'
 import type { ChargedPayment } from '../method'
 import type { PixClient } from './client'
 import { cobvBodyOf, type CobvTerms } from './cobv-body'
@@ -25,13 +27,13 @@ const stateOf = (charge: Cobv | null): State => {
 }
 
 /** The life of a charge with due date at a provider of API Pix. */
-export const createPixCharges = (client: PixClient, terms: CobvTerms) => {
+export const createPixCharges = (client: PixClient, keys: Pick<Keys, 'customer'>, terms: CobvTerms) => {
   const look = async ({ reference }: Charged): Promise<State> => stateOf(await client.getCobv(reference))
   return {
     look,
     open: async (charged: Charged): Promise<State> => {
       try {
-        return stateOf(await client.putCobv(charged.reference, cobvBodyOf(charged, terms)))
+        return stateOf(await client.putCobv(charged.reference, cobvBodyOf(charged, payerOf(keys, charged), terms)))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         // The charge may be there already, paid or with the rates of yesterday.

@@ -1,4 +1,5 @@
 import { formatMonth, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
+import type { Payer } from '../../../identity'
 import type { ChargedPayment } from '../method'
 import type { PixFacts } from './facts'
 import { wireAmount, type CobvBody } from './wire'
@@ -21,15 +22,15 @@ export const chargeDueDate = (dueDates: readonly CalendarDate[], expiresAt: Date
   return earliest > end ? earliest : end
 }
 
-const debtorOf = ({ name, document }: ChargedPayment<PixFacts>['payer']): CobvBody['devedor'] =>
+const debtorOf = ({ name, document }: Payer): CobvBody['devedor'] =>
   document.length === 11 ? { nome: name.slice(0, 200), cpf: document } : { nome: name.slice(0, 200), cnpj: document }
 
 const monthsOf = ({ items }: ChargedPayment<PixFacts>): string =>
   items.length === 1 && items[0] ? `Fatura de ${formatMonth(items[0].month)}` : `${items.length} faturas`
 
 /** The charge of a payment with late fine and interest; nobody is fined twice for one invoice. */
-export const cobvBodyOf = (charged: ChargedPayment<PixFacts>, terms: CobvTerms): CobvBody => {
-  const { payment, items, facts, payer } = charged
+export const cobvBodyOf = (charged: ChargedPayment<PixFacts>, payer: Payer, terms: CobvTerms): CobvBody => {
+  const { payment, items, facts } = charged
   const isFined = items.some((item) => item.dueDate < todayInSaoPaulo(payment.createdAt))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {

@@ -18,11 +18,11 @@ import { PIX_WORDS } from './words'
 /** 32 letters and digits: unique over every charge that was ever made. */
 const newTxid = (): string => randomBytes(16).toString('hex')
 
-const openPix: OpenRoom = ({ config, clock, send }) => {
+const openPix: OpenRoom = ({ config, clock, keys, send }) => {
   const { certificate, jwksUrl } = config.pix
   const withCertificate = certificate === null ? undefined : createCertificateFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
-  const charges = createPixCharges(client, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
+  const charges = createPixCharges(client, keys, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
   const pix = defineMethod('pix', createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate)), {
     ...charges,
     facts: pixFacts,

@@ -28,7 +28,7 @@ test('a developer sees a remote of their own in the deployed portal, each save o
   test.setTimeout(240_000)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const name of ['src', 'package.json', 'webpack.config.mjs']) cpSync(join(root, 'mfe-auth', name), join(folder, name), { recursive: true })
+  for (const name of ['src', 'package.json', 'webpack.config.mjs']) cpSync(join(root, 'mfe-auth', name), join(folder, name), { recursive: true, filter: (path) => !path.includes('.test.') })
   symlinkSync(join(root, 'mfe-auth/node_modules'), join(folder, 'node_modules'))
   changed('Primeira palavra')
   const dev = await startDev(stack.portal)

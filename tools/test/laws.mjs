@@ -16,6 +16,7 @@ const LAWS = [
   ['licences', process.execPath, ['tools/supply/licences.mjs']],
   ['secrets', process.execPath, ['tools/supply/secrets.mjs']],
   ['security table', process.execPath, ['tools/asvs/main.mjs', '--check']],
+  ['api report', process.execPath, ['tools/api-report/main.mjs', '--check']],
   ['kubernetes', process.execPath, ['tools/kubernetes/check.mjs']],
   ['alert rules', process.execPath, ['tools/observe/rules.mjs']],
 ]

@@ -1,0 +1,1 @@
+export function surfaceOf(doors: Readonly<Record<string, string>>): string[]

@@ -24,6 +24,29 @@ test('a customer with one overdue and one coming invoice sees both, what is due 
   expect(file.suggestedFilename()).toMatch(/^fatura-FT\d{12}\.pdf$/)
 })
 
+test('a page that is opened by its address asks for the contracts once, and shows its shape from the first paint on', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-two-contracts')
+  await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => { if (new URL(request.url()).pathname === '/api/contracts') asked.push(request.url()) })
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => { letThrough = resolve })
+  await page.route(/\/assets\/[^/]+\/main\.\w+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const shape = page.locator('.page-shape')
+  await expect(shape).toBeVisible()
+  // Before the portal's own script is there.
+  await expect.poll(() => asked.length).toBe(1)
+  letThrough()
+  await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
+  await expect(shape).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
 test('mobile and fibre stand side by side; fibre without a phone shows its brand; what is chosen is confirmed by the server', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
@@ -46,6 +69,7 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await page.goto('/')
   await signIn(page, sandbox, 'pf-many')
   const found = page.getByRole('status').filter({ hasText: /contratos?, / })
+  const lines = page.getByRole('region', { name: /Contrato CT/ })
   await expect(found).toHaveText(/^40 contratos, \d+ faturas$/)
   const countOf = async () => Number(/, (\d+) fatura/.exec((await found.textContent()) ?? '')?.[1])
   const open = await countOf()
@@ -61,13 +85,13 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await page.getByLabel('Buscar').focus()
   await page.keyboard.type('CT1000008040')
   await expect(found).toHaveText(/^1 contrato, /)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await expect(lines).toHaveCount(1)
   await page.keyboard.type('x')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(found).toHaveText(/^40 contratos, /)
-  await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { level: 3 }).last()).toBeInViewport()
+  await lines.last().scrollIntoViewIfNeeded()
+  await expect(lines.last()).toBeInViewport()
 })
 
 test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({ page, sandbox }) => {

@@ -1,5 +1,6 @@
 import { makeFirstCalls } from 'shared-kernel/first-calls'
 import { readConfig } from './read-config'
+import { holdShape } from './waiting/hold-shape'
 
 declare global {
   /** Hands out the answers that were asked for before this page's script came; undefined where none were. */
@@ -8,3 +9,4 @@ declare global {
 
 /** Runs on pages with bills, for who seems to be signed in, before the portal's script, which is much larger, has come. */
 globalThis.firstCalls = makeFirstCalls(readConfig())
+holdShape()

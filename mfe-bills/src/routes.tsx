@@ -1,6 +1,9 @@
 import { patternOf } from '@portal/contract'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
+import { Bone } from '@portal/ui-kit/bone'
+import { Stack } from '@portal/ui-kit/layout'
+import { AccountSkeleton } from './account/account-skeleton'
 import { HomeScreen } from './home/home-screen'
 import { texts as agreement } from './agreement/texts'
 import { texts as bill } from './bill/texts'
@@ -9,11 +12,19 @@ import { PageSkeleton } from './page/page-skeleton'
 
 const waiting = (label: string) => () => <PageSkeleton label={label} />
 
-/** The routes of this room; portal.json announces them to the registry. */
+const BillShape = waiting(bill.loading)
+const HomeShape = () => (
+  <Stack gap={24}>
+    <Bone height={36} width="40%" />
+    <AccountSkeleton />
+  </Stack>
+)
+
+/** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('home'), Component: HomeScreen },
-  { path: patternOf('bill'), Component: lazyScreen(() => import('./bill/bill-screen'), waiting(bill.loading)) },
-  { path: patternOf('agreement'), Component: lazyScreen(() => import('./agreement/agreement-screen'), waiting(agreement.loading)) },
-  { path: patternOf('offer'), Component: lazyScreen(() => import('./offer/offer-screen'), waiting(offer.loading)) },
-  { path: patternOf('offerSigning'), Component: lazyScreen(() => import('./offer/signing-screen'), waiting(offer.loading)) },
+  { path: patternOf('home'), Component: HomeScreen, Waiting: HomeShape },
+  { path: patternOf('bill'), Component: lazyScreen(() => import(/* webpackChunkName: "bill" */ './bill/bill-screen'), BillShape), Waiting: BillShape },
+  { path: patternOf('agreement'), Component: lazyScreen(() => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'), waiting(agreement.loading)) },
+  { path: patternOf('offer'), Component: lazyScreen(() => import(/* webpackChunkName: "offer" */ './offer/offer-screen'), waiting(offer.loading)) },
+  { path: patternOf('offerSigning'), Component: lazyScreen(() => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'), waiting(offer.loading)) },
 ]

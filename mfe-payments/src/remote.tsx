@@ -2,10 +2,11 @@ import { defineRemote, REMOTE_CONTRACT_VERSION } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { OfflineWord } from './flow/offline-word'
 import { routes } from './routes'
+import { withShape } from './shapes'
 
 export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
   name: 'payments',
-  routes: routes.map(({ Component, ...route }) => ({ ...route, Component: () => <><OfflineWord /><Component /></> })),
+  routes: routes.map(withShape).map(({ Component, ...route }) => ({ ...route, Component: () => <><OfflineWord /><Component /></> })),
   slots: { paymentReceived: lazyScreen(() => import('./receipt/received-notice')) },
 })

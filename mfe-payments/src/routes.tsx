@@ -29,5 +29,5 @@ const AnyMethod = () => {
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('picker'), Component: Picker },
   { path: patternOf('method'), Component: AnyMethod, isKnown: ({ method }) => methodAt(method) !== undefined },
-  { path: patternOf('receipt'), Component: lazyScreen(() => import('./receipt/receipt-screen'), CodeWaiting) },
+  { path: patternOf('receipt'), Component: lazyScreen(() => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'), CodeWaiting) },
 ]

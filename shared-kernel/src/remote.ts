@@ -9,6 +9,8 @@ export interface RemoteRoute {
   readonly Component: ComponentType
   /** A public page that looks the same to every stranger: the build draws it, and the HTML has it before any script has run. */
   readonly hasPicture?: true
+  /** The shape of a private page that is on its way: the build draws it, and the HTML has it before any script has run. It asks nobody anything. */
+  readonly Waiting?: ComponentType
   /** False where the path names something that does not exist: the host shows its not-found page. Left out: it always does. */
   isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }

@@ -17,13 +17,19 @@ const CONFIG = 'import { LINKS, OPERATOR, PORTAL } from "@portal/contract/operat
 const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 
 /**
- * Draws the first pictures of a remote's public pages from the sources of its build: `pictures.<hash>.json` with HTML by path, and a style sheet
- * with the rules of what is seen in them alone. Returns the name of the first file; undefined where no page has a picture.
+ * Draws the first pictures of a remote's public pages and the shapes of its private ones from the sources of its build: `pictures.<hash>.json` and
+ * `shapes.<hash>.json` with HTML by path, each with a style sheet that has the rules of what is seen in it alone. Returns the names of those there are.
  */
 export async function drawRemote(room, version) {
-  const paths = room.remote.routes.filter(({ access }) => access === 'public').map(({ path }) => path)
-  if (paths.length === 0) return undefined
-  const { drawing, css } = await bundle(room, 'import remote from "./src/remote.tsx"; export { remote }; export { drawPage } from "shared-kernel/picture"')
+  const pathsOf = (wanted) => room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
+  const { drawing, css } = await bundle(room, 'import remote from "./src/remote.tsx"; export { remote }; export { drawPage, drawShape } from "shared-kernel/picture"')
+  const folder = join(room.folder, 'dist', version)
+  const pictures = await drawPages({ drawing, css, folder, paths: pathsOf('public') })
+  const shapes = await drawShapes({ drawing, css, folder, paths: pathsOf('private') })
+  return { ...(pictures && { pictures }), ...(shapes && { shapes }) }
+}
+
+async function drawPages({ drawing, css, folder, paths }) {
   const drawn = []
   for (const path of paths) {
     for (const [variant, more] of Object.entries(VARIANTS)) {
@@ -33,9 +39,15 @@ export async function drawRemote(room, version) {
   }
   if (drawn.length === 0) return undefined
   const pages = Object.fromEntries(drawn.map(({ path }) => [path, Object.fromEntries(drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]))]))
-  const folder = join(room.folder, 'dist', version)
   const style = writeHashed(folder, 'picture', 'css', await stylesOf(css, drawn.map(({ html }) => html)))
   return writeHashed(folder, 'pictures', 'json', JSON.stringify({ position: drawn[0].position, style, pages }))
+}
+
+async function drawShapes({ drawing, css, folder, paths }) {
+  const drawn = (await Promise.all(paths.map(async (path) => [path, await drawing.drawShape(drawing.remote, path, drawing.config)]))).filter(([, html]) => html)
+  if (drawn.length === 0) return undefined
+  const style = writeHashed(folder, 'shape', 'css', await stylesOf(css, drawn.map(([, html]) => html)))
+  return writeHashed(folder, 'shapes', 'json', JSON.stringify({ style, pages: Object.fromEntries(drawn) }))
 }
 
 /** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */

@@ -6,11 +6,17 @@ import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from 
 /** Lies among the files that it lists, where a folder is built a second time. */
 const DESCRIPTION = 'release.json'
 
-/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. `pictures` names the one of its first pictures. */
-export function writeRemoteRelease(room, version, compilation, pictures) {
+/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. `drawn` names the files of its first pictures and shapes. */
+export function writeRemoteRelease(room, version, compilation, drawn) {
   const folder = join(room.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
-  const chunks = group.getFiles().filter((file) => file.endsWith('.js'))
+  const scriptsOf = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
+  const chunks = scriptsOf(group)
+  /** Of a page whose chunk is called as the page is: what it needs beyond the remote's first chunk. */
+  const ownChunks = (page) => {
+    const preload = scriptsOf(compilation.namedChunkGroups.get(page)).filter((file) => !chunks.includes(file))
+    return preload.length > 0 ? { preload: preload.map((href) => ({ href, integrity: integrityOfFile(folder, href) })) } : {}
+  }
   writeRelease(folder, {
     name: room.remote.name,
     container: room.container,
@@ -18,9 +24,9 @@ export function writeRemoteRelease(room, version, compilation, pictures) {
     entry: 'remoteEntry.js',
     integrity: integrityOfFile(folder, 'remoteEntry.js'),
     contract: room.contract,
-    routes: room.remote.routes,
+    routes: room.remote.routes.map(({ name, ...route }) => ({ ...route, ...ownChunks(name) })),
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
-    ...(pictures && { pictures }),
+    ...drawn,
     files: Object.fromEntries(readdirSync(folder).filter((name) => name !== DESCRIPTION).map((name) => [name, integrityOfFile(folder, name)])),
   })
 }
@@ -43,8 +49,8 @@ export const writePartnerManifest = (room, version) =>
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
-  const [early, calls, script, style, worker] = ['early.js', 'calls.js', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
-  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, early, calls, script, style, worker })
+  const [early, calls, shape, script, style, worker] = ['early.js', 'calls.js', 'calls.css', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
+  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, early, calls, shape, script, style, worker })
 }
 
 function nameByContent(folder, name) {

@@ -38,8 +38,8 @@ function homeOf(folder) {
 
 function remoteNamed(portal, name) {
   const row = portal.remotes[name]
-  const own = Object.values(portal.paths).filter(({ remote }) => remote === name)
-  return row && { name, routes: own.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })) }
+  const own = Object.entries(portal.paths).filter(([, { remote }]) => remote === name)
+  return row && { name, routes: own.map(([page, { path, access, when }]) => ({ name: page, path, access, ...(when && { when }) })) }
 }
 
 /** Where a package lies that is installed for a folder. */

@@ -14,9 +14,10 @@ export interface RemoteRelease {
   entry: string
   integrity: string
   contract: string
-  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined }[]
+  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined; preload?: File[] | undefined }[]
   preload: File[]
   pictures?: string | undefined
+  shapes?: string | undefined
   files: Record<string, string>
 }
 
@@ -26,6 +27,8 @@ export interface HostRelease {
   base: string
   contract?: string | undefined
   early: File
+  calls?: File | undefined
+  shape?: File | undefined
   script: File
   style: File
 }

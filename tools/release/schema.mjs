@@ -24,17 +24,21 @@ const remoteReleaseSchema = z.object({
     path: z.string().startsWith('/'),
     access: z.enum(['public', 'private']),
     when: z.enum(['signed-in', 'signed-out']).optional(),
+    /** What this page needs beyond the files of every page. */
+    preload: z.array(file).optional(),
   })),
   preload: z.array(file),
   /** The file of its first pictures, where it has any. */
   pictures: fileName.optional(),
+  /** The file of the shapes of its private pages, where it has any. */
+  shapes: fileName.optional(),
   /** Hash of every file of the release. */
   files: z.record(fileName, integrity).default({}),
 })
 
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
-  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, calls: file.optional(), script: file, style: file,
+  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, calls: file.optional(), shape: file.optional(), script: file, style: file,
   worker: file.optional(),
 })
 

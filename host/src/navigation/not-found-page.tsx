@@ -1,5 +1,5 @@
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { SearchX } from '@portal/ui-kit/icons'
+import { NotFoundPicture } from '@portal/ui-kit/illustration'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { pathTo } from '@portal/contract/paths'
@@ -15,7 +15,7 @@ export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
     </Cluster>
   )
   return (
-    <EmptyState level={1} icon={<SearchX size={32} />} title={texts.notFound.title} action={action}>
+    <EmptyState level={1} picture={<NotFoundPicture />} title={texts.notFound.title} action={action}>
       {texts.notFound.text}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
-import { formatReal, type Debt } from '@portal/contract'
-import { averageOf } from './history.rules'
+import { formatReal, type CalendarMonth } from '@portal/contract'
+import { averageOf, type Month } from './history.rules'
 import { texts as t } from './texts'
 import styles from './bill-bars.module.css'
 
@@ -8,8 +8,8 @@ const HEIGHT = 100
 const COLUMN = 10
 const GAP = 2
 
-/** Bills of a year as bars with their average; the one that is open stands out. */
-export const BillBars = ({ year, current }: { year: readonly Debt[]; current: string }) => {
+/** Bills of a year as bars with their average; the month that this is about stands out. */
+export const BillBars = ({ year, current }: { year: readonly Month[]; current: CalendarMonth | undefined }) => {
   const average = averageOf(year)
   const highest = Math.max(...year.map(({ amount }) => amount), 1)
   const heightOf = (amount: number): number => (amount / highest) * HEIGHT
@@ -18,17 +18,17 @@ export const BillBars = ({ year, current }: { year: readonly Debt[]; current: st
     <figure className={styles.figure}>
       <figcaption className={styles.average}>{t.average(average)}</figcaption>
       <svg className={styles.drawing} role="img" aria-label={t.chart(year.length, average)} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-        {year.map(({ reference, amount }, i) => (
+        {year.map(({ month, amount }, i) => (
           <rect
-            key={reference} className={reference === current ? styles.current : styles.bar}
+            key={`${month} ${i}`} className={month === current ? styles.current : styles.bar}
             x={i * COLUMN + GAP / 2} y={HEIGHT - heightOf(amount)} width={COLUMN - GAP} height={heightOf(amount)}
           />
         ))}
         <line className={styles.line} x1={0} x2={width} y1={HEIGHT - heightOf(average)} y2={HEIGHT - heightOf(average)} />
       </svg>
       <ol className={styles.months} aria-hidden="true">
-        {year.map(({ reference, month, amount }) => (
-          <li key={reference} data-current={reference === current || undefined} title={formatReal(amount)}>{t.month(month)}</li>
+        {year.map(({ month, amount }, i) => (
+          <li key={`${month} ${i}`} data-current={month === current || undefined} title={formatReal(amount)}>{t.month(month)}</li>
         ))}
       </ol>
     </figure>

@@ -1,6 +1,6 @@
 import { cents, type CalendarMonth } from '@portal/contract'
 import { debtOf } from '../testing/fixtures'
-import { averageOf, changesOf, yearOf } from './history.rules'
+import { averageOf, changesOf, monthsOf, yearOf } from './history.rules'
 
 const line = (description: string, amount: number) => ({ kind: 'service' as const, description, amount: cents(amount) })
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
@@ -10,6 +10,12 @@ it('shows a year of bills, oldest first, without the parts of agreements', () =>
   const older = debtOf({ reference: 'FTold', month: '2025-12' as CalendarMonth })
   const part = debtOf({ reference: 'AC101', month: month(12), installment: { agreement: 'AC1', number: 1, of: 2 } })
   expect(yearOf([...many, older, part]).map((debt) => debt.month)).toEqual([...Array(12).keys()].map((n) => month(n + 1)))
+})
+
+it('adds up the bills of all contracts month by month, oldest first', () => {
+  const one = [debtOf({ month: month(2), amount: cents(3000) }), debtOf({ month: month(1), amount: cents(1000) })]
+  const other = [debtOf({ month: month(2), amount: cents(500) })]
+  expect(monthsOf([one, other])).toEqual([{ month: month(1), amount: 1000 }, { month: month(2), amount: 3500 }])
 })
 
 it('averages what the services cost, whatever being late added', () => {

@@ -1,4 +1,4 @@
-import { cents, sum, type Cents, type Debt, type Invoice } from '@portal/contract'
+import { cents, sum, type CalendarMonth, type Cents, type Debt, type Invoice } from '@portal/contract'
 
 /** As many bills as a year has. */
 const MONTHS = 12
@@ -8,8 +8,21 @@ export const yearOf = (debts: readonly Debt[]): Debt[] =>
   debts.filter(({ installment }) => !installment).sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS)
 
 /** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
-export const averageOf = (year: readonly Debt[]): Cents =>
+export const averageOf = (year: readonly Pick<Debt, 'amount'>[]): Cents =>
   cents(year.length === 0 ? 0 : Math.round(sum(year.map(({ amount }) => amount)) / year.length))
+
+/** What all bills of a month cost together. */
+export interface Month {
+  readonly month: CalendarMonth
+  readonly amount: Cents
+}
+
+/** Month by month over all contracts, as far back as a year, oldest first. */
+export const monthsOf = (contracts: readonly (readonly Debt[])[]): Month[] => {
+  const months = new Map<CalendarMonth, Cents>()
+  for (const { month, amount } of contracts.flatMap(yearOf)) months.set(month, cents((months.get(month) ?? 0) + amount))
+  return [...months].map(([month, amount]) => ({ month, amount })).sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS)
+}
 
 export interface Change {
   readonly what: string

@@ -9,6 +9,7 @@ const KIND: Record<Change['kind'], string> = { new: 'Novo nesta fatura', gone: '
 
 export const texts = {
   title: 'Últimas faturas desta linha',
+  ofAccount: (contracts: number): string => contracts > 1 ? 'Suas faturas mês a mês, de todas as linhas' : 'Suas faturas mês a mês',
   /** 'nov' */
   month: (month: CalendarMonth): string => short.format(Date.parse(`${month}-01T00:00:00Z`)).replace('.', ''),
   average: (amount: Cents): string => `Média de ${formatReal(amount)} por mês`,

@@ -41,6 +41,19 @@ it('shows each contract with product and phone, and its invoices with due date i
   expect(within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' })).toHaveAttribute('href', '/contas/FT1')
 })
 
+it('draws what was billed month by month over all contracts, with the same in a table for who would rather read', async () => {
+  open({ contracts: ['CT1', 'CT2'].map((reference) => contractOf({ reference, debts: [debtOf(), coming()] })) })
+  const year = await screen.findByRole('region', { name: 'Suas faturas mês a mês, de todas as linhas' })
+  expect(within(year).getByRole('img', { name: /^Gráfico de 2 faturas, com média de R\$/ })).toBeInTheDocument()
+  expect(within(year).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Outubro de 2026', 'Novembro de 2026'])
+})
+
+it('draws nothing where there was one bill alone', async () => {
+  open({ contracts: [contractOf({ debts: [debtOf()] })] })
+  await owed()
+  expect(screen.queryByRole('region', { name: /^Suas faturas/ })).not.toBeInTheDocument()
+})
+
 it('pays ticked invoices with a total that the server confirmed', async () => {
   const { api, user } = open()
   api.answer(quote, quoted(15368))
@@ -175,7 +188,7 @@ describe('of many contracts', () => {
     globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => undefined, removeListener: () => undefined })
     open({ contracts: lines })
     expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
-    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: /^Faturas de/ })).not.toBeInTheDocument()
     globalThis.matchMedia = original
   })
 

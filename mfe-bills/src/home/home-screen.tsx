@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { CircleCheck } from '@portal/ui-kit/icons'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
@@ -11,9 +10,11 @@ import { useToday } from '../page/use-today'
 import { owedOf, type ContractView } from '../contracts/account.rules'
 import { filterContracts, type Filter } from '../account/filter.rules'
 import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from '../account/selection.rules'
+import { monthsOf } from '../history/history.rules'
+import { texts as history } from '../history/texts'
 import { Answered } from '../page/answered'
 import { texts } from '../account/texts'
-import { AccountSkeleton, ContractsSkeleton } from '../account/account-skeleton'
+import { AccountSkeleton, ContractsSkeleton, HistorySkeleton } from '../account/account-skeleton'
 import { ContractCard } from '../account/contract-card'
 import { FilterBar } from '../account/filter-bar'
 import { OfferBanner } from '../account/offer-banner'
@@ -26,6 +27,10 @@ const t = texts.home
 const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 /** Where its code does not come, nothing is offered. */
 const PasskeyOffer = lazyScreen(() => import('./passkey-offer').catch(() => ({ default: () => null })))
+/** Where its code does not come, the words stand alone. */
+const NothingDuePicture = lazyScreen(() => import('./nothing-due-picture').catch(() => ({ default: () => null })))
+/** Below what is owed; where its code does not come, nothing is missing there. */
+const YearCard = lazyScreen(() => import('../history/year-card').catch(() => ({ default: () => null })), HistorySkeleton)
 /** Loaded by those who have many contracts. */
 const Lines = lazyScreen(() => import('../lines/lines'), ContractsSkeleton)
 
@@ -68,6 +73,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
   const shown = useMemo(() => filterContracts(views, sought), [views, sought])
   const owed = useMemo(() => owedOf(views), [views])
   const items = useMemo(() => selectionOf(views, ticked), [views, ticked])
+  const year = useMemo(() => monthsOf(views.map(({ contract }) => contract.debts)), [views])
   const campaigns = views.flatMap(({ campaign }) => (campaign ? [campaign] : []))
 
   if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
@@ -75,7 +81,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
     <>
       {owed.count > 0
         ? <OwedCard owed={owed} today={today} isChoosing={items.length > 0} mayPay={views[0]?.mayPay ?? true} />
-        : <EmptyState icon={<CircleCheck size={32} />} title={t.empty}>{t.emptyText}</EmptyState>}
+        : <EmptyState picture={<NothingDuePicture />} title={t.empty}>{t.emptyText}</EmptyState>}
       {campaigns.map((campaign) => <OfferBanner key={campaign.reference} campaign={campaign} />)}
     </>
   )
@@ -104,6 +110,7 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
             {t.nothingFoundText}
           </EmptyState>
         )}
+        {year.length > 1 && <YearCard title={history.ofAccount(views.length)} year={year} />}
       </StepColumns>
       <TickedInvoices items={items} onClear={() => setTicked(new Map())} />
     </>

@@ -1,12 +1,44 @@
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { StepColumns } from '@portal/ui-kit/layout'
+import { Bone } from '@portal/ui-kit/bone'
+import { Card } from '@portal/ui-kit/card'
+import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 
-/** The shape of a page with an amount and cards. */
+/** The shape of a page with an amount and cards: where the customer is, the title, the amount with its buttons, and what it is for. */
 export const PageSkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label}>
-    <StepColumns step={<SkeletonBlock height={240} />}>
-      <SkeletonBlock height={220} />
-      <SkeletonBlock height={180} />
-    </StepColumns>
+    <Stack gap={24}>
+      <Bone height={20} width="40%" />
+      <Bone height={36} width="60%" />
+      <StepColumns step={<AmountShape />}>
+        <FactsShape rows={4} />
+        <FactsShape rows={3} />
+      </StepColumns>
+    </Stack>
   </Skeleton>
+)
+
+const AmountShape = () => (
+  <Card>
+    <Stack gap={16}>
+      <Stack gap={8}>
+        <Bone height={20} width="35%" />
+        <Bone height={40} width="65%" />
+        <Bone height={20} width="50%" />
+      </Stack>
+      <Bone height={48} />
+      <Bone height={48} />
+    </Stack>
+  </Card>
+)
+
+/** A name and a value on each row. */
+const FactsShape = ({ rows }: { rows: number }) => (
+  <Card>
+    <Stack gap={16}>
+      <Bone height={20} width="45%" />
+      {Array.from({ length: rows }, (_, row) => (
+        <Cluster key={row} justify="between"><Bone height={20} width="35%" /><Bone height={20} width="25%" /></Cluster>
+      ))}
+    </Stack>
+  </Card>
 )

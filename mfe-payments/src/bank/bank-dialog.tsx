@@ -1,6 +1,7 @@
 import { Dialog } from '@portal/ui-kit/dialog'
 import { ExternalLink } from '@portal/ui-kit/icons'
 import styles from './bank-dialog.module.css'
+import { BankMark } from './bank-mark'
 import { BANKS, bankLink } from './banks'
 import { bankWords } from './words'
 
@@ -17,10 +18,11 @@ interface BankDialogProps {
 export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
   <Dialog isOpen onClose={onClose} title={title} description={note} closeLabel={bankWords.close}>
     <ul className={styles.banks} aria-label={bankWords.list}>
-      {BANKS.map((bank) => (
+      {BANKS.map((bank, at) => (
         <li key={bank.name}>
           <a className={styles.bank} href={bankLink(bank, navigator.userAgent)} target="_blank" rel="noopener noreferrer" onClick={copy}>
-            <span>{bank.name}</span>
+            <BankMark letters={bank.letters} at={at} />
+            <span className={styles.name}>{bank.name}</span>
             <ExternalLink size={18} />
           </a>
         </li>

@@ -1,8 +1,8 @@
-import { CircleCheck, Receipt } from '@portal/ui-kit/icons'
+import { Receipt } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link, useKernel } from 'shared-kernel/react'
+import { lazyScreen, Link, useKernel } from 'shared-kernel/react'
 import { methodOf } from '../methods/find-method'
 import { Actions } from '../page/actions'
 import { Notice } from '../page/notice'
@@ -16,6 +16,9 @@ import { NewPlanBanner } from './new-plan-banner'
 import type { ResultProps } from './result-props'
 import { successWords } from './words'
 
+/** Where its code does not come, the words stand alone. */
+const PaidPicture = lazyScreen(() => import('./paid-picture').catch(() => ({ default: () => null })))
+
 /** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */
 export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
   const offer = offerLink(payment, useKernel().config.links.offerSite)
@@ -23,7 +26,7 @@ export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
   return (
     <ResultColumns
       main={(
-        <Notice icon={<CircleCheck size={32} />} tone="success" title={successWords.title} takesFocus={hasTurned}>
+        <Notice icon={<PaidPicture />} tone="picture" title={successWords.title} takesFocus={hasTurned}>
           {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
         </Notice>
       )}

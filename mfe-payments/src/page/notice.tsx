@@ -7,7 +7,8 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   icon: ReactNode
-  tone?: 'info' | 'success' | 'danger'
+  /** `picture`: no icon but a drawing, where the moment matters. */
+  tone?: 'info' | 'success' | 'danger' | 'picture'
   title: string
   /** Moves focus to the title: the page turned into this one by itself. */
   takesFocus?: boolean

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { EdgeConfig } from './config'
 import type { HostRelease } from './host-release'
-import { matchesPath, publicPageAt } from './portal-paths'
+import { matchesPath, privatePageAt, publicPageAt } from './portal-paths'
 import type { LiveRemote } from './registry-schema'
 import type { ReadRemoteFile } from './remote-files'
 
@@ -14,7 +14,8 @@ const picturesSchema = z.object({
   style: fileName,
   pages: z.record(z.string(), z.object({ plain: z.string(), googlePay: z.string() })),
 })
-type Pictures = z.infer<typeof picturesSchema>
+/** The shapes of private pages, which look the same to everybody. */
+const shapesSchema = z.object({ style: fileName, pages: z.record(z.string(), z.string()) })
 type Release = LiveRemote['live']
 
 /** What the HTML shows of a page before any script has run. */
@@ -39,7 +40,7 @@ const ASK_AGAIN_MS = 5_000
  * come whole, or where it was drawn for another frame: then the page is as it was before there were any.
  */
 export function createFirstPictures(config: EdgeConfig, read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
-  const picturesOf = createPicturesReader(read, onProblem)
+  const picturesOf = createDrawingReader(picturesSchema, ({ pictures }) => pictures, read, onProblem)
   const variant = config.googlePay ? 'googlePay' : 'plain'
 
   return async (path: string, { frames }: HostRelease, remotes: readonly LiveRemote[]): Promise<ComposedPicture | undefined> => {
@@ -55,28 +56,50 @@ export function createFirstPictures(config: EdgeConfig, read: ReadRemoteFile, on
   }
 }
 
-/** Reads a release's pictures once; one whose files do not come, or are not those of the release, is asked for again now and then. */
-function createPicturesReader(read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
-  const known = new Map<string, Promise<Pictures | undefined>>()
+/** What a page that its customer has to wait for looks like meanwhile: drawn by the live version of its remote. */
+export interface PageShape {
+  html: string
+  style: { href: string; integrity: string }
+}
 
-  async function load({ name, version, origin, files }: Release, file: string): Promise<Pictures> {
+/** The shape of a private page; undefined where its remote has none, or it does not come whole. */
+export function createPageShapes({ hasFirstPictures }: EdgeConfig, read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
+  const shapesOf = createDrawingReader(shapesSchema, ({ shapes }) => shapes, read, onProblem)
+
+  return async (path: string, remotes: readonly LiveRemote[]): Promise<PageShape | undefined> => {
+    const page = hasFirstPictures ? privatePageAt(path, remotes) : undefined
+    const shapes = page && await shapesOf(page.live)
+    const html = shapes?.pages[page?.pattern ?? '']
+    const integrity = shapes && page?.live.files[shapes.style]
+    return html !== undefined && integrity ? { html, style: { href: page.live.base + shapes.style, integrity } } : undefined
+  }
+}
+
+/** Reads a release's drawings once; one whose files do not come, or are not those of the release, is asked for again now and then. */
+function createDrawingReader<T extends { style: string }>(
+  schema: z.ZodType<T>, fileOf: (live: Release) => string | undefined, read: ReadRemoteFile, onProblem: (problem: Problem) => void,
+) {
+  const known = new Map<string, Promise<T | undefined>>()
+
+  async function load({ name, version, origin, files }: Release, file: string): Promise<T> {
     const whole = async (wanted: string) => {
       const integrity = files[wanted]
       const found = integrity && await read({ name, version, file: wanted }, 'identity', { integrity, origin })
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }
-    const pictures = picturesSchema.parse(JSON.parse(await whole(file)))
-    await whole(pictures.style)
-    return pictures
+    const drawn = schema.parse(JSON.parse(await whole(file)))
+    await whole(drawn.style)
+    return drawn
   }
 
-  return async (live: Release): Promise<Pictures | undefined> => {
-    const { name, version, base, pictures } = live
+  return async (live: Release): Promise<T | undefined> => {
+    const { name, version, base } = live
+    const file = fileOf(live)
     // Styles come from the portal's own origin alone.
-    if (!pictures || !base.startsWith('/')) return undefined
-    const key = `${base} ${pictures}`
-    const loading = known.get(key) ?? load(live, pictures).catch((error: unknown) => {
+    if (!file || !base.startsWith('/')) return undefined
+    const key = `${base} ${file}`
+    const loading = known.get(key) ?? load(live, file).catch((error: unknown) => {
       onProblem({ remote: name, version, reason: String(error) })
       void wait(ASK_AGAIN_MS, undefined, { ref: false }).then(() => known.delete(key))
       return undefined

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
 const releaseSchema = z.object({
-  version: z.string(), base: z.string(), early: fileSchema, calls: fileSchema.optional(), script: fileSchema, style: fileSchema, worker: fileSchema.optional(),
+  version: z.string(), base: z.string(), early: fileSchema, calls: fileSchema.optional(), shape: fileSchema.optional(), script: fileSchema, style: fileSchema, worker: fileSchema.optional(),
 })
 
 /** The frame around a page as a stranger sees it first. */

@@ -40,6 +40,6 @@ export function addOffline(app: FastifyInstance, config: EdgeConfig, registry: R
     const snapshot = seenBy(groupOf(request, reply, all), all)
     const host = await readHost(snapshot.host?.live.version)
     reply.headers(headers).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'private, no-cache')
-    return send(request, reply, renderPage({ host, registry: snapshot, needed: [], config, isGooglePay: false, picture: undefined, beginsWithContracts: false }))
+    return send(request, reply, renderPage({ path: '', host, registry: snapshot, needed: [], config, isGooglePay: false, picture: undefined, beginsWithContracts: false, shape: undefined }))
   })
 }

@@ -2,7 +2,8 @@ import { brandHead } from './brand-head'
 import type { EdgeConfig } from './config'
 import type { HostRelease } from './host-release'
 import type { RegistrySnapshot } from './registry-file'
-import type { ComposedPicture } from './first-picture'
+import type { ComposedPicture, PageShape } from './first-picture'
+import { matchesPath } from './portal-paths'
 import type { LiveRemote } from './registry-schema'
 
 /** Where the host's index.html takes what only the edge knows. */
@@ -11,6 +12,7 @@ const MARK = '<!--portal-->'
 const ROOT = /<!--root-->.*<!--\/root-->/s
 
 interface Parts {
+  path: string
   host: HostRelease
   registry: RegistrySnapshot
   /** Remotes whose code this page needs first. */
@@ -21,10 +23,12 @@ interface Parts {
   picture: ComposedPicture | undefined
   /** Whether this page, for whoever seems to be signed in, begins with the customer's contracts. */
   beginsWithContracts: boolean
+  /** What such a page looks like until it is there. */
+  shape: PageShape | undefined
 }
 
 /** The page: configuration and registry as data, and every script of its first screen announced at once. */
-export function renderPage({ host, registry, needed, config, isGooglePay, picture, beginsWithContracts }: Parts): string {
+export function renderPage({ path, host, registry, needed, config, isGooglePay, picture, beginsWithContracts, shape }: Parts): string {
   const { googlePay } = config
   const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
   const { early, calls, script, style, base } = host
@@ -34,12 +38,13 @@ export function renderPage({ host, registry, needed, config, isGooglePay, pictur
     ...(picture ? [
       // Painted when it is whole: half a card would stand elsewhere.
       '<link rel="expect" href="#root" blocking="render">',
-      `<link rel="stylesheet" href="${picture.style.href}" integrity="${picture.style.integrity}" crossorigin="anonymous">`,
+      stylesheet('', picture.style),
       `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
     ] : []),
+    ...(host.shape && shape ? [stylesheet(base, host.shape), stylesheet('', shape.style)] : []),
     // In order before the portal's script, and much smaller: the calls are under way while that one comes.
     ...(calls && beginsWithContracts ? [`<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`] : []),
-    ...needed.flatMap(preloads),
+    ...needed.flatMap((remote) => preloads(remote, path)),
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
     data('config', JSON.stringify({
@@ -48,11 +53,16 @@ export function renderPage({ host, registry, needed, config, isGooglePay, pictur
     data('registry', registry.json),
   ]
   const page = host.template.replace(MARK, () => head.join('\n'))
+  if (host.shape && shape) return page.replace(ROOT, (root) => `${root}<div class="page-shape" aria-hidden="true"><div>${shape.html}</div></div>`)
   return picture ? page.replace(ROOT, () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`) : page
 }
 
-function preloads({ live }: LiveRemote): string[] {
-  const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload]
+const stylesheet = (base: string, { href, integrity }: { href: string; integrity: string }) =>
+  `<link rel="stylesheet" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
+
+function preloads({ live }: LiveRemote, path: string): string[] {
+  const ofPage = live.routes.find((route) => matchesPath(route.path, path))?.preload ?? []
+  const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload, ...ofPage]
   return files.map(({ href, integrity }) =>
     `<link rel="preload" as="script" href="${live.base}${href}" integrity="${integrity}" crossorigin="anonymous">`)
 }

@@ -51,6 +51,18 @@ it.each([
   expect(preloads((await get(path, { cookie })).body)).toEqual(filesOf(name))
 })
 
+it('announces the chunk of a page beside those of its room, on that page alone, and tells browsers nothing of it', async () => {
+  const { bills } = REGISTRY.remotes
+  const own = { href: 'bill.0123456789abcdef.js', integrity: `sha384-${'B'.repeat(64)}` }
+  const routes = [{ path: '/', access: 'private', when: 'signed-in' }, { path: '/contas/:reference', access: 'private', preload: [own] }]
+  world.writeRegistry(JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { ...bills, live: { ...bills.live, routes } } } }))
+  let { body } = await get('/contas/9', { cookie: SESSION })
+  while (!body.includes(own.href)) ({ body } = await get('/contas/9', { cookie: SESSION }))
+  expect(preloads(body)).toEqual([...filesOf('bills'), `/remotes/bills/1/${own.href}`])
+  expect(body.split(own.href)).toHaveLength(2)
+  expect(preloads((await get('/', { cookie: SESSION })).body)).toEqual(filesOf('bills'))
+})
+
 it.each([
   ['/', SESSION, true], ['/contas/9', SESSION, true], ['/pagamento/pix', SESSION, true], ['/notificacoes', SESSION, false], ['/', '', false], ['/contas/9', '', false],
 ])('begins on %s with cookies %j with the contracts of the customer: %s', async (path, cookie, begins) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EdgeConfig } from './config'
-import { createFirstPictures } from './first-picture'
+import { createFirstPictures, createPageShapes } from './first-picture'
 import { isGooglePayPage } from './google-pay'
 import type { ReadHost } from './host-release'
 import { renderPage } from './page'
@@ -17,6 +17,7 @@ const FILE_NAME = /\.[a-z0-9]+$/i
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
 export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readHost: ReadHost, readRemoteFile: ReadRemoteFile): void {
   const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
+  const shapeAt = createPageShapes(config, readRemoteFile, (problem) => app.log.warn(problem, 'shapes of pages not available'))
   const send = createTextAnswers()
   const headers = pageHeaders(config)
   const googlePayHeaders = pageHeaders(config, config.googlePay)
@@ -40,7 +41,8 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const host = await readHost(snapshot.host?.live.version)
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
     const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
-    const html = renderPage({ host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts })
+    const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
+    const html = renderPage({ path, host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts, shape })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')

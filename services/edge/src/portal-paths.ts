@@ -26,6 +26,13 @@ export function publicPageAt(path: string, privatePaths: readonly string[], remo
   return at(path) ?? (privatePaths.some((pattern) => matchesPath(pattern, path)) ? at('/') : undefined)
 }
 
+/** The private page at a path, as somebody with a session sees it. */
+export function privatePageAt(path: string, remotes: readonly LiveRemote[]): { live: LiveRemote['live']; pattern: string } | undefined {
+  return remotes.filter(({ disabled }) => !disabled)
+    .flatMap(({ live }) => live.routes.filter(({ access }) => access === 'private').map(({ path: pattern }) => ({ live, pattern })))
+    .find(({ pattern }) => matchesPath(pattern, path))
+}
+
 /** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */
 export function remotesFor(path: string, isSignedIn: boolean, own: readonly string[], remotes: readonly LiveRemote[]): LiveRemote[] {
   const state = isSignedIn ? 'signed-in' : 'signed-out'

@@ -92,7 +92,7 @@ const forBrowsers = ({ live, stopped, disabled, message }: LiveRemote) => ({
   entry: `${live.base}${live.entry}`,
   integrity: live.integrity,
   contract: live.contract,
-  routes: live.routes,
+  routes: live.routes.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })),
   ...(stopped && { stopped }),
   ...(disabled && { disabled, message }),
 })

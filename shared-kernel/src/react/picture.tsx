@@ -54,6 +54,13 @@ export function cutAtPosition(html: string): { before: string; position: string;
   return { before, position, after }
 }
 
+/** What stands in the place of a private page until it has come; null where its route says nothing. */
+export async function drawShape({ routes }: PortalRemote, path: string, config: PortalConfig): Promise<string | null> {
+  const Waiting = routes.find((route) => route.path === path)?.Waiting
+  if (!Waiting) return null
+  return withPictureKernel(config, path, (kernel) => drawHtml(<StaticRouter location={path}><KernelProvider kernel={kernel}><Waiting /></KernelProvider></StaticRouter>))
+}
+
 /** One page of a remote as a stranger sees it first; null for a page that has no picture. */
 export async function drawPage({ routes }: PortalRemote, path: string, config: PortalConfig): Promise<{ position: string; html: string } | null> {
   const Page = routes.find((route) => route.path === path && route.hasPicture)?.Component

@@ -4,6 +4,8 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   icon?: ReactNode
+  /** Stands in the icon's place where the moment matters. */
+  picture?: ReactNode
   title: ReactNode
   level?: 1 | 2 | 3
   action?: ReactNode
@@ -11,8 +13,9 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, said kindly, with what can be done instead. */
-export const EmptyState = ({ icon, title, level = 2, action, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon, picture, title, level = 2, action, children }: EmptyStateProps) => (
   <div className={styles.empty}>
+    {picture && <div className={styles.picture}>{picture}</div>}
     {icon && <span className={styles.icon}>{icon}</span>}
     <Heading level={level}>{title}</Heading>
     {children && <div className={styles.body}>{children}</div>}

@@ -1,5 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Alert } from '../alert/alert'
+import { OfflinePicture } from '../illustration/illustration'
+import styles from './offline-note.module.css'
 
 interface OfflineNoteProps {
   /** When what is shown was true, in words. */
@@ -26,5 +28,10 @@ const subscribe = (changed: () => void) => {
 /** While there is no connection: from when is what is shown. */
 export const OfflineNote = ({ at, isCut = false, children, action }: OfflineNoteProps) => {
   const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine, () => false)
-  return (isOffline || isCut) && <Alert tone="warning" live title={words(at)} action={action}>{children}</Alert>
+  return (isOffline || isCut) && (
+    <div className={styles.note}>
+      <OfflinePicture />
+      <Alert tone="warning" live title={words(at)} action={action}>{children}</Alert>
+    </div>
+  )
 }

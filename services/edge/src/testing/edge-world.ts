@@ -55,7 +55,7 @@ export async function createWorld(variables: Record<string, string> = {}) {
     file(`${version}/release.json`, JSON.stringify({
       version, base: `/assets/${version}/`, early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
       style: { href: 'main.0123456789abcdef.css', integrity: SRI }, worker: { href: 'worker.0123456789abcdef.js', integrity: SRI },
-      calls: { href: 'calls.0123456789abcdef.js', integrity: SRI }, ...more,
+      calls: { href: 'calls.0123456789abcdef.js', integrity: SRI }, shape: { href: 'calls.0123456789abcdef.css', integrity: SRI }, ...more,
     }))
     file(`${version}/worker.0123456789abcdef.js`, `worker of ${version}`)
     file(`${version}/index.html`, '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')

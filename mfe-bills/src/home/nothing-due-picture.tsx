@@ -1,0 +1,1 @@
+export { NothingDuePicture as default } from '@portal/ui-kit/illustration'

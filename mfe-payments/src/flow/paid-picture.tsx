@@ -1,0 +1,1 @@
+export { PaidPicture as default } from '@portal/ui-kit/illustration'

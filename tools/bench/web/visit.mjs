@@ -42,6 +42,8 @@ export async function openTab(context) {
 
 /** Loads a page over the slow line and does what it is for. Bytes and requests are those before it was usable. */
 export async function visit({ page, devtools, wire }, url, { usable, act }) {
+  // What the page before still asks for is none of this one's.
+  await page.goto('about:blank')
   await devtools.send('Network.emulateNetworkConditions', SLOW)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   Object.assign(wire, { bytes: 0, requests: 0 })

@@ -24,7 +24,7 @@ const TELLERS = { host: 'navigation', ...Object.fromEntries(REMOTES.map((name) =
 const notByCustomers = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**']
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],

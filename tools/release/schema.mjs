@@ -28,9 +28,9 @@ const remoteReleaseSchema = z.object({
     preload: z.array(file).optional(),
   })),
   preload: z.array(file),
-  /** The file of its first pictures, where it has any. */
+  /** The file of its first pictures, where it has some. */
   pictures: fileName.optional(),
-  /** The file of the shapes of its private pages, where it has any. */
+  /** The file of the shapes of its private pages, where it has some. */
   shapes: fileName.optional(),
   /** Hash of every file of the release. */
   files: z.record(fileName, integrity).default({}),

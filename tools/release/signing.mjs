@@ -4,8 +4,9 @@ import { Metadata, MetadataKind, Signature } from '@tufjs/models'
 /** Metadata of The Update Framework, as every client of it reads it. */
 const SPEC = '1.0.31'
 
-/** A new private key, as PEM. */
-export const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+/** A new private key, as PEM. Written by its generator: Node 20 may wait for ever where a key straight out of one is exported. */
+export const newKey = () =>
+  generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }).privateKey
 
 /** A private key with its public half as metadata name it: `{id, listed, privateKey}`. */
 export function keyFrom(pem) {

@@ -1,12 +1,14 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 
 /** How long the portal's key is kept before it is asked for again. */
 const KEEP_MS = 60_000
 
 const newKey = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  // By way of its bytes: Node 20 may wait for ever where a key straight out of its generator is exported.
+  const made = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } })
+  const key = createPrivateKey({ key: made.privateKey, type: 'pkcs8', format: 'der' })
   const kid = randomUUID()
-  return { kid, key: privateKey, published: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } }
+  return { kid, key, published: { ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } }
 }
 
 /** A key of the club's own, new with each start: the portal takes it up because the club publishes it. The one before stays published. */

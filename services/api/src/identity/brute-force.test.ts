@@ -1,6 +1,7 @@
 /** @slow a thousand guesses at a PIN */
 import { login, sendPin, verifyPin } from '@portal/contract'
 import { fakeGateway, pinIn } from '../testing/fake-world'
+import { STORE } from '../testing/stores'
 import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
 
 const ANA = { doc: '39053344705', type: 'PF' }
@@ -20,7 +21,7 @@ const times = async (count: number, width: number, work: (i: number) => Promise<
 // ASVS 6.3.1, 6.6.3
 it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer in again an hour later`, async () => {
   const gateway = fakeGateway()
-  const api: TestApi = await createTestApi('pglite', { config: { logLevel: 'silent' } })
+  const api: TestApi = await createTestApi(STORE, { config: { logLevel: 'silent' } })
   const from = (i: number): Record<string, string> => ({ 'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}` })
   const ask = (who: Credentials, options: CallOptions) =>
     api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: '+5511987654321' }, ...options })

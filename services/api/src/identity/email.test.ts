@@ -39,7 +39,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   const to = (address: string): Mail[] => mails.filter((mail) => mail.to === address)
 
   it('shows what is on record, masked', async () => {
-    expect(await onRecord(await ana())).toEqual({ email: 'p***@example.com', pending: null, newsBy: 'both' })
+    expect(await onRecord(await ana())).toEqual({ email: 'p***@example.com', pending: null })
   })
 
   // ASVS 7.5.1
@@ -50,7 +50,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(await onRecord(who)).toMatchObject({ email: 'p***@example.com', pending: { email: 'a***@example.com' } })
     const confirmed = await confirm(who, await lastCode())
     expect(confirmed.json()).toEqual({ email: 'a***@example.com' })
-    expect(await onRecord(who)).toEqual({ email: 'a***@example.com', pending: null, newsBy: 'both' })
+    expect(await onRecord(who)).toEqual({ email: 'a***@example.com', pending: null })
     await api.platform.outbox.drain()
     expect(to(FORMER)).toEqual([expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' })])
     expect(to(FORMER)[0]?.text).not.toContain('ana.nova')
@@ -135,7 +135,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     for (let i = 0; i < 5; i += 1) answers.push(codeOf(await confirm(who, wrong(right))))
     expect(answers).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
     expect(codeOf(await confirm(who, right))).toBe('PIN.TRIES.EXCEEDED')
-    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null, newsBy: 'both' })
+    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
     api.advance(31_000)
     await ask(who)
     expect((await confirm(who, await lastCode())).statusCode).toBe(200)
@@ -167,7 +167,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     const code = await lastCode()
     api.advance(10 * MINUTE + 1000)
     expect(codeOf(await confirm(who, code))).toBe('PIN.EXPIRED')
-    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null, newsBy: 'both' })
+    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
   })
 
   it('sends again after thirty seconds to the address that waits, and only the newest code counts', async () => {

@@ -57,10 +57,13 @@ describe.each(STORES)('the people of a company on %s', (store) => {
   }
   const atTheDoor = async (doc = CNPJ): Promise<Credentials> => api.credentialsOf(await api.call(login, { body: { doc, type: 'PJ' } }))
   /** Types an address, which the mail comes to as it was invited. */
+  let greeted = ''
   const enter = async (email: string, doc?: string): Promise<Credentials> => {
     const pending = await atTheDoor(doc)
     await api.call(sendPinToPerson, { ...pending, body: { email } })
-    return api.credentialsOf(await api.call(verifyPin, { ...pending, body: { token: await codeTo(email === 'davi@example.com' ? email : RITA.email) } }))
+    const answer = await api.call(verifyPin, { ...pending, body: { token: await codeTo(email === 'davi@example.com' ? email : RITA.email) } })
+    greeted = answer.json<{ name: string }>().name
+    return api.credentialsOf(answer)
   }
   const whoIs = async (who: Credentials) => (await api.call(customer, who)).json<{ person: string | null; role: Role }>()
 
@@ -75,6 +78,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     expect(await said(acceptInvitation, { body: { token, code: await codeTo() } })).toBe('204')
     expect(await mailTo('pj-numeric@example.com')).toMatchObject({ subject: 'Uma pessoa aceitou o convite da empresa' })
     const rita = await enter('rita@EXAMPLE.com')
+    expect(greeted).toBe('Rita')
     expect(await whoIs(rita)).toEqual({ doc: CNPJ, name: 'Padaria Sol Ltda', person: 'Rita Campos', role: 'sees' })
     expect((await api.call(contracts, rita)).json<{ contracts: unknown[] }>().contracts).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { customer, feedback, logout, renewSession } from '@portal/contract'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { STORES } from '../testing/stores'
+import { STORE, STORES } from '../testing/stores'
 import { signIn } from '../testing/sign-in'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 
@@ -161,7 +161,7 @@ describe.each(STORES)('sessions on %s', (store) => {
 
 // ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4, 3.4.1, 7.2.2, 7.2.3
 it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
-  const api = await createTestApi('pglite', { config: { secureCookies: true, origins: ['https://portal.example'] } })
+  const api = await createTestApi(STORE, { config: { secureCookies: true, origins: ['https://portal.example'] } })
   const who = await signIn(api, 'pf-overdue')
   const cookies = {
     '__Host-portal-session': who.cookies['portal-session'] ?? '',

@@ -1,4 +1,5 @@
 import { acceptOffer, campaigns, checkPayment, creditCardToken, offer, paymentState, type Campaign, type Contract, type Offer } from '@portal/contract'
+import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { checks } from './engine/reconcile'
 import { txidIn } from './testing/charge-in'
@@ -10,10 +11,10 @@ let carla: Awaited<ReturnType<Counter['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
-beforeAll(async () => { world = await createTestApi('pglite') })
+beforeAll(async () => { world = await createTestApi(STORE) })
 beforeEach(async () => {
   await world.fresh()
-  counter = await openCounter('pglite', { database: world.platform.database })
+  counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   carla = await counter.signIn('pf-discount')
   contract = (await counter.contractsOf(carla))[0] as Contract

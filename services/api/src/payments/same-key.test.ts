@@ -5,6 +5,7 @@ import { invitationHash, newInvitation } from '../identity/rules/invitation'
 import { people } from '../identity/tables'
 import { joinAs } from '../testing/join-as'
 import { signIn } from '../testing/sign-in'
+import { STORE } from '../testing/stores'
 import type { CallOptions, Credentials } from '../testing/test-api'
 import { openCounter, paymentIn, type Counter } from './testing/counter'
 
@@ -53,7 +54,7 @@ describe('the same call twice', () => {
   let contract: Contract
   let sms = 0
   beforeAll(async () => {
-    counter = await openCounter('pglite')
+    counter = await openCounter(STORE)
   }, 60_000)
   beforeEach(async () => {
     await counter.api.fresh()

@@ -2,6 +2,7 @@ import { billetPdf, formatDate, parseBoleto, sendBill, sendBillSms, sendCampaign
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
+import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { ISSUER } from '../billing'
 import { smsText } from './send/words'
@@ -24,10 +25,10 @@ let debt: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
-beforeAll(async () => { world = await createTestApi('pglite') })
+beforeAll(async () => { world = await createTestApi(STORE) })
 beforeEach(async () => {
   await world.fresh()
-  counter = await openCounter('pglite', { database: world.platform.database })
+  counter = await openCounter(STORE, { database: world.platform.database })
   sms = []
   gateway = () => new Response('{}', { status: 202 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -1,4 +1,5 @@
 import { creditCardToken, paymentState, type Payment } from '@portal/contract'
+import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { paymentJobs } from './jobs'
 import { txidIn } from './testing/charge-in'
@@ -13,10 +14,10 @@ const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 let world: TestApi
 let counter: Counter
 
-beforeAll(async () => { world = await createTestApi('pglite') })
+beforeAll(async () => { world = await createTestApi(STORE) })
 beforeEach(async () => {
   await world.fresh()
-  counter = await openCounter('pglite', { database: world.platform.database })
+  counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
 })
 afterEach(() => counter.api.close())

@@ -11,7 +11,7 @@ import * as paymentsTables from '../payments/tables'
 import { seed } from '../seed'
 import { FIRST_DATA } from '../slices'
 import { signIn } from '../testing/sign-in'
-import { createServerDatabase, openTestDatabase, STORES } from '../testing/stores'
+import { createServerDatabase, openTestDatabase, EACH_STORE } from '../testing/stores'
 import { createTestApi } from '../testing/test-api'
 import { createClock } from './clock'
 import { deriveKeys } from './keys'
@@ -26,7 +26,7 @@ const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is PgTable => is(value, PgTable))
 
-describe.each(STORES)('the database on %s', (store) => {
+describe.each(EACH_STORE)('the database on %s', (store) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(store)
@@ -73,7 +73,7 @@ it('keeps its data over a restart of the embedded database', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const onServer = STORES.includes('server') ? describe : describe.skip
+const onServer = EACH_STORE.includes('server') ? describe : describe.skip
 
 onServer('a server', () => {
   it('is migrated once by processes that start together', async () => {

@@ -10,6 +10,7 @@ import { webhookBaseOf } from '../payments/webhooks'
 import { fakeGateway } from '../testing/fake-world'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
+import { STORE } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 
 /** Stands in every text that must not be kept. */
@@ -103,7 +104,7 @@ let context: PaymentContext
 let tables: readonly string[]
 let keys = 0
 beforeAll(async () => {
-  api = await createTestApi('pglite')
+  api = await createTestApi(STORE)
   context = await createContext(api.platform)
   tables = (await rowsOf<{ name: string }>(api.platform.db, sql`select tablename as name from pg_tables where schemaname = 'public'`)).map(({ name }) => name)
 })

@@ -7,6 +7,7 @@ import { signIn } from '../testing/sign-in'
 import { reportsWith } from '../identity/store/answers'
 import { sweepIdentity } from '../identity/store/sweep'
 import { plusMs } from './clock'
+import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { register } from './route'
@@ -16,7 +17,7 @@ import { sessions } from './tables'
 describe('the server', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await createTestApi('pglite')
+    api = await createTestApi(STORE)
   })
   afterAll(() => api.close())
 
@@ -186,14 +187,14 @@ describe('the server', () => {
 
 // ASVS 13.4.5, 15.2.3
 it('describes itself to nobody in production', async () => {
-  const api = await createTestApi('pglite', { config: { nodeEnv: 'production' } })
+  const api = await createTestApi(STORE, { config: { nodeEnv: 'production' } })
   const answers = await Promise.all(['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) => api.app.inject(url)))
   await api.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
 it('says 503 everywhere but on the open interface while in maintenance', async () => {
-  const api = await createTestApi('pglite', { config: { maintenance: true } })
+  const api = await createTestApi(STORE, { config: { maintenance: true } })
   const [closed, open] = [await api.call(login, { body: {} }), await api.app.inject('/api/open/status')]
   await api.close()
   expect([closed.statusCode, closed.json<{ code: string }>().code, closed.headers['retry-after']]).toEqual([

@@ -1,11 +1,11 @@
-import { STORES } from '../testing/stores'
+import { EACH_STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { jobLane, type Job } from './jobs'
 import { doDue, type Lane } from './queue/lane'
 import { startWorkers } from './queue/workers'
 import { platformJobs } from './sweep'
 
-describe.each(STORES)('jobs on %s', (store) => {
+describe.each(EACH_STORE)('jobs on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)

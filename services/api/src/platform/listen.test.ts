@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openTestDatabase, STORES } from '../testing/stores'
+import { openTestDatabase, EACH_STORE } from '../testing/stores'
 import type { Database } from './db'
 import { inTransaction } from './db'
 import { notice } from './listen'
@@ -7,7 +7,7 @@ import { watch } from './watch'
 
 const NEVER_MS = 2 ** 30
 
-describe.each(STORES)('notices on %s', (store) => {
+describe.each(EACH_STORE)('notices on %s', (store) => {
   let database: Database
   beforeAll(async () => { database = await openTestDatabase(store) })
   afterAll(() => database.close())
@@ -47,7 +47,7 @@ describe.each(STORES)('notices on %s', (store) => {
   })
 })
 
-const onServer = STORES.includes('server') ? it : it.skip
+const onServer = EACH_STORE.includes('server') ? it : it.skip
 
 onServer('a line that broke is mended, and everybody looks for what was missed', async () => {
   const database = await openTestDatabase('server')

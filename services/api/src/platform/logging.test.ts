@@ -1,11 +1,12 @@
 import { customer, login, recoverSms, report, sendPin, verifyPin } from '@portal/contract'
 import { fakeGateway, pinIn } from '../testing/fake-world'
+import { STORE } from '../testing/stores'
 import { createTestApi } from '../testing/test-api'
 
 // ASVS 16.2.5, 16.2.2, 16.2.4
 it('writes no document, phone, name, PIN, token, cookie or query into its logs', async () => {
   const gateway = fakeGateway()
-  const api = await createTestApi('pglite')
+  const api = await createTestApi(STORE)
   const product = { params: { product: 'tim' } }
   const pending = api.credentialsOf(await api.call(login, { body: { doc: '390.533.447-05', type: 'PF' } }))
   await api.call(sendPin, { ...pending, ...product, body: { recipient: '+5511987654321' } })

@@ -1,5 +1,5 @@
 import { fakeGateway, type FakeGateway } from '../testing/fake-world'
-import { STORES } from '../testing/stores'
+import { EACH_STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { inTransaction } from './db'
 import { doDue } from './queue/lane'
@@ -8,7 +8,7 @@ import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts'
 
 const SMS = { to: '+5511987654321', text: 'Oi' }
 
-describe.each(STORES)('the outbox on %s', (store) => {
+describe.each(EACH_STORE)('the outbox on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
 import { createTestKey, type TestKey } from '../testing/test-key'
 import { seal } from './seal'
+import { STORE } from '../testing/stores'
 import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
 
 /** Who owns all that the contract's fixtures name. */
@@ -100,7 +101,7 @@ describe('what belongs to somebody else', () => {
   let thief: TestKey
   let tables: readonly string[]
   beforeAll(async () => {
-    api = await createTestApi('pglite')
+    api = await createTestApi(STORE)
     ;[key, thief] = [await createTestKey(), await createTestKey()]
     await own(api)
     const { db } = api.platform

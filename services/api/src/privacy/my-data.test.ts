@@ -1,5 +1,5 @@
 import {
-  accesses, chooseNews, confirmEmail, eraseMyData, exportMyData, exportMyDataPdf, feedback, KEPT_DATA, KEPT_IDS, myData, noticesRead, rate, registeredEmail, sendEmailCode,
+  accesses, chooseNotices, confirmEmail, eraseMyData, exportMyData, exportMyDataPdf, feedback, KEPT_DATA, KEPT_IDS, myData, noticesRead, rate, registeredEmail, sendEmailCode,
   type Accesses, type Erasure, type ExportedData, type MyData, type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
 
   it('tells payments by SMS again to who has no address left', async () => {
     const who = await signIn(api, 'pf-overdue')
-    await api.call(chooseNews, { ...who, body: { newsBy: 'email' } })
+    await api.call(chooseNotices, { ...who, body: { topic: 'payments', sms: false, email: true } })
     expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' })])
     await api.call(eraseMyData, who)
     expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' })])

@@ -4,6 +4,7 @@ import { plusMs, type Job } from '../platform'
 import { platformRetention } from '../platform/own-kept'
 import { platformJobs } from '../platform/sweep'
 import { rowsOf } from '../testing/rows-of'
+import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 
 const DAY_MS = 86_400_000
@@ -44,7 +45,7 @@ let api: TestApi
 let jobs: readonly Job[]
 let rules: readonly (readonly [string, number | string])[]
 beforeAll(async () => {
-  api = await createTestApi('pglite')
+  api = await createTestApi(STORE)
   const { slices } = api
   jobs = [...platformJobs(api.platform), ...slices.flatMap((slice) => slice.jobs?.(api.platform) ?? [])].filter(({ name }) => name.endsWith('.sweep'))
   rules = [...platformRetention(api.platform), ...slices.flatMap(({ retention }) => retention)]

@@ -1,4 +1,5 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, createSign, randomBytes } from 'node:crypto'
+import { newPrivateKey } from './new-private-key'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url')
@@ -26,9 +27,9 @@ const HERE = { origin: 'http://localhost:3000', domain: 'localhost' }
 
 /** A device that makes one key (ES256, no attestation) and shows it, written after WebAuthn's own words: it shares no code with what checks it. */
 export const createAuthenticator = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateKey = newPrivateKey()
   const id = randomBytes(32)
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
   const coordinate = (value: string): Buffer => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
   const coseKey = Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)])
   let userHandle = ''

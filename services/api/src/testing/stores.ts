@@ -7,8 +7,14 @@ import { preparedImage } from '../platform/prepared-image'
 
 const SERVER = process.env.TEST_DATABASE_URL
 
-/** The stores that this machine can test on: always the embedded one, a server too when TEST_DATABASE_URL names one. */
-export const STORES: readonly Database['kind'][] = SERVER === undefined ? ['pglite'] : ['pglite', 'server']
+/** Every store that this machine can test on, for promises that a store could break: always the embedded one, a server too when TEST_DATABASE_URL names one. */
+export const EACH_STORE: readonly Database['kind'][] = SERVER === undefined ? ['pglite'] : ['pglite', 'server']
+
+/** The store of all other promises: a server where there is one, as where customers are. */
+export const STORE: Database['kind'] = SERVER === undefined ? 'pglite' : 'server'
+
+/** The same as a list; a run that is asked to (`npm run stores`) holds these promises on every store. */
+export const STORES: readonly Database['kind'][] = process.env.TEST_STORES === 'each' ? EACH_STORE : [STORE]
 
 export const testCache = (): string => readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
 

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { createHash, createPublicKey, randomUUID } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, SignJWT, type JWTPayload } from 'jose'
+import { newPrivateKey } from './new-private-key'
 
 /** A key as a partner's page makes one for itself. */
 export interface TestKey {
@@ -9,8 +10,8 @@ export interface TestKey {
 }
 
 export const createTestKey = async (): Promise<TestKey> => {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const jwk = await exportJWK(publicKey)
+  const privateKey = newPrivateKey()
+  const jwk = await exportJWK(createPublicKey(privateKey))
   return {
     thumbprint: await calculateJwkThumbprint(jwk),
     prove: (claims, token, now, header = {}) => new SignJWT({

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto'
+import { createPublicKey, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto'
+import { newPrivateKey } from '../keys/new-private-key'
 import { isIP } from 'node:net'
 import { around, as, bits, instant, octets, oid, sequence, set, text, whole, yes } from './der'
 
@@ -47,7 +48,7 @@ const commonName = (cert: string): string => /CN=(.+)/.exec(new X509Certificate(
 
 /** A key and its certificate, signed by `issuer`, by itself where there is none. The machine's clock counts, as for everybody who checks it. */
 export const certificate = ({ name, days, use }: Wanted, issuer?: Credentials): Credentials => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateKey = newPrivateKey()
   const key = pemOf(privateKey)
   const now = Date.now()
   const body = sequence(
@@ -57,7 +58,7 @@ export const certificate = ({ name, days, use }: Wanted, issuer?: Credentials): 
     nameOf(issuer ? commonName(issuer.cert) : name),
     sequence(instant(new Date(now - DAY_MS)), instant(new Date(now + days * DAY_MS))),
     nameOf(name),
-    publicKey.export({ type: 'spki', format: 'der' }),
+    createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
     around(3, extensions(use)),
   )
   const signature = sign('sha256', body, issuer?.key ?? key)

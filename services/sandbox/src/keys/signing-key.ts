@@ -1,10 +1,11 @@
-import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import type { JsonWebKey } from 'node:crypto'
 import type { Store } from '../store/store'
 import type { SigningKey } from './key'
+import { newPrivateKey } from './new-private-key'
 
 /** A new one; its id starts with the name. */
 export const newSigningKey = (name: string): SigningKey => {
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const jwk = newPrivateKey().export({ format: 'jwk' })
   return { kid: `${name}-${String(jwk.x).slice(0, 8)}`, jwk }
 }
 

@@ -1,8 +1,9 @@
 import {
-  createCipheriv, createDecipheriv, createHmac, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync,
+  createCipheriv, createDecipheriv, createHmac, createPrivateKey, createPublicKey, diffieHellman, hkdfSync,
   sign, timingSafeEqual, verify, type JsonWebKey, type KeyObject,
 } from 'node:crypto'
 import { z } from 'zod'
+import { newPrivateKey } from '../keys/new-private-key'
 
 /** Google's ECv2 as a payment gateway meets it, without the intermediate key: who may read it stands in what is signed. */
 const PROTOCOL = 'ECv2'
@@ -49,9 +50,9 @@ export interface Keys {
 
 /** Shuts a message up for the gateway of that name. */
 export const seal = (message: unknown, recipient: string, keys: Keys): string => {
-  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const point = pointOf(own.publicKey)
-  const { cipher, mac } = keysFor(point, diffieHellman({ privateKey: own.privateKey, publicKey: createPublicKey(privateKey(keys.recipient)) }))
+  const own = newPrivateKey()
+  const point = pointOf(createPublicKey(own))
+  const { cipher, mac } = keysFor(point, diffieHellman({ privateKey: own, publicKey: createPublicKey(privateKey(keys.recipient)) }))
   const encrypting = createCipheriv('aes-256-ctr', cipher, Buffer.alloc(16))
   const encrypted = Buffer.concat([encrypting.update(JSON.stringify(message)), encrypting.final()])
   const signedMessage = JSON.stringify({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createPrivateKey, randomUUID } from 'node:crypto'
-import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
+import { CompactEncrypt, exportJWK, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { readConfig } from '../../config'
+import { newPrivateKey } from '../../testing/new-private-key'
+import { STORE } from '../../testing/stores'
 import { createTestApi, type TestApi } from '../../testing/test-api'
 import { createOpenToken } from './open-token'
 import { ourKey } from './our-key'
@@ -45,12 +47,12 @@ describe('a signed token', () => {
   const CLUB = { id: 'clube', jwksUrl: KEYS_AT, origins: [] }
   const OLD = { id: 'antigo', key: Buffer.alloc(32, 1).toString('base64url'), origins: [] }
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi('pglite', { config: { partners: [CLUB, OLD] } }) })
+  beforeAll(async () => { api = await createTestApi(STORE, { config: { partners: [CLUB, OLD] } }) })
   afterAll(() => api.close())
 
   const newKey = async (kid: string) => {
-    const { privateKey, publicKey } = await generateKeyPair('ES256')
-    return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' } }
+    const privateKey = newPrivateKey()
+    return { kid, privateKey, jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' } }
   }
   const claims = (): JWTPayload => {
     const iat = Math.floor(api.platform.clock.now().getTime() / 1000)

@@ -1,4 +1,6 @@
-import { exportJWK, FlattenedSign, generateKeyPair, type JWK } from 'jose'
+import { createPublicKey } from 'node:crypto'
+import { exportJWK, FlattenedSign, type JWK } from 'jose'
+import { newPrivateKey } from '../../testing/new-private-key'
 
 /** What a provider signs its notices with. */
 export interface NoticeKey {
@@ -9,9 +11,9 @@ export interface NoticeKey {
 }
 
 export const newNoticeKey = async (kid: string): Promise<NoticeKey> => {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const privateKey = newPrivateKey()
   return {
-    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' },
+    jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' },
     sign: async (text, at = Date.now()) => {
       const header = { alg: 'ES256', kid, ...(at !== null && { iat: Math.floor(at / 1000) }) }
       const { protected: shown, signature } = await new FlattenedSign(Buffer.from(text)).setProtectedHeader(header).sign(privateKey)

@@ -1,4 +1,5 @@
 import { openStatus, report } from '@portal/contract'
+import { STORE } from '../../testing/stores'
 import { createTestApi, type TestApi } from '../../testing/test-api'
 import { openSlices } from '../../slices'
 import { buildInside } from './inside-server'
@@ -9,7 +10,7 @@ describe('what operators ask inside', () => {
   let api: TestApi
   let inside: Awaited<ReturnType<typeof buildInside>>
   beforeAll(async () => {
-    api = await createTestApi('pglite')
+    api = await createTestApi(STORE)
     inside = await buildInside(api.platform, await openSlices({ ...api.platform, metrics: { ...api.platform.metrics, gauge: () => undefined } }))
   })
   afterAll(() => api.close())

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+import { startPostgres } from './postgres.mjs'
+
+/** Runs jest beside a PostgreSQL server of its own, where one is installed, and ends with jest's exit code. */
+export async function jestOnPostgres(args, env, missing) {
+  const postgres = await startPostgres()
+  if (!postgres) console.log(missing)
+  const trial = spawn('node_modules/.bin/jest', args, { env: { ...process.env, ...env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }, stdio: 'inherit' })
+  const code = await new Promise((done) => { trial.once('exit', done) })
+  await postgres?.stop()
+  process.exit(code ?? 1)
+}

@@ -1,0 +1,5 @@
+// npm run stores [files]: the services' tests on the embedded database as well as on PostgreSQL (npm test asks each promise of one of them).
+import { jestOnPostgres } from './on-postgres.mjs'
+
+const files = process.argv.slice(2)
+await jestOnPostgres(files.length > 0 ? files : ['services/'], { TEST_STORES: 'each' }, 'PostgreSQL is not installed: the tests run on the embedded database alone.')

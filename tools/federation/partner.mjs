@@ -13,6 +13,8 @@ const GLOBAL = 'PortalPayments'
 /** Stands in the loader for the JSON of its release, which is known when everything else is built. */
 export const RELEASE_HOLE = '%release of the payments for partners%'
 export const LOADER = 'payments.js'
+/** Of the wallet's page, which partners' pages frame: the edge writes the page and names this script by itself. */
+const WALLET = 'google-pay.js'
 
 /** Of this major version, for its pages to hear. */
 const lastDay = ({ portal }) => ({ __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn) })
@@ -34,6 +36,7 @@ export function partner(room) {
     entry: {
       loader: { import: '@portal/payments/script', filename: LOADER },
       partner: { import: './src/partner/mount.tsx', filename: 'partner.[contenthash].js', library: { type: 'assign', name: [GLOBAL, 'builds', name] } },
+      wallet: { import: './src/methods/google-pay/framed/page.ts', filename: WALLET },
     },
     output: {
       ...config.output,

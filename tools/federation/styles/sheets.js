@@ -9,7 +9,7 @@ export function addSheet(css) {
   for (const root of roots) root.adoptedStyleSheets = [...sheets]
 }
 
-/** Gives a shadow root all styles of this build, those of later chunks too, until it is told to stop. */
+/** Gives a shadow root, or a document of ours alone, all styles of this build, those of later chunks too, until it is told to stop. */
 export function adoptSheets(root) {
   roots.add(root)
   root.adoptedStyleSheets = [...sheets]

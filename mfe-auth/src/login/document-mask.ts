@@ -19,12 +19,17 @@ export const documentMaskFor = (text: string): Places => {
   return document.length > 11 || /[A-Z]/.test(document) ? CNPJ : CPF
 }
 
+const WRITTEN = /(?:^|[^0-9A-Z])([0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}|\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2})(?![0-9A-Z])/
+
+/** A document that was copied with words around it: 'CPF: 123.456.789-09'. Other text stays what it is. */
+const documentIn = (text: string): string => WRITTEN.exec(text)?.[1] ?? text
+
 export const documentMask: Mask = {
   mask: ({ value }) => documentMaskFor(value),
   preprocessors: [
     ({ elementState: { value, selection }, data }) => ({
-      elementState: { value: value.toUpperCase(), selection },
-      data: data.toUpperCase(),
+      elementState: { value: documentIn(value.toUpperCase()), selection },
+      data: documentIn(data.toUpperCase()),
     }),
   ],
 }

@@ -4,27 +4,38 @@ import { canRequestAttendance, requestAttendance } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import CallBackDialog from './call-back-dialog'
 
-const open = (canRequest: boolean) => {
-  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+const open = (canRequest: boolean, session: 'signed-in' | 'pending' = 'signed-in') => {
+  const { kernel, api } = createTestKernel({ session })
   api.answer(canRequestAttendance, { canRequestAttendance: canRequest })
   api.answer(requestAttendance, { protocol: '202611210000000001' })
   const onClose = jest.fn()
-  render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
-  return { api, onClose, user: userEvent.setup() }
+  const { unmount } = render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
+  return { api, onClose, unmount, user: userEvent.setup() }
 }
 
 it('registers the phone a customer asks to be called on, and shows the protocol', async () => {
   const { api, user } = open(true)
-  await user.type(await screen.findByLabelText('Telefone'), '11987654321')
+  const phone = await screen.findByLabelText('Telefone')
+  await user.clear(phone)
+  await user.type(phone, '21998765432')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Entraremos em contato com você o mais breve possível')).toBeVisible()
   expect(screen.getByText('Protocolo: 202611210000000001')).toBeVisible()
-  expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5511987654321' })
+  expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5521998765432' })
+})
+
+it('has the phone of who came in there already, and of nobody who has not confirmed yet', async () => {
+  const { unmount } = open(true)
+  expect(await screen.findByLabelText('Telefone')).toHaveValue('(11) 9 8765 4321')
+  unmount()
+  open(true, 'pending')
+  expect(await screen.findByLabelText('Telefone')).toHaveValue('')
 })
 
 it('says what is wrong with the phone and calls nobody', async () => {
   const { api, user } = open(true)
   const send = await screen.findByRole('button', { name: 'Continuar' })
+  await user.clear(screen.getByLabelText('Telefone'))
   await user.click(send)
   expect(await screen.findByText('O campo telefone é obrigatório')).toBeVisible()
   await user.type(screen.getByLabelText('Telefone'), '1133334444')

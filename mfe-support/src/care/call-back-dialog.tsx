@@ -9,6 +9,7 @@ import { PhoneField } from '@portal/ui-kit/phone-field'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { phoneMessage } from './phone-message'
+import { useOwnPhone } from './use-own-phone'
 import { useMayRequestCall, useRequestCall } from './use-call-back'
 import { texts } from './texts'
 
@@ -17,7 +18,7 @@ const t = texts.callBack
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
-  const phone = useField(phoneMessage)
+  const phone = useField(phoneMessage, useOwnPhone())
   const may = useMayRequestCall()
   const request = useRequestCall()
 

@@ -32,7 +32,7 @@ export const QUESTIONS: readonly { readonly id: string; readonly question: strin
   {
     id: 'suspensao', question: 'Quando a linha é suspensa por falta de pagamento?', words: 'bloqueio corte suspensão cancelamento atraso vencida anatel',
     answer: [
-      'Avisamos antes de suspender. Quem não paga pode ter o serviço suspenso em parte, depois por inteiro e, por fim, o contrato encerrado, nos prazos do regulamento da Anatel.',
+      'Avisamos por SMS e por e-mail antes de suspender, com as datas: o serviço pode ser suspenso 15 dias depois do aviso, e o contrato encerrado depois de 60 dias de suspensão, como diz o regulamento da Anatel.',
       'As ligações para números de emergência continuam durante a suspensão.',
     ],
   },

@@ -6,6 +6,7 @@ import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { useKernel } from 'shared-kernel/react'
 import { phoneMessage } from '../care/phone-message'
 import { texts as care } from '../care/texts'
+import { useOwnPhone } from '../care/use-own-phone'
 import { dayName, dayOf, partName } from './call-times'
 import { RequestDialog } from './request-dialog'
 import { texts } from './texts'
@@ -16,7 +17,7 @@ const t = texts.schedule
 /** A phone, a day and a part of it, of those that the server offers. */
 const ScheduleCallDialog = ({ windows, onClose }: { windows: readonly CallWindow[]; onClose(): void }) => {
   const { now } = useKernel()
-  const phone = useField(phoneMessage)
+  const phone = useField(phoneMessage, useOwnPhone())
   const request = useOpenCase()
   const [chosen, choose] = useState(windows[0]?.from ?? '')
   const days = windows.filter(({ from }, i) => i === 0 || dayOf(from) !== dayOf(windows[i - 1]?.from ?? ''))

@@ -1,7 +1,7 @@
 import {
-  chooseNews, confirmEmail, emailCodeFixture, registeredEmail, report, sendEmailCode, type ProblemCode, type RegisteredEmail,
+  confirmEmail, emailCodeFixture, registeredEmail, report, sendEmailCode, type ProblemCode, type RegisteredEmail,
 } from '@portal/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import EmailScreen from './email-screen'
@@ -10,7 +10,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 const sent = (resendIn = 30) =>
   ({ ...emailCodeFixture, expiresAt: inSeconds(600), resendAfter: inSeconds(resendIn), serverTime: inSeconds(0) })
 
-const open = (known: RegisteredEmail | ProblemCode = { email: 'p***@example.com', pending: null, newsBy: 'both' }) => {
+const open = (known: RegisteredEmail | ProblemCode = { email: 'p***@example.com', pending: null }) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   if (typeof known === 'string') api.refuse(registeredEmail, known)
   else api.answer(registeredEmail, known)
@@ -46,7 +46,7 @@ it('registers an address by the code that it got, and reports it then', async ()
 })
 
 it('asks a customer without an address to register one', async () => {
-  open({ email: null, pending: null, newsBy: 'both' })
+  open({ email: null, pending: null })
   expect(await screen.findByRole('heading', { name: 'Cadastrar e-mail' })).toBeVisible()
   expect(screen.queryByText('E-mail cadastrado')).not.toBeInTheDocument()
 })
@@ -78,7 +78,7 @@ it.each<[ProblemCode, object, RegExp]>([
 })
 
 describe('with a code on its way', () => {
-  const pending = (resendIn = 30) => open({ email: 'p***@example.com', pending: sent(resendIn), newsBy: 'both' })
+  const pending = (resendIn = 30) => open({ email: 'p***@example.com', pending: sent(resendIn) })
 
   it('goes on there after a reload', async () => {
     pending()
@@ -123,36 +123,15 @@ describe('with a code on its way', () => {
   })
 
   it('asks for the address when that code is too old', async () => {
-    open({ email: null, pending: { ...sent(), expiresAt: inSeconds(-60) }, newsBy: 'both' })
+    open({ email: null, pending: { ...sent(), expiresAt: inSeconds(-60) } })
     expect(await emailField()).toBeVisible()
   })
-})
-
-it('keeps how payments are told of as soon as it is chosen, and takes it back where it could not', async () => {
-  const { api, toasts, user } = open({ email: 'p***@example.com', pending: null, newsBy: 'sms' })
-  api.answer(chooseNews, undefined)
-  const only = await screen.findByRole('radio', { name: /Só por e-mail/ })
-  expect(screen.getByRole('radio', { name: 'Só por SMS' })).toBeChecked()
-  await user.click(only)
-  expect(only).toBeChecked()
-  await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
-  expect(api.callsTo(chooseNews).map(({ body }) => body)).toEqual([{ newsBy: 'email' }])
-  api.refuse(chooseNews, 'UNEXPECTED')
-  await user.click(screen.getByRole('radio', { name: 'Só por SMS' }))
-  expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
-  expect(only).toBeChecked()
-})
-
-it('asks how to be told of payments only where there is an e-mail to choose', async () => {
-  open({ email: null, pending: null, newsBy: 'both' })
-  await emailField()
-  expect(screen.queryByText('Avisos de pagamento')).not.toBeInTheDocument()
 })
 
 it('offers another try when the address on record does not come', async () => {
   const { api, user } = open('UNEXPECTED')
   expect(await screen.findByText('Não foi possível carregar o seu e-mail')).toBeVisible()
-  api.answer(registeredEmail, { email: null, pending: null, newsBy: 'both' })
+  api.answer(registeredEmail, { email: null, pending: null })
   await user.click(await press('Tentar novamente'))
   expect(await emailField()).toBeVisible()
 })

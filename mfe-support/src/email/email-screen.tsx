@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { pathTo } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { useKernel } from 'shared-kernel/react'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email'
 import { isWaiting } from './is-waiting'
 import { texts } from './texts'
@@ -11,7 +13,6 @@ import { Page } from '../page/page'
 import { EmailAddressStep, useAddress } from './email-address-step'
 import { EmailCodeStep } from './email-code-step'
 import { EmailDone } from './email-done'
-import { NewsChoice } from './news-choice'
 import styles from './email-screen.module.css'
 
 type Step = 'address' | 'code' | 'done'
@@ -53,7 +54,7 @@ const EmailScreen = () => {
           )}
         </Card>
       )}
-      {data?.email && current !== 'code' && <NewsChoice chosen={data.newsBy} />}
+      {data && current !== 'code' && <TextLink as={Link} to={pathTo('notifications')}>{texts.choices}</TextLink>}
     </Page>
   )
 }

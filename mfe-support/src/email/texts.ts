@@ -29,9 +29,5 @@ export const texts = {
   done: 'E-mail cadastrado',
   doneText: (email: string) => `O e-mail ${email} está confirmado no seu cadastro.`,
   toBills: 'Ver minhas contas',
-  news: 'Avisos de pagamento',
-  newsHint: 'Avisamos quando um pagamento é recebido, não é aprovado ou é devolvido.',
-  newsBy: { both: 'Por SMS e por e-mail, com o comprovante', sms: 'Só por SMS', email: 'Só por e-mail, com o comprovante' },
-  newsKept: 'Preferência salva.',
-  newsNotKept: 'Não foi possível salvar agora. Tente de novo em instantes.',
+  choices: 'Escolher o que recebo por e-mail e por SMS',
 } as const

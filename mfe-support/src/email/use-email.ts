@@ -1,6 +1,5 @@
-import { chooseNews, confirmEmail, registeredEmail, sendEmailCode, type NewsBy, type RegisteredEmail } from '@portal/contract'
+import { confirmEmail, registeredEmail, sendEmailCode, type RegisteredEmail } from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
-import { texts } from './texts'
 
 /** The e-mail on record, masked, and a change that waits for its code. */
 export const useRegisteredEmail = () => useApi(registeredEmail)
@@ -9,7 +8,7 @@ export const useRegisteredEmail = () => useApi(registeredEmail)
 const useKeep = () => {
   const cache = useQueryClient()
   return (news: Partial<RegisteredEmail>) =>
-    cache.setQueryData(apiKey(registeredEmail), (known) => ({ email: null, pending: null, newsBy: 'both' as const, ...known, ...news }))
+    cache.setQueryData(apiKey(registeredEmail), (known) => ({ email: null, pending: null, ...known, ...news }))
 }
 
 /** Sends a code to an address; to the one that waits already when none is given. */
@@ -28,16 +27,4 @@ export const useConfirmEmail = () => {
       reporter.report('register_email')
     },
   })
-}
-
-/** Chooses how payments are told of: shown at once, and taken back where it could not be kept. */
-export const useChooseNews = (chosen: NewsBy) => {
-  const { toast } = useKernel()
-  const keep = useKeep()
-  const { mutate, error } = useApiMutation(chooseNews, { onSuccess: () => toast.show(texts.newsKept) })
-  const choose = (newsBy: NewsBy): void => {
-    keep({ newsBy })
-    mutate({ body: { newsBy } }, { onError: () => keep({ newsBy: chosen }) })
-  }
-  return { choose, hasFailed: error !== null }
 }

@@ -2,12 +2,14 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Bell } from '@portal/ui-kit/icons'
 import { Page } from '../page/page'
 import { KnownNotices } from './known-notices'
+import { NoticePreferences } from './notice-preferences'
 import { texts } from './texts'
 
 /** /notificacoes: all of them. */
 const NoticesScreen = () => (
   <Page title={texts.title} lead={texts.subtitle}>
     <KnownNotices none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
+    <NoticePreferences />
   </Page>
 )
 

@@ -48,7 +48,7 @@ export const KEPT_DATA = {
     basis: 'duty', until: 'Dois anos depois do fim do atendimento, como pede a regra do SAC (Decreto nº 11.034/2022).', days: 2 * YEAR, isErasable: false,
   },
   email: {
-    title: 'E-mail do cadastro', what: 'O endereço que você confirmou, guardado cifrado.', why: 'Para avisar você de pagamentos e acessos.',
+    title: 'E-mail do cadastro', what: 'O endereço que você confirmou, guardado cifrado.', why: 'Para avisar você de vencimentos, pagamentos e acessos.',
     basis: 'consent', until: 'Até você trocar ou apagar. Um e-mail que não foi confirmado é apagado em cerca de um dia.', days: null, isErasable: true,
   },
   passkeys: {

@@ -11,6 +11,7 @@ export const texts = {
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
   late: 'Está demorando mais que o normal. Confira sua conexão ou recarregue a página.',
+  stillSending: 'Ainda enviando. Confira sua conexão.',
   supportCode: 'Código para o atendimento:',
   fibre: 'LIVE, internet de fibra',
   contract: 'Contrato',

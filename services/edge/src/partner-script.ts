@@ -4,7 +4,7 @@ import type { RegistryReader } from './registry-file'
 import type { SendRemoteFile } from './remote-files'
 
 /** The script, and what pages with module federation name instead. */
-const FILES = ['payments.js', 'mf-manifest.json']
+const FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
 const REMOTE = 'payments'
 
 /**

@@ -14,6 +14,7 @@ import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
 import { createRegistryReader } from './registry-file'
 import { followRegistry, type RegistryFollower } from './registry-follower'
+import { addFramedWallet } from './framed-wallet'
 import { addPartnerScript } from './partner-script'
 import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './remote-files'
 import { addReports } from './reports'
@@ -79,6 +80,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
+  addFramedWallet(app, config)
   await addReports(app)
   addBrandFiles(app, config)
   await addEarlyForms(app)

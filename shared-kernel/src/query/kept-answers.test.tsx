@@ -1,4 +1,4 @@
-import { contracts, contractsFixture, customer, customerFixture, type OutputOf } from '@portal/contract'
+import { contracts, contractsFixture, notices, noticesFixture, type OutputOf } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useApi, useChangeAnswer } from '../react'
 import { createTestKernel, renderProps, type TestKernelOptions } from '../testing'
@@ -124,10 +124,12 @@ it('shows what was kept to the next screen too, when the first one was left befo
 
 it('keeps only what its endpoint declares', async () => {
   const { kernel, api } = load()
-  api.answer(customer, customerFixture.output)
-  const Name = () => <p>{useApi(customer).data?.name}</p>
-  render(<Name />, renderProps(kernel))
-  await screen.findByText('Ana Souza')
-  await kernel.keptAnswers.open(customer)
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([])
+  api.answer(notices, noticesFixture.output)
+  const Both = () => <><p>{useApi(notices, { params: noticesFixture.params }).data?.notices[0]?.title}</p><Bills /></>
+  render(<Both />, renderProps(kernel))
+  await screen.findByText(noticesFixture.output.notices[0]?.title ?? '')
+  await kernel.keptAnswers.open(notices)
+  // An answer that is kept marks the time by which the other would have been.
+  await waitFor(() => expect(stored()).not.toBeNull())
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual(['portal.contracts'])
 })

@@ -6,7 +6,7 @@ import { ROLES } from '../roles'
 const output = z.object({ doc: z.string(), name: z.string(), person: z.nullable(z.string()), role: z.enum(ROLES) })
 
 export const customer = endpoint({
-  id: 'customer', summary: 'Who is logged in, and what they may do', method: 'GET', path: '/customer', access: 'customer', output,
+  id: 'customer', summary: 'Who is logged in, and what they may do', method: 'GET', path: '/customer', access: 'customer', output, kept: true,
 })
 
 export const customerFixture = { output: { doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' as const } }

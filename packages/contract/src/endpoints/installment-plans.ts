@@ -7,7 +7,7 @@ const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLen
 
 export const installmentPlans = endpoint({
   id: 'installmentPlans', summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet', interface: 'v2', method: 'POST',
-  path: '/installments', access: 'customer', body, output: z.object({ installments: z.array(installmentPlan) }), reads: true,
+  path: '/installments', access: 'customer', partners: true, body, output: z.object({ installments: z.array(installmentPlan) }), reads: true,
   refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
 })
 

@@ -4,7 +4,13 @@ const date = (text: string) => text as CalendarDate
 
 it('refuses days that do not exist', () => {
   expect(parseCalendarDate('2026-02-30')).toBeNull()
+  expect(parseCalendarDate('2026-02-29')).toBeNull()
+  expect(parseCalendarDate('2026-04-31')).toBeNull()
+  expect(parseCalendarDate('2026-13-01')).toBeNull()
+  expect(parseCalendarDate('2026-12-00')).toBeNull()
+  expect(parseCalendarDate('2026-12-32')).toBeNull()
   expect(parseCalendarDate('2028-02-29')).toBe('2028-02-29')
+  expect(parseCalendarDate('2026-12-31')).toBe('2026-12-31')
 })
 it('counts whole days', () => {
   expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01')

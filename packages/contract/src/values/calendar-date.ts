@@ -6,13 +6,16 @@ export type CalendarMonth = string & { readonly __unit: 'calendar month' }
 const DAY_MS = 86_400_000
 
 /** Midnight UTC of that day, in ms since the epoch. */
-export const utcOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`)
+export const utcOf = (date: CalendarDate): number => Date.parse(date)
+
+const DAY = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Reads 'YYYY-MM-DD' of a day that exists; null otherwise. */
 export const parseCalendarDate = (text: string): CalendarDate | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : (text as CalendarDate)
+  const [, year, month, day = ''] = DAY.exec(text) ?? []
+  // Every month has 28 days; its last one is day 0 of the next.
+  const exists = day !== '' && (day <= '28' || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())
+  return exists ? (text as CalendarDate) : null
 }
 
 /** `days` may be negative. */

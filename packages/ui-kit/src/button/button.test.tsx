@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button'
 
@@ -37,5 +37,19 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveFocus()
     expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
+  })
+
+  it('says after two seconds that it still sends, and stops when it is done', () => {
+    jest.useFakeTimers()
+    const { rerender } = render(<Button pending pendingLabel="Pagando…">Pagar</Button>)
+    act(() => jest.advanceTimersByTime(1900))
+    expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
+    act(() => jest.advanceTimersByTime(100))
+    expect(screen.getByRole('status')).toHaveTextContent('Ainda enviando. Confira sua conexão.')
+    expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveTextContent('Ainda enviando')
+    rerender(<Button pending={false} pendingLabel="Pagando…">Pagar</Button>)
+    expect(screen.getByRole('status')).toHaveTextContent('')
+    expect(screen.getByRole('button')).toHaveTextContent(/^Pagar$/)
+    jest.useRealTimers()
   })
 })

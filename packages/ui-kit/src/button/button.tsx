@@ -1,12 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { cx } from '../cx'
 import { LiveRegion } from '../live-region/live-region'
+import { texts } from '../texts'
 import { type ButtonLook, buttonClass } from './button-class'
 import styles from './button.module.css'
+import { useLate } from './use-late'
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   icon?: ReactNode
-  /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out. */
+  /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out; after two seconds it says that it still sends. */
   pending?: boolean
   pendingLabel?: string
 }
@@ -14,6 +16,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
 /** A native button; `type` is `button` unless told otherwise. */
 export const Button = (props: ButtonProps) => {
   const { appearance, wide, pulse, icon, pending, pendingLabel, className, children, onClick, ...rest } = props
+  const isLate = useLate(pending === true && pendingLabel !== undefined)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending) return onClick?.(event)
     event.preventDefault()
@@ -29,9 +32,9 @@ export const Button = (props: ButtonProps) => {
         onClick={click}
       >
         {pending ? <span className={styles.ring} aria-hidden="true" /> : icon}
-        <span>{pending ? (pendingLabel ?? children) : children}</span>
+        <span>{pending ? (pendingLabel ?? children) : children}{isLate && <span className={styles.late} aria-hidden="true">{texts.stillSending}</span>}</span>
       </button>
-      {pending !== undefined && <LiveRegion message={pending ? (pendingLabel ?? '') : ''} />}
+      {pending !== undefined && <LiveRegion message={isLate ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />}
     </>
   )
 }

@@ -10,8 +10,10 @@ export const PixIcon = /*#__PURE__*/ icon(
 /** Bars and gaps: a boleto's bar code. */
 export const BarcodeIcon = /*#__PURE__*/ icon('M3 5v14M7 5v14M11 5v14M14 5v14M17 5v14M21 5v14')
 
-/** A phone that pays at the till: a plain sign for the wallet, nobody's trade mark. */
-export const GooglePayMark = /*#__PURE__*/ icon(
+/** The path of `GooglePayMark`, for a page without React. */
+export const GOOGLE_PAY_PATH =
   'M8 2h7a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Z' +
-    'M10.5 18h2M9.5 10.5l1.5 1.5 3-3.5M20.5 8a7 7 0 0 1 0 8',
-)
+  'M10.5 18h2M9.5 10.5l1.5 1.5 3-3.5M20.5 8a7 7 0 0 1 0 8'
+
+/** A phone that pays at the till: a plain sign for the wallet, nobody's trade mark. */
+export const GooglePayMark = /*#__PURE__*/ icon(GOOGLE_PAY_PATH)

@@ -4,6 +4,8 @@ import { Text } from '../text/text'
 import { texts } from '../texts'
 import styles from './skeleton.module.css'
 
+export { SkeletonBlock, SkeletonLine } from './skeleton-block'
+
 /** Nobody watches an empty shape for longer without a word. */
 const PATIENCE_MS = 8_000
 
@@ -26,13 +28,3 @@ export const Skeleton = ({ label, children }: { label: string; children: ReactNo
     </div>
   )
 }
-
-/** A line of text to come; `width` is any CSS width. */
-export const SkeletonLine = ({ width = '100%' }: { width?: string }) => (
-  <div className={styles.line} style={{ width }} aria-hidden="true" />
-)
-
-/** A card or picture to come; `height` in px. */
-export const SkeletonBlock = ({ height }: { height: number }) => (
-  <div className={styles.block} style={{ height }} aria-hidden="true" />
-)

@@ -3,12 +3,13 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { forgetAfter, staysBecause, type Db, type KeptPart, type KeptRow, type Platform, type Retention } from '../platform'
 import { contactIn, lineIn } from './store/lines'
 import { signatureIn } from './store/signatures'
-import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead } from './tables'
+import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead, reminders } from './tables'
 
 const STATES = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
 
 export const billingRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.notices.days, noticesRead, noticesRead.readAt),
+  ...staysBecause('proves that a customer was told before a suspension; goes with the contracts', reminders),
   ...staysBecause(
     "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",
     contracts, contractProducts, contractContacts, campaigns, agreements, debts, debtLines,

@@ -22,6 +22,8 @@ export interface BillingPorts {
   readonly paymentsOf?: (db: Db, customerId: string, debtReference: string) => Promise<InvoicePayments>
   /** What came or went back since, newest first. */
   readonly moneySince?: (db: Db, customerId: string, since: Date) => Promise<readonly MoneyMoved[]>
+  /** Which of these invoices have a charge that is contested and not answered. */
+  readonly contestedOf?: (db: Db, debtReferences: readonly string[]) => Promise<ReadonlySet<string>>
   /** True while a payer is at one of these, or the payer's bank: a card that is being charged. A code that waits is not. */
   readonly isMoneyOnItsWay?: (tx: Db, debtReferences: readonly string[]) => Promise<boolean>
   /** By which methods codes wait for these, newest first. */

@@ -6,6 +6,8 @@ import { offerRoutes } from './endpoints/offer-routes'
 import { noticeRoutes } from './notices/notice-routes'
 import { billingParts, billingRetention } from './kept'
 import type { BillingPorts } from './ports'
+import { remindEverybody } from './reminders/remind'
+import { reminderHandlers } from './reminders/send-reminder'
 import { emptyLines, sealLines } from './store/lines'
 import { emptySignatures, sealSignatures } from './store/signatures'
 
@@ -23,9 +25,11 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     await sealLines(db, keys.customer, clock.now())
     await sealSignatures(db, keys.customer, clock.now())
   },
+  outbox: reminderHandlers,
   kept: billingParts,
   retention: billingRetention,
-  jobs: ({ db, clock }) => [{ name: 'billing.sweep', everyMs: 3_600_000, run: async () => {
+  jobs: (platform) => [{ name: 'billing.reminders', everyMs: 900_000, atStart: true, run: () => remindEverybody(platform, ports) }, { name: 'billing.sweep', everyMs: 3_600_000, run: async () => {
+    const { db, clock } = platform
     await forgetWhatIsOver(db, clock.now(), billingRetention)
     await emptyLines(db, clock.now())
     await emptySignatures(db, clock.now())

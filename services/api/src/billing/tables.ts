@@ -45,6 +45,19 @@ export const noticesRead = pgTable('notices_read', {
   readAt: instant('read_at').notNull(),
 }, (t) => [primaryKey({ columns: [t.customerId, t.noticeId] })])
 
+/** `suspension` is told to everybody, the others to who has chosen so. */
+export const REMINDED_OF = ['due', 'overdue', 'suspension', 'offers'] as const
+
+/** What a customer was written to about; `subject` is an invoice or a campaign. */
+export const reminders = pgTable('reminders', {
+  about: text('about', { enum: REMINDED_OF }).notNull(),
+  subject: text('subject').notNull(),
+  customerId: text('customer_id').notNull(),
+  promisedOn: day('promised_on').notNull(),
+  /** When the first message went out. */
+  toldOn: day('told_on'),
+}, (t) => [primaryKey({ columns: [t.about, t.subject] })])
+
 export const agreements = pgTable('agreements', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference').notNull().references(() => contracts.reference),

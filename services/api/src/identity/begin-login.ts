@@ -39,5 +39,5 @@ export const beginLogin = async (
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
   })
   const told = hand(platform, reply, issued)
-  return { ...told, protocol, verified: wanted.stage === 'customer' ? verifiedOf(platform, issued, customer, told) : null }
+  return { ...told, protocol, verified: wanted.stage === 'customer' ? await verifiedOf(platform, issued, customer, told) : null }
 }

@@ -25,6 +25,5 @@ export const DEMO_CUSTOMERS: readonly Customer[] = ROWS.map(([id, name, document
   email: `${id}@example.com`,
   blacklisted: id === 'pf-blacklisted',
   cardBlocked: id === 'pf-card-blocked',
-  newsBy: 'both',
   linesRole: 'administers',
 }))

@@ -1,10 +1,11 @@
-import { KEPT_DATA, ROLE_NAMES } from '@portal/contract'
+import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
+import { choicesOf } from './store/notice-choices'
 import { addressIn, everyoneOf, nameIn } from './store/people'
-import { customers, emails, feedbacks, logins, passkeyChallenges, passkeys, people, ratings, reports, usedPartnerTokens } from './tables'
+import { customers, emails, feedbacks, logins, noticeChoices, passkeyChallenges, passkeys, people, ratings, reports, usedPartnerTokens } from './tables'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
@@ -18,6 +19,7 @@ export const identityRetention: readonly Retention[] = [
   ...staysBecause("the operator's register: it is taken away there, and from here with it", customers),
   ...staysBecause('until the customer changes or erases it; an address that was not confirmed goes after a day', emails),
   ...staysBecause('until the customer removes or erases it', passkeys),
+  ...staysBecause('until the customer chooses otherwise or erases the e-mail', noticeChoices),
 ]
 
 /** How reports call a login: by a keyed hash of its protocol. */
@@ -48,7 +50,8 @@ const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   },
   erase: async (tx, customerId) => {
     await tx.delete(emails).where(eq(emails.customerId, customerId))
-    await tx.update(customers).set({ sealedEmail: null, newsBy: 'both' }).where(eq(customers.id, customerId))
+    await tx.delete(noticeChoices).where(eq(noticeChoices.customerId, customerId))
+    await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
   },
 })
 
@@ -82,14 +85,16 @@ const keys: KeptPart = {
   erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
 }
 
-const NEWS = { both: 'SMS e e-mail', sms: 'SMS', email: 'e-mail' } as const
+const TOPICS: Readonly<Record<NoticeTopic, string>> = { due: 'Avisos de vencimento por', overdue: 'Avisos de atraso por', payments: 'Avisos de pagamento por', offers: 'Avisos de ofertas por' }
+const byWhat = ({ sms, email: byMail }: NoticeChoice): string => [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
 
 export const identityParts = (platform: Platform): readonly KeptPart[] => [
   {
     id: 'registration',
     rowsOf: async (db, customerId) => {
-      const { name, document, type, phone, birthdate, cardBlocked, newsBy } = await customerOf(db, platform.keys.customer, customerId)
-      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', 'Avisos de pagamento por': NEWS[newsBy] }]
+      const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(db, platform.keys.customer, customerId)
+      const chosen = Object.fromEntries((await choicesOf(db, customerId)).map((choice) => [TOPICS[choice.topic], byWhat(choice)]))
+      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', ...chosen }]
     },
   },
   email(platform), keys, staff(platform), opinions, visits(platform),

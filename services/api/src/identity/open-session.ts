@@ -2,6 +2,7 @@ import { ApiProblem, type VerifiedSession } from '@portal/contract'
 import type { FastifyReply } from 'fastify'
 import { csrfTokenOf, hmac, setSessionCookies, type Db, type Issued, type NewSession, type Platform, type Session } from '../platform'
 import { shownName } from './rules/login-outcome'
+import { nameIn, personOf } from './store/people'
 import type { Customer } from './tables'
 
 /** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
@@ -26,15 +27,21 @@ export const hand = (
   return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
 }
 
+/** Who of a company it is; null for the customer itself. */
+const firstNameOf = async ({ db, keys }: Platform, { customerId, personId }: Pick<Session, 'customerId' | 'personId'>): Promise<string | null> => {
+  const person = personId === null ? null : await personOf(db, customerId, personId)
+  return person && shownName(nameIn(keys.person, person), 'PF')
+}
+
 /** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
-export const verifiedOf = (
+export const verifiedOf = async (
   platform: Platform,
   issued: Issued,
   customer: Customer,
   told: { access_token: string; expirationTime: string },
-): VerifiedSession => ({
+): Promise<VerifiedSession> => ({
   ...told,
-  name: shownName(customer.name, customer.type),
+  name: (await firstNameOf(platform, issued.session)) ?? shownName(customer.name, customer.type),
   document: customer.document,
   type: customer.type,
   phone: issued.session.phone,

@@ -4,6 +4,7 @@ import { customerCareRoutes } from './endpoints/customer-care-routes'
 import { emailRoutes } from './endpoints/email-routes'
 import { loginRoutes } from './endpoints/login-routes'
 import { invitationRoutes } from './endpoints/invitation-routes'
+import { noticeChoiceRoutes } from './endpoints/notice-choice-routes'
 import { openRoutes } from './endpoints/open-routes'
 import { optimizedJourneyRoutes } from './endpoints/optimized-journey-routes'
 import { partnerCheckRoute } from './endpoints/partner-check-route'
@@ -32,6 +33,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     accessRoutes(app, platform)
     customerCareRoutes(app, platform, ports)
     emailRoutes(app, platform)
+    noticeChoiceRoutes(app, platform)
     peopleRoutes(app, platform)
     invitationRoutes(app, platform)
     openRoutes(app, platform)

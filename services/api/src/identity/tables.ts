@@ -1,5 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { ROLES } from '@portal/contract'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { NOTICE_TOPICS, ROLES } from '@portal/contract'
 import { instant } from '../platform'
 
 /** As they are kept: what says who somebody is, is sealed (store/register.ts). */
@@ -14,8 +14,6 @@ export const customers = pgTable('customers', {
   type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
-  /** How the customer wants to be told of payments. */
-  newsBy: text('news_by', { enum: ['both', 'sms', 'email'] }).notNull().default('both'),
   /** What may be done by whoever comes in by a line; a natural person administers. */
   linesRole: text('lines_role', { enum: ROLES }).notNull().default('administers'),
 })
@@ -67,6 +65,14 @@ export const emails = pgTable('emails', {
   tries: integer('tries').notNull().default(0),
 })
 export type EmailRow = typeof emails.$inferSelect
+
+/** By which messages a customer wants to be told of a topic; without a row it is as `NOTICE_DEFAULTS` say. */
+export const noticeChoices = pgTable('notice_choices', {
+  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  topic: text('topic', { enum: NOTICE_TOPICS }).notNull(),
+  sms: boolean('sms').notNull(),
+  email: boolean('email').notNull(),
+}, (t) => [primaryKey({ columns: [t.customerId, t.topic] })])
 
 /** Somebody who may come in for a company. Name and address are sealed; who was removed keeps the name alone, for what was paid in it. */
 export const people = pgTable('people', {

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answerBroken } from './broken-request'
 import { callerOf, checkCaller } from './caller'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { docs } from './docs'
@@ -40,6 +41,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
     // A bare 503 would end the customer's session: who got in is answered.
     return503OnClosing: false,
     frameworkErrors: sendProblem,
+    clientErrorHandler: answerBroken,
   })
   app.setErrorHandler(sendProblem)
   acceptJsonOnly(app)

@@ -5,9 +5,9 @@ import { campaignsOf, contactsOf } from '../store/campaigns'
 import { contractsOf, mayPaySeveral } from '../store/contracts'
 
 /** Of a session for some invoices the contracts that have one of them, and no other invoice. */
-const inScope = (session: Session, all: readonly Contract[]): Contract[] => all
+const inScope = (session: Session, all: Contract[]): Contract[] => (session.invoices === null ? all : all
   .map((contract) => ({ ...contract, debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])) }))
-  .filter(({ debts }) => session.invoices === null || debts.length > 0)
+  .filter(({ debts }) => debts.length > 0))
 
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config, keys } = platform

@@ -6,6 +6,7 @@ import type { BillingPorts } from '../ports'
 import { campaignsOf } from '../store/campaigns'
 import { contractsOf } from '../store/contracts'
 import { markNoticesRead, readNoticesOf } from '../store/notices-read'
+import { suspensionsTold } from '../store/reminders'
 import { wordNotice } from './notice-words'
 import { DONE_DAYS, noticesOf } from './notices'
 
@@ -19,7 +20,7 @@ export const noticeRoutes = (app: FastifyInstance, platform: Platform, { moneySi
     const contracts = await contractsOf(db, keys.customer, customerId, today, config.late)
     const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
     const since = plusMs(clock.now(), -DONE_DAYS * DAY_MS)
-    const done = { moved: (await moneySince?.(db, customerId, since)) ?? [], emailAt: await emailConfirmedSince(db, customerId, since) }
+    const done = { moved: (await moneySince?.(db, customerId, since)) ?? [], emailAt: await emailConfirmedSince(db, customerId, since), suspensions: await suspensionsTold(db, customerId) }
     const read = await readNoticesOf(db, customerId)
     return noticesOf(contracts, campaigns, today, done).map((notice) => wordNotice(notice, today, read))
   }

@@ -10,9 +10,15 @@ const overdueSentence = (count: number, days: number, until: CalendarDate, total
     ? `Sua fatura de ${formatReal(total)} venceu há ${many(days)}, em ${formatDate(until)}.`
     : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga venceu há ${many(days)}, em ${formatDate(until)}.`
 
+const from = (day: CalendarDate, today: CalendarDate): string => `${day <= today ? 'desde' : 'a partir de'} ${formatDate(day)}`
+const suspensionSentence = ({ since, count, contractReference, total, suspendsFrom, endsFrom }: Extract<Notice, { kind: 'suspension' }>, today: CalendarDate): string => {
+  const what = count === 1 ? `sem o pagamento de ${formatReal(total)}, o serviço do contrato ${contractReference}` : `sem pagamento, o serviço de ${count} contratos`
+  return `Avisamos por SMS em ${formatDate(since)}: ${what} pode ser suspenso ${from(suspendsFrom, today)} e o contrato encerrado ${from(endsFrom, today)}.`
+}
+
 type Worded = Omit<Notification, 'date' | 'link' | 'isRead'>
 
-const worded = (notice: Notice): Worded => {
+const worded = (notice: Notice, today: CalendarDate): Worded => {
   switch (notice.kind) {
     case 'near-due':
       return {
@@ -28,6 +34,11 @@ const worded = (notice: Notice): Worded => {
       return {
         id: `warning-${notice.contractReference}-${notice.until}`, name: 'information', title: 'Fatura vencida',
         description: `Sua fatura mais antiga venceu há ${notice.days} dias, em ${formatDate(notice.until)}. Pague para evitar a suspensão do serviço do contrato ${notice.contractReference}.`,
+      }
+    case 'suspension':
+      return {
+        id: `suspension-${notice.reference}-${notice.count}`, name: 'sms', title: 'Aviso de suspensão',
+        description: suspensionSentence(notice, today),
       }
     case 'offer':
       return {
@@ -69,7 +80,7 @@ const linkOf = (notice: Notice): string => {
 
 /** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
 export const wordNotice = (notice: Notice, today: CalendarDate, read: ReadonlySet<string> = new Set()): Notification => {
-  const text = worded(notice)
+  const text = worded(notice, today)
   const date = notice.kind === 'offer' ? today : 'on' in notice ? notice.on : notice.since
   return { ...text, date, link: linkOf(notice), isRead: read.has(text.id) }
 }

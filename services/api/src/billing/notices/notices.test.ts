@@ -109,10 +109,13 @@ describe.each(STORES)('asked of the API on %s', (store) => {
 
   it.each([
     ['pf-overdue', [['warning-CT1000001001-2026-11-02', 'Sua fatura mais antiga venceu há 16 dias, em 02/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000001001.'],
+      ['suspension-FT100000100107-1', 'Avisamos por SMS em 17/11/2026: sem o pagamento de R$\u00a0153,68, o serviço do contrato CT1000001001 pode ser suspenso a partir de 02/12/2026 e o contrato encerrado a partir de 31/01/2027.'],
       ['near-due-2026-11-27', '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0152,35.']]],
-    ['pf-discount', [['overdue-2026-07-21-1', 'Sua fatura de R$\u00a0240,00 venceu há 120 dias, em 21/07/2026.'],
+    ['pf-discount', [['suspension-FT100000300107-1', 'Avisamos por SMS em 05/08/2026: sem o pagamento de R$\u00a0240,00, o serviço do contrato CT1000003001 pode ser suspenso desde 20/08/2026 e o contrato encerrado desde 19/10/2026.'],
+      ['overdue-2026-07-21-1', 'Sua fatura de R$\u00a0240,00 venceu há 120 dias, em 21/07/2026.'],
       ['offer-CP1000003001', 'Pague suas faturas vencidas com 40% de desconto até 18/12/2026.']]],
-    ['pf-card-blocked', [['overdue-2026-09-19-1', 'Sua fatura de R$\u00a0210,00 venceu há 60 dias, em 19/09/2026.'],
+    ['pf-card-blocked', [['suspension-FT100000600107-1', 'Avisamos por SMS em 04/10/2026: sem o pagamento de R$\u00a0210,00, o serviço do contrato CT1000006001 pode ser suspenso desde 19/10/2026 e o contrato encerrado a partir de 18/12/2026.'],
+      ['overdue-2026-09-19-1', 'Sua fatura de R$\u00a0210,00 venceu há 60 dias, em 19/09/2026.'],
       ['offer-CP1000006001', 'Pague suas faturas vencidas com isenção de juros e multa até 18/12/2026.']]],
     ['pf-neighbour', [['overdue-2026-11-15-1', 'Sua fatura de R$\u00a076,57 venceu há 3 dias, em 15/11/2026.']]],
   ])('%s', async (customer, told) => {
@@ -129,6 +132,6 @@ describe.each(STORES)('asked of the API on %s', (store) => {
     for (const answer of [await api.call(noticesRead, { ...(await asked()), body: seen }), await api.call(noticesRead, { ...(await asked()), body: seen })]) {
       expect(answer.statusCode).toBe(204)
     }
-    expect(await idsRead()).toEqual([['warning-CT1000001001-2026-11-02', false], ['near-due-2026-11-27', true]])
+    expect(await idsRead()).toEqual([['warning-CT1000001001-2026-11-02', false], ['suspension-FT100000100107-1', false], ['near-due-2026-11-27', true]])
   })
 })

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isOwed, sum, todayInSaoPaulo, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
 import type { MoneyMoved } from '../ports'
+import { suspensionDates } from '../rules/suspension'
 
 /** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
 interface InvoiceNotice {
@@ -8,11 +9,21 @@ interface InvoiceNotice {
   readonly until: CalendarDate
 }
 
+/** `count` contracts were notified; of the one that is suspended first: when it was, what may happen from when on, and what would prevent it. */
+interface SuspensionNotice {
+  readonly count: number
+  readonly contractReference: string
+  readonly total: Cents
+  readonly suspendsFrom: CalendarDate
+  readonly endsFrom: CalendarDate
+}
+
 /** What a customer should know today; the sentences are in notice-words.ts. */
 export type Notice =
   | InvoiceNotice & { readonly kind: 'near-due'; readonly count: number; readonly total: Cents }
   | InvoiceNotice & { readonly kind: 'overdue'; readonly count: number; readonly total: Cents; readonly days: number }
   | InvoiceNotice & { readonly kind: 'warning'; readonly contractReference: string; readonly days: number }
+  | InvoiceNotice & SuspensionNotice & { readonly kind: 'suspension' }
   | { readonly kind: 'offer'; readonly campaignReference: string; readonly discountPercentage: number; readonly until: CalendarDate }
   | Omit<MoneyMoved, 'at'> & { readonly on: CalendarDate }
   | { readonly kind: 'email'; readonly on: CalendarDate }
@@ -20,10 +31,11 @@ export type Notice =
 /** For so many days it is told that money came or went back, or that the e-mail is another. */
 export const DONE_DAYS = 30
 
-/** What was done since a while ago: money that moved, and when another e-mail was confirmed. */
+/** What was done: money that moved a while ago, when another e-mail was confirmed, and when an invoice was notified, by its reference. */
 interface Done {
   readonly moved: readonly MoneyMoved[]
   readonly emailAt: Date | null
+  readonly suspensions?: ReadonlyMap<string, CalendarDate>
 }
 
 const NEAR_DAYS = 10
@@ -70,12 +82,25 @@ const overdue = (contracts: readonly Contract[], today: CalendarDate): Notice[] 
   return [{ kind: 'overdue', count: debts.length, reference, total, days, since: addDays(until, 1), until }]
 }
 
+const suspension = (contracts: readonly Contract[], told: ReadonlyMap<string, CalendarDate>): Notice[] => {
+  const all = contracts.flatMap((contract) => {
+    const [debt] = overdueOf(contract).filter(({ reference }) => told.has(reference))
+    const since = debt && told.get(debt.reference)
+    return debt === undefined || since === undefined ? [] : [{ contract, debt, since }]
+  })
+  const [first] = all.sort((a, b) => a.since.localeCompare(b.since) || byDueDate(a.debt, b.debt))
+  if (!first) return []
+  const { contract, debt: { reference, dueDate: until, total }, since } = first
+  return [{ kind: 'suspension', count: all.length, contractReference: contract.reference, reference, total, since, until, ...suspensionDates(since) }]
+}
+
 const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice =>
   ({ kind: 'offer', campaignReference: reference, discountPercentage, until: validUntil })
 
 /** Most urgent first; what is over and well comes last. */
-export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, { moved, emailAt }: Done = { moved: [], emailAt: null }): Notice[] => [
+export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, { moved, emailAt, suspensions = new Map() }: Done = { moved: [], emailAt: null }): Notice[] => [
   ...contracts.flatMap((contract) => warning(contract, today)),
+  ...suspension(contracts, suspensions),
   ...overdue(contracts, today),
   ...nearDue(contracts.flatMap(({ debts }) => debts.filter(isOwed)), today),
   ...campaigns.map(offer),

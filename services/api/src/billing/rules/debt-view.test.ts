@@ -4,8 +4,8 @@ import { viewDebt, type StoredDebt } from './debt-view'
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const today = '2026-11-21' as CalendarDate
 const stored: StoredDebt = {
-  reference: 'FT1', contractReference: 'CT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
-  state: 'OPEN', agreementReference: null, installmentNumber: null, installments: null, paidAt: null, paymentId: null,
+  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
+  state: 'OPEN', agreementReference: null, installmentNumber: null, installments: null, paidAt: null,
   settledFine: null, settledInterest: null, settledDiscount: null,
 }
 

@@ -2,8 +2,8 @@ import { cents, type CalendarDate, type Cents, type Debt, type DebtStatus } from
 import type { DebtRow } from '../tables'
 import { chargesOn, isOverdue, type Charges, type LateRates } from './charges'
 
-/** An invoice as it is stored, with the number of parts of its agreement. */
-export interface StoredDebt extends DebtRow {
+/** What is shown of an invoice as it is stored, with the number of parts of its agreement. */
+export interface StoredDebt extends Omit<DebtRow, 'contractReference' | 'paymentId'> {
   readonly installments: number | null
 }
 
@@ -16,7 +16,7 @@ const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>)
 const untouched = (amount: Cents): Charges => ({ fine: cents(0), interest: cents(0), discount: cents(0), total: amount })
 
 /** What was paid or agreed, line by line; an invoice that was not paid here has none. */
-const settledOf = ({ amount, settledFine: fine, settledInterest: interest, settledDiscount: discount }: DebtRow): Charges =>
+const settledOf = ({ amount, settledFine: fine, settledInterest: interest, settledDiscount: discount }: StoredDebt): Charges =>
   fine === null || interest === null || discount === null
     ? untouched(amount)
     : { fine, interest, discount, total: cents(amount + fine + interest - discount) }

@@ -1,7 +1,8 @@
 import { addDays, cents, type CalendarDate } from '@portal/contract'
 import type { Db, Keys } from '../../platform'
 import { sealContact, sealLine } from '../store/lines'
-import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts } from '../tables'
+import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, reminders } from '../tables'
+import { NOTICE_AFTER_DAYS } from '../rules/suspension'
 import { FIRST_PART_DAYS } from '../rules/installment-plan'
 import { demoContracts } from './demo-contracts'
 import type { DemoContract, DemoDebt } from './demo-data'
@@ -39,6 +40,13 @@ const agreementRows = (today: CalendarDate) => (contract: DemoContract): (typeof
 const campaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)[] =>
   contract.campaign === null ? [] : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
+/** Whoever owed for long was told when it was time. */
+const suspensionRow = (today: CalendarDate) => ({ customer, debts: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
+  const [oldest] = all.filter(({ state }) => state === 'OPEN').sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+  const toldOn = oldest && addDays(oldest.dueDate, NOTICE_AFTER_DAYS)
+  return oldest === undefined || toldOn === undefined || toldOn > today ? [] : [{ about: 'suspension', subject: oldest.reference, customerId: customer, promisedOn: toldOn, toldOn }]
+}
+
 // A statement takes at most 65,535 parameters.
 const inChunks = async <T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000))
@@ -56,6 +64,7 @@ export const seedBilling = async (tx: Db, today: CalendarDate, { customer: key }
   await tx.insert(campaigns).values(all.flatMap(campaignRows))
   await tx.insert(agreements).values(all.flatMap(agreementRows(today)))
   await inChunks(all.flatMap((contract) => contract.debts.map((debt) => debtRow(contract, debt))), (chunk) => tx.insert(debts).values(chunk))
+  await tx.insert(reminders).values(all.flatMap(suspensionRow(today)))
   await inChunks(
     all.flatMap((contract) => contract.debts.flatMap((debt) =>
       debt.lines.map((line, i) => ({ debtReference: debt.reference, position: i + 1, ...line })))),

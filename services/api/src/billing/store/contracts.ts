@@ -7,9 +7,11 @@ import { agreements, contracts, debts } from '../tables'
 import { aboutContract } from './contract-columns'
 import { lineIn } from './lines'
 
+const { contractReference: _, paymentId: __, ...shown } = getTableColumns(debts)
+
 /** Invoices of a contract, newest first; to be joined beside `contracts`. */
 const itsDebts = (db: Db) =>
-  db.select({ list: jsonList({ ...getTableColumns(debts), installments: agreements.installments }, sql`${desc(debts.dueDate)}, ${desc(debts.reference)}`).as('debts') })
+  db.select({ list: jsonList({ ...shown, installments: agreements.installments }, sql`${desc(debts.dueDate)}, ${desc(debts.reference)}`).as('debts') })
     .from(debts).leftJoin(agreements, eq(agreements.reference, debts.agreementReference))
     .where(eq(debts.contractReference, contracts.reference)).as('owed')
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate, PaymentLine } from '@portal/contract'
 import { onceFor, type Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
@@ -7,7 +7,17 @@ import type { FoundDebt } from '../rules/found-debt'
 import { agreements, contracts, debts } from '../tables'
 import { aboutContract } from './contract-columns'
 
-const named = onceFor((db) => {
+/**
+ * A statement on the invoices of a list, and one on a single invoice, which is what is asked for most: the database keeps the plan of that one,
+ * and plans for each list anew, which takes longer than to do it.
+ */
+const byReferences = <T extends object>(build: (db: Db, isNamed: SQL, name: string) => T): ((db: Db, references: readonly string[]) => T) => {
+  const one = onceFor((db) => build(db, eq(debts.reference, sql.placeholder('reference')), 'one'))
+  const several = onceFor((db) => build(db, eq(debts.reference, sql`any(${sql.placeholder('references')})`), 'several'))
+  return (db, references) => (references.length === 1 ? one(db) : several(db))
+}
+
+const named = byReferences((db, isNamed, many) => {
   const { contract, discountPercentage, products, best } = aboutContract(db, sql.placeholder('today'))
   const customerId = sql.placeholder('customerId')
   return db.select({ customerId: contracts.customerId, contract, discountPercentage, debt: debts, installments: agreements.installments })
@@ -16,15 +26,15 @@ const named = onceFor((db) => {
     .crossJoinLateral(products)
     .crossJoinLateral(best)
     .leftJoin(agreements, eq(agreements.reference, debts.agreementReference))
-    .where(and(eq(debts.reference, sql`any(${sql.placeholder('references')})`), sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`))
-    .orderBy(asc(debts.dueDate), asc(debts.reference)).prepare('debts_named')
+    .where(and(isNamed, sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`))
+    .orderBy(asc(debts.dueDate), asc(debts.reference)).prepare(`debts_named_${many}`)
 })
 
 const find = async (
   db: Db, customerId: string | null, references: readonly string[], today: CalendarDate, rates: LateRates,
 ): Promise<FoundDebt[]> => {
   if (references.length === 0) return []
-  const rows = await named(db).execute({ customerId, references, today })
+  const rows = await named(db, references).execute({ customerId, references, reference: references[0], today })
   return rows.map((row) => ({
     customerId: row.customerId,
     contract: row.contract,
@@ -43,12 +53,12 @@ export const findDebtsOfAnyone = (
   db: Db, references: readonly string[], today: CalendarDate, rates: LateRates,
 ): Promise<FoundDebt[]> => find(db, null, references, today, rates)
 
-const locking = onceFor((db) => {
+const locking = byReferences((db, isNamed, many) => {
   const customerId = sql.placeholder('customerId')
   return db.select({ reference: debts.reference }).from(debts)
     .innerJoin(contracts, eq(contracts.reference, debts.contractReference))
-    .where(and(eq(debts.reference, sql`any(${sql.placeholder('references')})`), sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`))
-    .orderBy(asc(debts.reference)).for('update', { of: debts }).prepare('debts_locked')
+    .where(and(isNamed, sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`))
+    .orderBy(asc(debts.reference)).for('update', { of: debts }).prepare(`debts_locked_${many}`)
 })
 
 /**
@@ -56,7 +66,7 @@ const locking = onceFor((db) => {
  * for each other.
  */
 export const lockDebts = async (tx: Db, references: readonly string[], customerId: string | null = null): Promise<void> => {
-  if (references.length > 0) await locking(tx).execute({ references, customerId })
+  if (references.length > 0) await locking(tx, references).execute({ references, reference: references[0], customerId })
 }
 
 export type SettledLine = Pick<PaymentLine, 'debtReference' | 'fine' | 'interest' | 'discount'>

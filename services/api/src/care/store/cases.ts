@@ -48,6 +48,13 @@ export const casesOf = async (db: Db, key: Buffer, customerId: string, most: num
   (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt), asc(attendances.id)).limit(most))
     .map((row) => caseIn(key, row))
 
+/** Which of these invoices have a charge that is contested and not answered. */
+export const contestedOf = async (db: Db, invoices: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.select({ invoice: attendances.invoice }).from(attendances)
+    .where(and(eq(attendances.kind, 'contest'), inArray(attendances.state, [...OPEN]), inArray(attendances.invoice, [...invoices])))
+  return new Set(rows.flatMap(({ invoice }) => invoice ?? []))
+}
+
 /** Of anyone when no customer is named. */
 export const caseOf = async (db: Db, key: Buffer, protocol: string, customerId?: string): Promise<Case | null> => {
   const [row] = await db.select().from(attendances)

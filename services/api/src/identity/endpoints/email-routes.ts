@@ -1,9 +1,9 @@
-import { ApiProblem, chooseNews, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
+import { ApiProblem, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
-import { customerOf, keepNewsBy } from '../store/customers'
+import { customerOf } from '../store/customers'
 import { emailRowOf, openAddress, putCode, register, sealAddress, takeCodeTry } from '../store/emails'
 import { emailChangedMessage, emailCodeMessage } from '../texts'
 
@@ -30,12 +30,9 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
     return {
       email: onRecord === null ? null : maskEmail(onRecord),
-      newsBy: customer.newsBy,
       pending: isLive && wanted !== null && sentAt !== null ? sentCode(open(customerId, wanted), sentAt, expiresAt) : null,
     }
   })
-
-  route(app, chooseNews, ({ body, session: { customerId } }) => keepNewsBy(db, customerId, body.newsBy))
 
   route(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)

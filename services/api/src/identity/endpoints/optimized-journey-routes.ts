@@ -64,7 +64,7 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
       })
       await limits.forget(LIMITS.birthdateByDocument, customer.document)
       const told = hand(platform, reply, issued)
-      return { accessToken: told.access_token, verified: verifiedOf(platform, issued, customer, told) }
+      return { accessToken: told.access_token, verified: await verifiedOf(platform, issued, customer, told) }
     }),
   )
 }

@@ -26,6 +26,6 @@ export const refusalOf = (candidate: Candidate | null): ProblemCode | null => {
   return candidate.hasContracts ? null : 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'
 }
 
-/** What the `name` cookie holds: a person's first name, a company's whole one. */
+/** What the `name` cookie holds: a person's first name, also that of a person of a company who came in as such; a company's whole one. */
 export const shownName = (name: string, type: CustomerType): string =>
   type === 'PF' ? (name.split(' ')[0] ?? name) : name

@@ -1,4 +1,4 @@
-import { ApiProblem, type NewsBy } from '@portal/contract'
+import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform'
 import { customers, type Customer } from '../tables'
@@ -18,8 +18,4 @@ export const customerOf = async (db: Db, key: Buffer, customerId: string): Promi
 
 export const blockCards = async (db: Db, customerId: string): Promise<void> => {
   await db.update(customers).set({ cardBlocked: true }).where(eq(customers.id, customerId))
-}
-
-export const keepNewsBy = async (db: Db, customerId: string, newsBy: NewsBy): Promise<void> => {
-  await db.update(customers).set({ newsBy }).where(eq(customers.id, customerId))
 }

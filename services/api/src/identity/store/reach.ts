@@ -1,7 +1,9 @@
+import type { NoticeChoice, NoticeTopic } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../../platform'
 import { customers } from '../tables'
 import { emailRowOf, openAddress } from './emails'
+import { choicesOf } from './notice-choices'
 import { emailOnRecord, identityIn } from './register'
 
 /** Where messages reach a customer. */
@@ -10,15 +12,18 @@ export interface Reach {
   readonly phone: string
   /** The address that was registered here, else the one on record; null without one. */
   readonly email: string | null
-  /** Whether payments are told of by SMS, by e-mail: by one of them at least. */
-  readonly news: { readonly sms: boolean; readonly email: boolean }
+  /** By which messages each topic is told; what was chosen by e-mail comes by SMS to who has no address. */
+  readonly by: Readonly<Record<NoticeTopic, Omit<NoticeChoice, 'topic'>>>
 }
+
+const reachedBy = (choices: readonly NoticeChoice[], hasEmail: boolean): Reach['by'] =>
+  Object.fromEntries(choices.map(({ topic, sms, email }) => [topic, { sms: sms || (email && !hasEmail), email: email && hasEmail }])) as Reach['by']
 
 /** Null for a customer who is no more. */
 export const reachOf = async ({ db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string): Promise<Reach | null> => {
-  const [customer] = await db.select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail, newsBy: customers.newsBy }).from(customers).where(eq(customers.id, customerId))
+  const [customer] = await db.select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail }).from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) return null
   const registered = (await emailRowOf(db, customerId))?.address ?? null
   const email = registered === null ? emailOnRecord(keys.customer, customerId, customer.sealedEmail) : openAddress(keys.email, customerId, registered)
-  return { phone: identityIn(keys.customer, customerId, customer.sealed).phone, email, news: { sms: customer.newsBy !== 'email' || email === null, email: customer.newsBy !== 'sms' } }
+  return { phone: identityIn(keys.customer, customerId, customer.sealed).phone, email, by: reachedBy(await choicesOf(db, customerId), email !== null) }
 }

@@ -2,6 +2,7 @@ import { ProviderRefusal, unavailable } from '../calls/provider-http'
 import type { ProviderState } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
+import type { KeyOf } from '../store/idempotency'
 import { applyState, methodOf, refused } from './apply-state'
 
 const openAtProvider = async (context: PaymentContext, record: PaymentRecord): Promise<ProviderState> => {
@@ -18,13 +19,13 @@ const openAtProvider = async (context: PaymentContext, record: PaymentRecord): P
 
 /**
  * Takes a payment that is only written down to the provider; may be repeated, by anybody, at any time. Answers it as it is then, null where
- * it has to be read again.
+ * it has to be read again. `key` is finished by whoever opens it.
  */
-export const advance = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentRecord | null> => {
+export const advance = async (context: PaymentContext, record: PaymentRecord, key?: KeyOf): Promise<PaymentRecord | null> => {
   if (record.payment.status !== 'created') return record
   const state = await openAtProvider(context, record)
   context.failPoint('after-provider')
-  const opened = await applyState(context, record, state)
+  const opened = await applyState(context, record, state, key)
   context.failPoint('after-open')
   return opened
 }

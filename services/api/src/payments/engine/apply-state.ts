@@ -5,6 +5,7 @@ import type { PaymentContext } from '../context'
 import type { Method } from '../methods/method'
 import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
+import type { KeyOf } from '../store/idempotency'
 import { openCharge } from '../store/open-charge'
 import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
 import { tell } from '../tell/news'
@@ -56,10 +57,12 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 }
 
 /** The charge stands at its provider and waits. */
-const opened = async (context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], news: ProviderState['facts']): Promise<PaymentRecord | null> => {
+const opened = async (
+  context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], made: { news: ProviderState['facts']; key: KeyOf | undefined },
+): Promise<PaymentRecord | null> => {
   const { payment } = record
   const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
-  const open = await openCharge(context.db, context, record, change, nextCheckAt, news)
+  const open = await openCharge(context.db, context, record, change, nextCheckAt, made)
   if (open !== null) return open
   const now = await loadKnownPayment(context.db, payment.id)
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
@@ -84,9 +87,12 @@ const applyOther = async (context: PaymentContext, record: PaymentRecord, state:
   await checkAgainAt(context.db, payment, nextCheck(payment, context.clock.now()))
 }
 
-/** Makes our books say what the provider says. Answers the payment where it has come to wait for somebody, null where it has to be read again. */
-export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<PaymentRecord | null> => {
-  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status)) return opened(context, record, WAITS[state.awaits], state.facts)
+/**
+ * Makes our books say what the provider says. Answers the payment where it has come to wait for somebody, and `key`, the call's, answers it from
+ * then on; null where it has to be read again.
+ */
+export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, key?: KeyOf): Promise<PaymentRecord | null> => {
+  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status)) return opened(context, record, WAITS[state.awaits], { news: state.facts, key })
   await applyOther(context, record, state)
   return null
 }

@@ -5,7 +5,7 @@ import { plusMs, type Lane } from '../../platform'
 import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
 import { checksLane } from '../lane-names'
-import { isChargeUnpaid, type PaymentRecord } from '../record'
+import { isChargeUnpaid, LEFT_ALONE_MS, type PaymentRecord } from '../record'
 import { checkAgainAt, loadKnownPayment } from '../store/payments'
 import { payments, type PaymentRow } from '../tables'
 import { closeCharge } from './apply-state'
@@ -68,7 +68,7 @@ const reconcileOne = async (context: PaymentContext, due: Due): Promise<void> =>
  * provider that is down this lane alone; other processes work in the same lane.
  */
 export const checks = (context: PaymentContext, provider: Provider): Lane => {
-  const { db, methods } = context
+  const { db, methods, clock } = context
   let nextOne: Order = 'longest'
   return providerLane(context, provider, {
     name: checksLane(provider),
@@ -81,7 +81,9 @@ export const checks = (context: PaymentContext, provider: Provider): Lane => {
     },
     nextDue: async () => {
       const [row] = await db.select({ at: min(payments.nextCheckAt) }).from(payments).where(inArray(payments.method, [...methods.takenBy(provider)]))
-      return row?.at ?? null
+      // Who starts a payment wakes nobody: one that was left alone is found by looking.
+      const look = plusMs(clock.now(), LEFT_ALONE_MS)
+      return row?.at && row.at < look ? row.at : look
     },
   })
 }

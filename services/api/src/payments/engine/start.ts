@@ -92,18 +92,22 @@ const continued = async (context: PaymentContext, earlier: string | null): Promi
   return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status) ? null : record
 }
 
-const taken = async (context: PaymentContext, record: PaymentRecord): Promise<Made> => ({ id: record.payment.id, record: await advance(context, record) })
+const taken = async (context: PaymentContext, record: PaymentRecord, key: KeyOf): Promise<Made> => {
+  const now = await advance(context, record, key)
+  // Who opens a payment finishes its key with it.
+  return { id: record.payment.id, record: now, isFinished: now !== null && record.payment.status === 'created' }
+}
 
 /** Starts or resumes the payment of these invoices and takes it to the provider. */
 export const startPayment = async (context: PaymentContext, wanted: PaymentOrder, key: KeyOf, earlier: string | null): Promise<Made> => {
   const begun = await continued(context, earlier)
-  if (begun !== null) return taken(context, begun)
+  if (begun !== null) return taken(context, begun, key)
   context.failPoint('before-insert')
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = await inTransaction(context.db, (tx) => plan(tx, context, wanted, key))
     if ('go' in next) {
       context.failPoint('after-insert')
-      return taken(context, next.go)
+      return taken(context, next.go, key)
     }
     for (const id of next.clear) await requireClosed(context, id)
   }

@@ -12,6 +12,8 @@ const STEP_MS = 60
 export interface Made {
   readonly id: string
   readonly record?: PaymentRecord | null
+  /** The key answers it already. */
+  readonly isFinished?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export const withKey = async (
     if (claim.state === 'mine') {
       try {
         const made = await work(claim.result)
-        await finishKey(db, key, made.id)
+        if (made.isFinished !== true) await finishKey(db, key, made.id)
         return made
       } catch (error) {
         await releaseKey(db, key)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
 import { onceFor, plusMs, type Clock, type Db } from '../../platform'
 import { idempotencyKeys as table } from '../tables'
@@ -43,6 +43,13 @@ const firstClaim = onceFor((db) => db.insert(table).values({
 }).onConflictDoNothing().returning({ key: table.key }).prepare('key_claimed'))
 
 const finish = onceFor((db) => db.update(table).set({ done: true, result: sql`${sql.placeholder('result')}` }).where(named).prepare('key_finished'))
+
+/** `binding` as a part of a prepared statement: the key by the names of its fields, what is made by `result`. */
+export const bindingNamed = (db: Db, result: string) => db.update(table).set({ result: sql`${sql.placeholder(result)}` }).where(named)
+
+/** `finishKey` as a part of a prepared statement, if `condition` holds. */
+export const finishingNamed = (db: Db, result: string, condition: SQL) =>
+  db.update(table).set({ done: true, result: sql`${sql.placeholder(result)}` }).where(and(named, condition))
 
 /** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
 export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {

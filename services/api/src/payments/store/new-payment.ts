@@ -1,13 +1,12 @@
 import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity'
-import { notice, plusMs, type Db } from '../../platform'
+import { onceFor, plusMs, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
-import { checksLane } from '../lane-names'
 import { LEFT_ALONE_MS, type PaymentRecord } from '../record'
 import { charges, paymentItems, payments, type ChargeRow, type PaymentItemRow, type PaymentRow } from '../tables'
-import { binding, type KeyOf } from './idempotency'
+import { bindingNamed, type KeyOf } from './idempotency'
 
 export interface NewPayment {
   readonly customerId: string
@@ -21,7 +20,33 @@ export interface NewPayment {
   readonly expirationDate: CalendarDate | null
 }
 
-/** Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers what is written. */
+const PAYMENT = ['id', 'protocol', 'customerId', 'personId', 'method', 'status', 'total', 'createdAt', 'expiresAt', 'nextCheckAt'] as const
+const ITEM = [
+  'paymentId', 'debtReference', 'contractReference', 'position', 'month', 'dueDate', 'amount', 'fine', 'interest', 'discount', 'total',
+] as const
+const CHARGE = ['paymentId', 'method', 'state', 'reference', 'facts'] as const
+
+/** A value for each column, to be given when the statement is sent: 'payment.id'. */
+const asked = <C extends string>(row: string, columns: readonly C[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${row}.${column}`)])) as Record<C, Placeholder>
+const given = (row: string, values: object) => Object.fromEntries(Object.entries(values).map(([column, value]) => [`${row}.${column}`, value]))
+
+const writing = (db: Db, items: number) => {
+  const payer = db.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, sql.placeholder('payment.customerId')))
+  const startedBy = db.select({ name: personNames.sealedName }).from(personNames).where(eq(personNames.id, sql.placeholder('payment.personId')))
+  return db.with(
+    db.$with('payment').as(db.insert(payments).values(asked('payment', PAYMENT))),
+    db.$with('items').as(db.insert(paymentItems).values(Array.from({ length: items }, (_, at) => asked(`item${at}`, ITEM)))),
+    db.$with('bound').as(bindingNamed(db, 'payment.id')),
+  ).insert(charges).values(asked('charge', CHARGE)).returning({ sealedPayer: sql<string | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
+}
+/** Most payments are of one invoice: the database knows that statement. */
+const writingOne = onceFor((db) => writing(db, 1).prepare('payment_of_one'))
+
+/**
+ * Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers what is written.
+ * No lane is woken: its customer takes it further, and who dies before that is found when the lane looks for what was left alone.
+ */
 export const insertPayment = async (
   tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment, key: KeyOf,
 ): Promise<PaymentRecord> => {
@@ -35,16 +60,9 @@ export const insertPayment = async (
   }
   const items: PaymentItemRow[] = lines.map((line, position) => ({ ...line, paymentId: id, position, open: true, settled: false }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, facts }
-  const told = notice('work', checksLane(methods.of(method).provider)).as('told')
-  const payer = tx.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, customerId))
-  const startedBy = tx.select({ name: personNames.sealedName }).from(personNames).where(eq(personNames.id, personId ?? ''))
-  const writing = tx.with(
-    tx.$with('payment').as(tx.insert(payments).values(payment).returning({ told })),
-    tx.$with('items').as(tx.insert(paymentItems).values(items)),
-    tx.$with('bound').as(binding(tx, key, id)),
-  ).insert(charges).values(charge).returning({ sealedPayer: sql<string | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
-  // Most payments are of one invoice: the database knows that statement.
-  const [written] = await (items.length === 1 ? writing.prepare('payment_of_one').execute() : writing)
+  const statement = items.length === 1 ? writingOne(tx) : writing(tx, items.length)
+  const values = [given('payment', payment), ...items.map((item, at) => given(`item${at}`, item)), given('charge', charge)]
+  const [written] = await statement.execute(Object.assign({ ...key }, ...values) as Record<string, unknown>)
   if (!written?.sealedPayer) throw new TypeError(`payment ${id} has no payer`)
   return { payment, items, charge, sealedPayer: written.sealedPayer, startedBy: written.startedBy, moneyId: null, refunds: [] }
 }

@@ -4,8 +4,12 @@ import { notice, onceFor, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
 import { charges, payments } from '../tables'
+import { finishingNamed, type KeyOf } from './idempotency'
 
-/** One statement for the payment and its charge: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
+/** Of no call: a key that nobody can send. */
+const NO_KEY: KeyOf = { customerId: '', operation: '', key: '' }
+
+/** One statement for the payment, its charge and the key of the call that has made it: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
 const opening = onceFor((db) => {
   const id = sql.placeholder('id')
   const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
@@ -17,7 +21,7 @@ const opening = onceFor((db) => {
     .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
     .returning({ id: payments.id, told: notice('payment', payments.id).as('told') }))
   const hasChanged = exists(db.select({ id: changed.id }).from(changed))
-  return db.with(changed).update(charges)
+  return db.with(changed, db.$with('finished').as(finishingNamed(db, 'id', hasChanged))).update(charges)
     .set({ state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`, facts: sql`${charges.facts} || ${sql.placeholder('news')}::jsonb` })
     .where(eq(charges.paymentId, id))
     .returning({ hasChanged: sql<boolean>`${hasChanged}` })
@@ -26,10 +30,11 @@ const opening = onceFor((db) => {
 
 /**
  * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
- * unless somebody has found a reason to look earlier. Answers it as it is now; null when it has gone another way meanwhile: the news is kept all the same.
+ * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it as it is now; null when it has gone another way meanwhile: the news is kept all the same.
  */
 export const openCharge = async (
-  db: Db, { methods }: Pick<PaymentContext, 'methods'>, record: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null, news: object = {},
+  db: Db, { methods }: Pick<PaymentContext, 'methods'>, record: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null,
+  { news = {}, key = NO_KEY }: { readonly news?: object | undefined; readonly key?: KeyOf | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment, charge } = record
   if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
@@ -37,7 +42,7 @@ export const openCharge = async (
   const learnt = Object.entries(facts).filter(([name]) => name in news)
   const { from, to } = TRANSITIONS[change]
   const [opened] = await opening(db).execute({
-    id: payment.id, from, to, news: JSON.stringify(Object.fromEntries(learnt)),
+    ...key, id: payment.id, from, to, news: JSON.stringify(Object.fromEntries(learnt)),
     readCheckAt: payment.nextCheckAt?.toISOString() ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null,
   })
   if (!opened?.hasChanged) return null

@@ -63,15 +63,15 @@ export const ownPayment = async (db: Db, session: Beholder, id: string): Promise
   return record
 }
 
-const openOn = onceFor((db) => {
-  const waiting = db.select({ id: paymentItems.paymentId }).from(paymentItems)
-    .where(and(eq(paymentItems.open, true), eq(paymentItems.debtReference, sql`any(${sql.placeholder('references')})`)))
-  return records(db, inArray(payments.id, waiting), 'payments_open_on')
-})
+const waitingOn = onceFor((db) => db.selectDistinct({ id: paymentItems.paymentId }).from(paymentItems)
+  .where(and(eq(paymentItems.open, true), eq(paymentItems.debtReference, sql`any(${sql.placeholder('references')})`))).prepare('payments_waiting_on'))
+const byIds = onceFor((db) => records(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'))
 
-/** Payments that wait for money for one of these invoices, newest first. */
-export const openPaymentsOn = async (tx: Db, references: readonly string[]): Promise<PaymentRecord[]> =>
-  (await openOn(tx).execute({ references })).map(recordOf)
+/** Payments that wait for money for one of these invoices, newest first. Most often there are none, which is a small question. */
+export const openPaymentsOn = async (tx: Db, references: readonly string[]): Promise<PaymentRecord[]> => {
+  const ids = (await waitingOn(tx).execute({ references })).map(({ id }) => id)
+  return ids.length === 0 ? [] : (await byIds(tx).execute({ ids })).map(recordOf)
+}
 
 const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { campaigns, cancelPayment, checkPayment, chooseNews, creditCardToken, registeredEmail, type Campaign, type Contract } from '@portal/contract'
+import { campaigns, cancelPayment, checkPayment, chooseNotices, creditCardToken, type Campaign, type Contract } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { STORE } from '../../testing/stores'
 import { createTestApi, type TestApi } from '../../testing/test-api'
 import { txidIn } from '../testing/charge-in'
 import { openCounter, paymentIn, type Counter } from '../testing/counter'
@@ -27,7 +28,7 @@ const server = new SMTPServer({
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
-  world = await createTestApi('pglite')
+  world = await createTestApi(STORE)
 })
 afterAll(async () => {
   await world.close()
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await world.fresh()
   const { port } = server.server.address() as AddressInfo
   const { mail } = world.platform.config
-  counter = await openCounter('pglite', { database: world.platform.database, config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } } })
+  counter = await openCounter(STORE, { database: world.platform.database, config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } } })
   sms = []
   mails = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -52,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => counter.api.close())
 
 const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+const choose = (by: { sms: boolean; email: boolean }) => counter.api.call(chooseNotices, { ...ana, body: { topic: 'payments', ...by } })
 const deliver = async () => { while ((await counter.api.platform.outbox.drain()) > 0); }
 const pay = async (more: object = {}) => paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
 const cardToken = async () => (await counter.api.call(creditCardToken, {
@@ -71,9 +73,8 @@ it('tells once, by SMS and with the receipt by e-mail, that money has come', asy
   expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([[`comprovante-${payment.protocol}.pdf`, 'application/pdf']])
 })
 
-it.each([['sms', 1, 0], ['email', 0, 1], ['both', 1, 1]] as const)('tells by what the customer has chosen: %s', async (newsBy, bySms, byMail) => {
-  expect((await counter.api.call(chooseNews, { ...ana, body: { newsBy } })).statusCode).toBe(204)
-  expect((await counter.api.call(registeredEmail, ana)).json()).toMatchObject({ newsBy })
+it.each([[1, 0], [0, 1], [1, 1], [0, 0]])('tells by what the customer has chosen: SMS %d, e-mail %d', async (bySms, byMail) => {
+  expect((await choose({ sms: bySms === 1, email: byMail === 1 })).statusCode).toBe(204)
   const payment = await pay()
   counter.providers.payPix(txidIn(payment))
   await check(payment.id)
@@ -82,7 +83,7 @@ it.each([['sms', 1, 0], ['email', 0, 1], ['both', 1, 1]] as const)('tells by wha
 })
 
 it('tells by SMS whoever has chosen e-mail and has none', async () => {
-  await counter.api.call(chooseNews, { ...ana, body: { newsBy: 'email' } })
+  await choose({ sms: false, email: true })
   await counter.context.db.execute(sql`update customers set sealed_email = null where id = 'pf-overdue'`)
   const payment = await pay()
   counter.providers.payPix(txidIn(payment))

@@ -53,11 +53,11 @@ export const newsHandlers = (context: PaymentContext): OutboxHandlers => {
   return {
     [NEWS_BY.sms]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (told?.reach.news.sms) await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
+      if (told?.reach.by.payments.sms) await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
     },
     [NEWS_BY.email]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (!told?.reach.email || !told.reach.news.email) return
+      if (!told?.reach.email || !told.reach.by.payments.email) return
       const { words, facts, reach } = told
       const text = [NEWS_FRAME.hello, ...words.lines(facts), NEWS_FRAME.automatic].join('\n\n')
       await email({

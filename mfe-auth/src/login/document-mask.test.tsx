@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MaskedField } from '@portal/ui-kit/masked-field'
+import { useState } from 'react'
+import { documentMask, documentMaskFor } from './document-mask'
+
+const Field = () => {
+  const [value, setValue] = useState('')
+  return <MaskedField label="CPF ou CNPJ" mask={documentMask} value={value} onValue={setValue} />
+}
+
+it.each([
+  ['390533', 14], ['39053344705', 14], ['390533447051', 18], ['12A', 18], ['DK.X10.290/6273-03', 18],
+])('masks %p with %i places', (text, places) => {
+  expect(documentMaskFor(text)).toHaveLength(places)
+})
+
+it.each([
+  ['CPF: 390.533.447-05', '390.533.447-05'], ['meu cpf é 39053344705.', '390.533.447-05'], ['390 533 447 05', '390.533.447-05'],
+  ['CNPJ 12.abc.345/0001-88 (Telecom Norte)', '12.ABC.345/0001-88'], ['cnpj:dkx10290627303', 'DK.X10.290/6273-03'], ['11222333000181', '11.222.333/0001-81'],
+])('understands the pasted document %p', async (pasted, shown) => {
+  render(<Field />)
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste(pasted)
+  expect(screen.getByRole('textbox')).toHaveValue(shown)
+})

@@ -1,0 +1,45 @@
+import { chooseNotices, noticeChoices, noticeChoicesFixture, notices } from '@portal/contract'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import NoticesScreen from './notices-screen'
+
+const open = (known: Partial<typeof noticeChoicesFixture.output> = {}) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.answer(notices, { notices: [] })
+  api.answer(noticeChoices, { ...noticeChoicesFixture.output, ...known })
+  api.answer(chooseNotices, undefined)
+  render(<NoticesScreen />, renderProps(kernel))
+  const toasts: string[] = []
+  kernel.toast.messages$.subscribe((text) => toasts.push(text))
+  return { api, toasts, user: userEvent.setup() }
+}
+const of = async (topic: string, channel: string) => within(await screen.findByRole('group', { name: topic })).getByRole('checkbox', { name: channel })
+
+it('keeps by what each topic is told as soon as it is chosen, and takes it back where it could not', async () => {
+  const { api, toasts, user } = open()
+  expect(await of('Pagamentos', 'SMS')).toBeChecked()
+  expect(await of('Ofertas', 'E-mail')).not.toBeChecked()
+  await user.click(await of('Pagamentos', 'SMS'))
+  expect(await of('Pagamentos', 'SMS')).not.toBeChecked()
+  await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
+  expect(api.callsTo(chooseNotices).map(({ body }) => body)).toEqual([{ topic: 'payments', sms: false, email: true }])
+  api.refuse(chooseNotices, 'UNEXPECTED')
+  await user.click(await of('Ofertas', 'E-mail'))
+  expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
+  expect(await of('Ofertas', 'E-mail')).not.toBeChecked()
+})
+
+it('says what is always sent, and by what law', async () => {
+  open()
+  expect(await screen.findByText(/Aviso antes de suspender o serviço, com as datas: a Anatel exige/)).toBeVisible()
+  expect(screen.getByText(/Protocolo e resposta dos seus atendimentos/)).toBeVisible()
+})
+
+it('has SMS stand in for e-mail where there is none, and leads to where one is registered', async () => {
+  open({ hasEmail: false })
+  expect(await of('Antes do vencimento', 'SMS')).toBeChecked()
+  expect(await of('Antes do vencimento', 'E-mail')).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Cadastrar e-mail' })).toHaveAttribute('href', '/cadastro-de-email')
+})
+

@@ -1,0 +1,12 @@
+import { chooseNotices, noticeChoices } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { route, type Platform } from '../../platform'
+import { choicesOf, keepChoice } from '../store/notice-choices'
+import { reachOf } from '../store/reach'
+
+export const noticeChoiceRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { db } = platform
+  route(app, noticeChoices, async ({ session: { customerId } }) =>
+    ({ choices: await choicesOf(db, customerId), hasEmail: ((await reachOf(platform, customerId))?.email ?? null) !== null }))
+  route(app, chooseNotices, ({ body, session: { customerId } }) => keepChoice(db, customerId, body))
+}

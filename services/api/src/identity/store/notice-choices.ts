@@ -1,0 +1,23 @@
+import { NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform'
+import { noticeChoices } from '../tables'
+
+/** Until the customer chooses: offers are told at the bell alone, because nobody has asked for them (LGPD, art. 7º, I). */
+const NOTICE_DEFAULTS: Readonly<Record<NoticeTopic, Omit<NoticeChoice, 'topic'>>> = {
+  due: { sms: false, email: true },
+  overdue: { sms: true, email: true },
+  payments: { sms: true, email: true },
+  offers: { sms: false, email: false },
+}
+
+/** One for each topic. */
+export const choicesOf = async (db: Db, customerId: string): Promise<NoticeChoice[]> => {
+  const { topic, sms, email } = noticeChoices
+  const chosen = await db.select({ topic, sms, email }).from(noticeChoices).where(eq(noticeChoices.customerId, customerId))
+  return NOTICE_TOPICS.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...NOTICE_DEFAULTS[name] })
+}
+
+export const keepChoice = async (db: Db, customerId: string, { topic, ...by }: NoticeChoice): Promise<void> => {
+  await db.insert(noticeChoices).values({ customerId, topic, ...by }).onConflictDoUpdate({ target: [noticeChoices.customerId, noticeChoices.topic], set: by })
+}

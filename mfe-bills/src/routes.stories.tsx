@@ -37,7 +37,10 @@ export const BillUnknown = at('/contas/FT999', (api) => {
   api.refuse(invoice, 'NOT.FOUND')
 })
 
-export const Agreement = at('/contas/CT1/acordo', (api) => api.answer(agreement, agreementOf()))
+export const Agreement = at('/contas/CT1/acordo', (api) => {
+  api.answer(agreement, agreementOf())
+  api.answer(invoice, invoiceOf())
+})
 export const AgreementSettled = at('/contas/CT1/acordo', (api) =>
   api.answer(agreement, agreementOf({ parts: agreementOf().parts.map((part) => ({ ...part, status: 'PAGA' })) })))
 export const NoAgreement = at('/contas/CT1/acordo', (api) => api.refuse(agreement, 'NOT.FOUND'))

@@ -5,14 +5,14 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
 import { AccountSkeleton } from './account/account-skeleton'
 import { HomeScreen } from './home/home-screen'
-import { texts as agreement } from './agreement/texts'
+import { AgreementShape } from './agreement/agreement-shape'
 import { texts as bill } from './bill/texts'
+import { OfferShape } from './offer/offer-shape'
 import { texts as offer } from './offer/texts'
 import { PageSkeleton } from './page/page-skeleton'
 
-const waiting = (label: string) => () => <PageSkeleton label={label} />
-
-const BillShape = waiting(bill.loading)
+const BillShape = () => <PageSkeleton label={bill.loading} />
+const SigningShape = () => <PageSkeleton label={offer.loading} />
 const HomeShape = () => (
   <Stack gap={24}>
     <Bone height={36} width="40%" />
@@ -24,7 +24,7 @@ const HomeShape = () => (
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('home'), Component: HomeScreen, Waiting: HomeShape },
   { path: patternOf('bill'), Component: lazyScreen(() => import(/* webpackChunkName: "bill" */ './bill/bill-screen'), BillShape), Waiting: BillShape },
-  { path: patternOf('agreement'), Component: lazyScreen(() => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'), waiting(agreement.loading)) },
-  { path: patternOf('offer'), Component: lazyScreen(() => import(/* webpackChunkName: "offer" */ './offer/offer-screen'), waiting(offer.loading)) },
-  { path: patternOf('offerSigning'), Component: lazyScreen(() => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'), waiting(offer.loading)) },
+  { path: patternOf('agreement'), Component: lazyScreen(() => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'), AgreementShape), Waiting: AgreementShape },
+  { path: patternOf('offer'), Component: lazyScreen(() => import(/* webpackChunkName: "offer" */ './offer/offer-screen'), OfferShape), Waiting: OfferShape },
+  { path: patternOf('offerSigning'), Component: lazyScreen(() => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'), SigningShape), Waiting: SigningShape },
 ]

@@ -1,36 +1,19 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Skeleton } from '@portal/ui-kit/skeleton'
+import { AmountShape } from '../page/amount-shape'
 import { texts } from './texts'
 
 /** The shape of the home page while contracts are on their way: what is owed and how to pay it, then a contract with its bills. */
 export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <StepColumns step={<OwedShape />}>
+    <StepColumns step={<AmountShape tone="raised"><Bone height={20} width="80%" /></AmountShape>}>
       <Bone height={20} width="30%" />
       <ContractShape />
       <ContractShape />
     </StepColumns>
   </Skeleton>
-)
-
-/** As `OwedCard` with its amount, two buttons and the note. */
-const OwedShape = () => (
-  <Card tone="raised">
-    <Stack gap={16}>
-      <Stack gap={8}>
-        <Bone height={20} width="35%" />
-        <Bone height={40} width="65%" />
-        <Bone height={20} width="50%" />
-      </Stack>
-      <Stack gap={8}>
-        <Bone height={48} />
-        <Bone height={48} />
-      </Stack>
-      <Bone height={20} width="80%" />
-    </Stack>
-  </Card>
 )
 
 /** As `ContractCard`: product and number, then a row for each of two bills. */
@@ -46,15 +29,24 @@ const ContractShape = () => (
   </Card>
 )
 
-/** The shape of some contracts. */
+/** The shape of many contracts: what settles many at once, then contracts. */
 export const ContractsSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <SkeletonBlock height={48} />
-    <SkeletonBlock height={340} />
-    <SkeletonBlock height={340} />
+    <Bone height={48} width="60%" />
+    <ContractShape />
+    <ContractShape />
+    <ContractShape />
   </Skeleton>
 )
 
-const YEAR_HEIGHT = 363
-/** As high as the card of the last twelve months. */
-export const HistorySkeleton = () => <Skeleton label=""><SkeletonBlock height={YEAR_HEIGHT} /></Skeleton>
+/** As high as the card of the last twelve months. Not said to be on its way: whatever waits for the page does not wait for this. */
+export const HistorySkeleton = () => (
+  <Card>
+    <Stack gap={16}>
+      <Bone height={24} width="45%" />
+      <Bone height={165} />
+      <Bone height={21} width="40%" />
+      <Bone height={40} width="60%" />
+    </Stack>
+  </Card>
+)

@@ -1,14 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { agreement, installmentTerm, sendInstallmentTerm, type Agreement } from '@portal/contract'
+import { agreement, installmentTerm, invoice, sendInstallmentTerm, type Agreement } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { agreementOf } from '../testing/fixtures'
+import { agreementOf, invoiceOf } from '../testing/fixtures'
 import AgreementScreen from './agreement-screen'
 
 const open = (answer: Agreement | null = agreementOf()) => {
   const { kernel, api } = createTestKernel()
   if (answer) api.answer(agreement, answer)
+  api.answer(invoice, invoiceOf())
   render(<Routes><Route path="/contas/:reference/acordo" element={<AgreementScreen />} /></Routes>, renderProps(kernel, '/contas/CT1/acordo'))
   return { kernel, api, user: userEvent.setup() }
 }
@@ -19,6 +20,12 @@ it('shows the parts, what is paid and what is next', async () => {
   expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
   const parts = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole('listitem')
   expect(parts.map((part) => /Paga|Próxima|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual(['Paga', 'Próxima', 'A vencer'])
+})
+
+it('says what the next part costs today and what it costs later', async () => {
+  open()
+  const ahead = await screen.findByRole('region', { name: 'Pagar a parcela 2 hoje ou depois' })
+  expect(ahead).toHaveTextContent(/HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/)
 })
 
 it('says who signed it, and when', async () => {

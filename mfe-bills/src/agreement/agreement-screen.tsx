@@ -18,11 +18,12 @@ import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
 import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
+import { AgreementShape } from './agreement-shape'
 import { texts } from './texts'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { CannotPay } from '../page/cannot-pay'
 import { PageLayout } from '../page/page-layout'
-import { PageSkeleton } from '../page/page-skeleton'
+import { NextPartAhead } from './next-part-ahead'
 import { PartsList } from './parts-list'
 import { Problem } from '../page/problem'
 import { useMayPay } from '../page/use-may-pay'
@@ -40,7 +41,7 @@ const AgreementScreen = () => {
   const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered
-      query={query} waiting={<PageSkeleton label={t.loading} />} failed={t.failed}
+      query={query} waiting={<AgreementShape />} failed={t.failed}
       nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <NoAgreement /> }}
     >
       {(agreement) => <AgreementPage agreement={agreement} />}
@@ -70,26 +71,23 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
       {isNew && <Alert live tone="success" title={t.created}>{t.createdText}</Alert>}
       <StepColumns
         step={(
-          <>
-            <Card as="section" tone="raised" aria-label={t.left}>
-              <Stack gap={16}>
-                <Amount size="xl" label={t.left} value={formatReal(sum(left.map((part) => part.amount)))} />
-                <Progress label={t.progress(parts.length - left.length, parts.length)} value={parts.length - left.length} max={parts.length} />
-                {next && (
-                  <Stack gap={8}>
-                    {mayPay
-                      ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
-                      : <CannotPay />}
-                    <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
-                      {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
-                    </Text>
-                  </Stack>
-                )}
-                {!next && <Alert tone="success" title={t.settled}>{t.settledText}</Alert>}
-              </Stack>
-            </Card>
-            {agreement.hasTerm && <Term agreement={agreement} />}
-          </>
+          <Card as="section" tone="raised" aria-label={t.left}>
+            <Stack gap={16}>
+              <Amount size="xl" label={t.left} value={formatReal(sum(left.map((part) => part.amount)))} />
+              <Progress label={t.progress(parts.length - left.length, parts.length)} value={parts.length - left.length} max={parts.length} />
+              {next && (
+                <Stack gap={8}>
+                  {mayPay
+                    ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
+                    : <CannotPay />}
+                  <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
+                    {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
+                  </Text>
+                </Stack>
+              )}
+              {!next && <Alert tone="success" title={t.settled}>{t.settledText}</Alert>}
+            </Stack>
+          </Card>
         )}
       >
         <SectionCard title={t.parts}>
@@ -103,6 +101,8 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
             />
           )}
         </SectionCard>
+        {next && <NextPartAhead part={next} today={today} />}
+        {agreement.hasTerm && <Term agreement={agreement} />}
         <SectionCard title={page.contractSummary}>
           <Facts
             items={[

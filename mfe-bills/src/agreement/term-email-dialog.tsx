@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -17,14 +18,21 @@ interface TermEmailDialogProps {
 /** 'Receber via e-mail': asks for the address, then says how it went. */
 const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) => {
   const { send, status, problem } = useSendTerm(contractReference)
+  const form = useId()
+  const isSending = status === 'pending'
   const isDone = status === 'success' || status === 'error'
   return (
     <Dialog
       isOpen onClose={onClose} title={t.title} {...(!isDone && { description: t.lead })}
-      footer={isDone && <Button onClick={onClose}>{t.close}</Button>}
+      footer={isDone ? <Button onClick={onClose}>{t.close}</Button> : (
+        <>
+          <Button appearance="secondary" onClick={onClose}>{t.cancel}</Button>
+          <Button type="submit" form={form} pending={isSending} pendingLabel={t.sending}>{t.send}</Button>
+        </>
+      )}
     >
       <Stack gap={16}>
-        {!isDone && <EmailForm isSending={status === 'pending'} onSend={send} onCancel={onClose} />}
+        {!isDone && <EmailForm id={form} isSending={isSending} onSend={send} />}
         {status === 'success' && <Alert live tone="success" title={t.sent}>{t.note}</Alert>}
         {status === 'error' && (
           <ProblemBox title={t.failed} traceId={problem?.traceId ?? '-'}>{t.failedText}</ProblemBox>

@@ -11,6 +11,7 @@ export const texts = {
   parts: 'Parcelas',
   next: 'Próxima',
   payNext: (number: number): string => `Pagar a parcela ${number}`,
+  ahead: (number: number): string => `Pagar a parcela ${number} hoje ou depois`,
   settled: 'Acordo quitado',
   settledText: 'Todas as parcelas foram pagas. Obrigado.',
   none: 'Este contrato não tem acordo',

@@ -13,8 +13,8 @@ import { texts as debts } from '../debts/texts'
 import { Answered } from '../page/answered'
 import { texts as page } from '../page/texts'
 import { texts } from './texts'
+import { Ahead } from '../debts/ahead'
 import { AmountLines } from '../debts/amount-lines'
-import { Ahead } from './ahead'
 import { BillAction } from './bill-action'
 import { BillPayments } from './bill-payments'
 import { ContractSummary } from './contract-summary'
@@ -101,7 +101,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
           />
           <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>{t.contest}</TextLink>
         </SectionCard>
-        <Ahead ahead={invoice.ahead} today={today} />
+        <Ahead title={t.ahead} ahead={invoice.ahead} today={today} />
         <ContractSummary
           contract={contract}
           quantity={view ? view.open.length : 1}

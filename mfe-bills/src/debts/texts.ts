@@ -21,6 +21,11 @@ export const texts = {
   date: formatDate,
   status: { ABERTA: 'A vencer', VENCIDA: 'Vencida', PAGA: 'Paga', EM_ACORDO: 'Em acordo' } satisfies Record<DebtStatus, string>,
   part: (number: number, of: number): string => `Parcela ${number} de ${of}`,
+  ahead: {
+    today: 'Hoje',
+    until: (day: string): string => `Até ${day}`,
+    on: (day: string): string => `Em ${day}`,
+  },
   total: 'Valor total',
   contract: 'Contrato',
 } as const

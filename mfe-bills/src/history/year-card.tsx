@@ -2,6 +2,7 @@ import { formatReal, type CalendarMonth } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
+import { FiguresTable } from '../debts/figures-table'
 import { texts as debts } from '../debts/texts'
 import { BillBars } from './bill-bars'
 import type { Month } from './history.rules'
@@ -20,15 +21,11 @@ const YearCard = ({ title, year, current }: YearCardProps) => (
   <SectionCard title={title}>
     <BillBars year={year} current={current} />
     <Text size="sm" tone="muted">{t.note}</Text>
-    <Accordion level={3} title={t.table}>
-      <table className={styles.table}>
-        <thead><tr><th scope="col">{t.columns.month}</th><th scope="col">{t.columns.amount}</th></tr></thead>
-        <tbody>
-          {year.map(({ month, amount }, i) => (
-            <tr key={`${month} ${i}`}><th scope="row">{debts.month(month)}</th><td>{formatReal(amount)}</td></tr>
-          ))}
-        </tbody>
-      </table>
+    <Accordion className={styles.figures} level={3} title={t.table}>
+      <FiguresTable
+        columns={[t.columns.month, t.columns.amount]}
+        rows={year.map(({ month, amount }) => [debts.month(month), formatReal(amount)])}
+      />
     </Accordion>
   </SectionCard>
 )

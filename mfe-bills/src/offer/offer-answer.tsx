@@ -5,17 +5,21 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useParams } from 'shared-kernel/react'
 import type { ReactNode } from 'react'
 import { Answered } from '../page/answered'
-import { PageSkeleton } from '../page/page-skeleton'
 import { texts as page } from '../page/texts'
 import { texts as t } from './texts'
 
+interface OfferAnswerProps {
+  waiting: ReactNode
+  children: (offer: Offer) => ReactNode
+}
+
 /** The offer of the address, asked for anew on each of its pages: it changes with the day. */
-export const OfferAnswer = ({ children }: { children: (offer: Offer) => ReactNode }) => {
+export const OfferAnswer = ({ waiting, children }: OfferAnswerProps) => {
   const { reference = '' } = useParams()
   const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered
-      query={query} waiting={<PageSkeleton label={t.loading} />} failed={t.failed}
+      query={query} waiting={waiting} failed={t.failed}
       nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'], show: <OfferGone /> }}
     >
       {children}

@@ -13,13 +13,14 @@ import { useMayPay } from '../page/use-may-pay'
 import { OfferAnswer } from './offer-answer'
 import { OfferInvoices } from './offer-invoices'
 import { OfferParts } from './offer-parts'
+import { OfferShape } from './offer-shape'
 import { PlanBar } from './plan-bar'
 import { PlanChoice } from './plan-choice'
 import { isPaidNow, planOf, type Plan } from './plan.rules'
 import { texts as t } from './texts'
 
 /** `/contas/:reference/oferta`: what a campaign offers, and how it may be paid; the choice stands in the address. */
-const OfferScreen = () => <OfferAnswer>{(offer) => <OfferPage offer={offer} />}</OfferAnswer>
+const OfferScreen = () => <OfferAnswer waiting={<OfferShape />}>{(offer) => <OfferPage offer={offer} />}</OfferAnswer>
 
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer

@@ -11,6 +11,7 @@ import { TextField } from '@portal/ui-kit/text-field'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout'
+import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
 import { useMayPay } from '../page/use-may-pay'
 import { Conditions } from './conditions'
@@ -29,7 +30,7 @@ const SigningScreen = () => {
   const [query] = useSearchParams()
   const mayPay = useMayPay()
   return (
-    <OfferAnswer>
+    <OfferAnswer waiting={<PageSkeleton label={texts.loading} />}>
       {(offer) => {
         const plan = planOf(offer, query.get('parcelas'))
         return mayPay && plan && !isPaidNow(offer, plan)

@@ -1,38 +1,29 @@
+import type { ReactNode } from 'react'
 import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { AmountShape } from './amount-shape'
+
+interface PageSkeletonProps {
+  label: string
+  /** What the amount is for, where it is not facts in rows. */
+  children?: ReactNode
+}
 
 /** The shape of a page with an amount and cards: where the customer is, the title, the amount with its buttons, and what it is for. */
-export const PageSkeleton = ({ label }: { label: string }) => (
+export const PageSkeleton = ({ label, children = <><FactsShape rows={4} /><FactsShape rows={3} /></> }: PageSkeletonProps) => (
   <Skeleton label={label}>
     <Stack gap={24}>
       <Bone height={20} width="40%" />
       <Bone height={36} width="60%" />
-      <StepColumns step={<AmountShape />}>
-        <FactsShape rows={4} />
-        <FactsShape rows={3} />
-      </StepColumns>
+      <StepColumns step={<AmountShape />}>{children}</StepColumns>
     </Stack>
   </Skeleton>
 )
 
-const AmountShape = () => (
-  <Card>
-    <Stack gap={16}>
-      <Stack gap={8}>
-        <Bone height={20} width="35%" />
-        <Bone height={40} width="65%" />
-        <Bone height={20} width="50%" />
-      </Stack>
-      <Bone height={48} />
-      <Bone height={48} />
-    </Stack>
-  </Card>
-)
-
-/** A name and a value on each row. */
-const FactsShape = ({ rows }: { rows: number }) => (
+/** A title, then a name and a value on each row. */
+export const FactsShape = ({ rows }: { rows: number }) => (
   <Card>
     <Stack gap={16}>
       <Bone height={20} width="45%" />

@@ -1,0 +1,22 @@
+import { Bone } from '@portal/ui-kit/bone'
+import { Card } from '@portal/ui-kit/card'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { FactsShape, PageSkeleton } from '../page/page-skeleton'
+import { texts } from './texts'
+
+const PARTS = [1, 2, 3, 4, 5, 6]
+
+/** The shape of an agreement: what is left to pay, its parts along their time, the contract. */
+export const AgreementShape = () => (
+  <PageSkeleton label={texts.loading}>
+    <Card>
+      <Stack gap={24}>
+        <Bone height={20} width="30%" />
+        {PARTS.map((part) => (
+          <Cluster key={part} justify="between"><Bone height={40} width="45%" /><Bone height={40} width="25%" /></Cluster>
+        ))}
+      </Stack>
+    </Card>
+    <FactsShape rows={4} />
+  </PageSkeleton>
+)

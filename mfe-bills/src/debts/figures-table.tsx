@@ -1,0 +1,24 @@
+import styles from './figures-table.module.css'
+
+interface FiguresTableProps {
+  caption?: string
+  columns: readonly string[]
+  /** The first of a row says what the row is about. */
+  rows: readonly (readonly [what: string, ...figures: string[]])[]
+}
+
+/** A few figures to be read one below the other, the last column at the edge. */
+export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
+  <table className={styles.table}>
+    {caption && <caption className={styles.caption}>{caption}</caption>}
+    <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+    <tbody>
+      {rows.map(([what, ...figures], row) => (
+        <tr key={`${what} ${row}`}>
+          <th scope="row">{what}</th>
+          {figures.map((figure, column) => <td key={columns[column + 1]}>{figure}</td>)}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

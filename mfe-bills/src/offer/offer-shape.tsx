@@ -1,0 +1,28 @@
+import { Bone } from '@portal/ui-kit/bone'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton } from '@portal/ui-kit/skeleton'
+import { FactsShape } from '../page/page-skeleton'
+import styles from './plan-choice.module.css'
+import { texts } from './texts'
+
+const PLANS = [1, 2, 3, 4, 5, 6]
+
+/** The shape of an offer: what it costs, the ways of paying it side by side, and what it is for. */
+export const OfferShape = () => (
+  <Skeleton label={texts.loading}>
+    <Stack gap={24}>
+      <Bone height={20} width="40%" />
+      <Stack gap={8}>
+        <Bone height={36} width="55%" />
+        <Bone height={20} width="30%" />
+        <Bone height={40} width="50%" />
+        <Bone height={20} width="60%" />
+      </Stack>
+      <Stack gap={12}>
+        <Bone height={28} width="45%" />
+        <div className={styles.plans}>{PLANS.map((plan) => <Bone key={plan} height={104} />)}</div>
+      </Stack>
+      <FactsShape rows={3} />
+    </Stack>
+  </Skeleton>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Bone } from '@portal/ui-kit/bone'
+import { Card } from '@portal/ui-kit/card'
+import { Stack } from '@portal/ui-kit/layout'
+
+interface AmountShapeProps {
+  tone?: 'plain' | 'raised'
+  /** What stands below both buttons. */
+  children?: ReactNode
+}
+
+/** The shape of what is owed: an `AmountCard` with its note and two buttons. */
+export const AmountShape = ({ tone = 'plain', children }: AmountShapeProps) => (
+  <Card tone={tone}>
+    <Stack gap={16}>
+      <Stack gap={8}>
+        <Bone height={20} width="35%" />
+        <Bone height={40} width="65%" />
+        <Bone height={20} width="50%" />
+      </Stack>
+      <Stack gap={8}>
+        <Bone height={48} />
+        <Bone height={48} />
+      </Stack>
+      {children}
+    </Stack>
+  </Card>
+)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { answerChallenge, CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
 import { CODE_METHODS } from '../support/code-pages'
+import { choose, openSheet } from '../support/google-sheet'
 import { partnerOrigin } from '../support/partner-page'
 import { payPixOf, shownCode } from '../support/pix-page'
 import type { Stack } from '../support/stack'
@@ -70,6 +71,57 @@ test('a refused card charges nothing, and another one pays', async ({ page, stac
   await expect(thanks(page)).toBeVisible()
 })
 
+const walletFrame = (page: Page) => page.frameLocator('iframe[title="Pagar com o Google Pay"]')
+const toGooglePay = async (page: Page, portal: string) => {
+  const address = await openClub(page, portal)
+  await page.getByRole('link', { name: /^Google Pay/ }).click()
+  return address
+}
+
+for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, height: 900 }]] as const) {
+  test.describe(`Google Pay on a ${device}`, wide(device === 'desktop'), () => {
+    test.use({ viewport })
+
+    test('a card on the device is refused, a card with Google is confirmed at its bank, and the club stays where it is', async ({ page, stack }) => {
+      const address = await toGooglePay(page, stack.portal)
+      await expect(walletFrame(page).getByRole('button')).toBeVisible()
+      // Chosen at the end of one page, begun at the start of the next, for keyboards too.
+      await expect(page.getByRole('heading', { name: 'Pagamento com Google Pay' })).toBeInViewport()
+      expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.querySelector('h1')?.textContent)).toContain('Google Pay')
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await choose(page, 'Visa •••• 0002', 'No aparelho', walletFrame(page))
+      await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
+      await page.getByRole('link', { name: 'Tentar novamente' }).click()
+      await choose(page, 'Visa •••• 1111', 'Na conta Google', walletFrame(page))
+      await answerChallenge(page, '1234')
+      await expect(success(page)).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
+      expect(page.url()).toBe(address)
+      // Google's script ran in its own page alone.
+      expect(await page.evaluate(() => 'google' in globalThis)).toBe(false)
+    })
+  })
+}
+
+test('who closes Google Pay is told that nothing was charged, and pays by it all the same', async ({ page, stack }) => {
+  await toGooglePay(page, stack.portal)
+  await (await openSheet(page, walletFrame(page))).close()
+  await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
+  await choose(page, 'Visa •••• 1111', 'No aparelho', walletFrame(page))
+  await expect(success(page)).toBeVisible()
+})
+
+test("Google's script is blocked: said so, and it is asked for again", async ({ page, stack, trouble }) => {
+  trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
+  await page.route('**/gp/p/js/pay.js', (route) => route.abort('blockedbyclient'))
+  await toGooglePay(page, stack.portal)
+  await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
+  await page.unroute('**/gp/p/js/pay.js')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(walletFrame(page).getByRole('button')).toBeVisible()
+})
+
 /** A release that goes live while pages have the one before; as after a real one, that one's files stay. Answers how to take it back. */
 const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
   const file = join(dataDir, 'registry.json')
@@ -119,10 +171,8 @@ test('a dialog keeps the keyboard inside, in the look of the portal, and gives i
   await expect(opener).toBeFocused()
 })
 
-test('Google Pay, which wants a document of its own, is not offered; leaving goes back to the club', async ({ page, stack }) => {
+test('leaving goes back to the club', async ({ page, stack }) => {
   await openClub(page, stack.portal)
-  await expect(page.getByRole('link', { name: /^Pagar agora/ })).toBeVisible()
-  await expect(page.getByText('Google Pay')).toBeHidden()
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Suas contas, sem sair do clube' })).toBeVisible()
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(50)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerChallenge } from '../support/card-fields'
 import { chooseOne } from '../support/code-pages'
-import { leaveSheet, openSheet } from '../support/google-sheet'
+import { choose, openSheet } from '../support/google-sheet'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
@@ -22,13 +22,6 @@ const toGooglePay = async (page: Page, sandbox: Sandbox) => {
   await signIn(page, sandbox, 'pf-many')
   await chooseOne(page)
   await page.getByRole('link', { name: /^Google Pay/ }).click()
-}
-
-const choose = async (page: Page, card: string, way: string) => {
-  const sheet = await openSheet(page)
-  await sheet.getByLabel(card).check()
-  await sheet.getByLabel(way).check()
-  await leaveSheet(sheet, 'Pagar')
 }
 
 test.afterEach(({ sandbox }) => sandbox.setFault('wallet', 'off'))

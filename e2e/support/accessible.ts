@@ -7,10 +7,22 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const stillness = (page: Page) => page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) =>
   playState !== 'running' || effect?.getComputedTiming().endTime === Infinity))
 
+/** Bars stay where they stand in the page: what is scrolled below one would be a target too small for axe. Answers how to let them stick again. */
+const unstick = async (page: Page) => {
+  const bars = await page.evaluateHandle(() => {
+    const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => getComputedStyle(element).position === 'sticky')
+    for (const { style } of sticky) style.position = 'static'
+    return sticky
+  })
+  return () => bars.evaluate((sticky) => { for (const { style } of sticky) style.position = '' })
+}
+
 /** What axe can tell of the open page. */
 export const expectAccessible = async (page: Page) => {
   await stillness(page)
+  const stick = await unstick(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  await stick()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
 import { MethodScreen } from './flow/method-screen'
 import { methodOf } from './methods/find-method'
-import { CodeWaiting } from './page/code-waiting'
+import { PaymentSkeleton } from './page/payment-skeleton'
 import { OwnDocument } from './page/own-document'
 import { PickerScreen } from './picker/picker-screen'
 
-const ForPayers = lazyScreen(() => import('./company/for-payers'), CodeWaiting)
+const ForPayers = lazyScreen(() => import('./company/for-payers'), PaymentSkeleton)
 /** Of a company not everybody may pay. Loaded by those who come for one. */
 const Guarded = ({ children }: { children: ReactNode }) => (useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children)
 const Picker = () => <Guarded><PickerScreen /></Guarded>
@@ -29,5 +29,5 @@ const AnyMethod = () => {
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('picker'), Component: Picker },
   { path: patternOf('method'), Component: AnyMethod, isKnown: ({ method }) => methodAt(method) !== undefined },
-  { path: patternOf('receipt'), Component: lazyScreen(() => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'), CodeWaiting) },
+  { path: patternOf('receipt'), Component: lazyScreen(() => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'), PaymentSkeleton) },
 ]

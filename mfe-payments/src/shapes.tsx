@@ -5,6 +5,7 @@ import { lazyScreen } from 'shared-kernel/react'
 /** Drawn by the build alone, so that no page carries their code, and a partner's page not even their names. */
 const SHAPES = {
   [patternOf('picker')]: lazyScreen(() => import('./picker/picker-shape')),
+  [patternOf('receipt')]: lazyScreen(() => import('./receipt/receipt-waiting')),
   [patternOf('method')]: lazyScreen(() => import('./page/payment-shape')),
 }
 

@@ -1,6 +1,6 @@
 import { formatReal, METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
-import { CodeWaiting } from '../page/code-waiting'
+import { PaymentSkeleton } from '../page/payment-skeleton'
 import { acquirerWords, refusalWords } from './words'
 
 interface Charged {
@@ -20,4 +20,4 @@ export const proofOf = ({ charge }: Charged) =>
 export const refusalOf = ({ charge }: Charged): string | null => (charge?.refusal ? refusalWords[charge.refusal] : null)
 
 /** The card's bank asks who pays. */
-export const Authentication = lazyScreen(() => import('./authentication'), CodeWaiting)
+export const Authentication = lazyScreen(() => import('./authentication'), PaymentSkeleton)

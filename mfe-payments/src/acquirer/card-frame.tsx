@@ -1,11 +1,11 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { useInactivity } from 'shared-kernel/react'
 import { pageWords } from '../page/words'
-import styles from './card-frame.module.css'
 import { cardOrder, isUse, readCardMessage, type CardMessage } from './card-messages'
+import { FieldsShape } from './fields-shape'
+import { FramePlace } from './frame-place'
 import { useHostedFrame } from './use-hosted-frame'
 import { acquirerWords } from './words'
 
@@ -48,18 +48,14 @@ const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { on
     return <Alert live tone="danger" action={<Button onClick={onAgain}>{pageWords.retry}</Button>}>{acquirerWords.notOpened}</Alert>
   }
   return (
-    <div className={styles.place}>
-      {state === 'opening' && <div className={styles.waiting}><Skeleton label={acquirerWords.loading}><SkeletonBlock height={height} /></Skeleton></div>}
-      <iframe
-        ref={ref}
-        className={styles.frame}
-        src={url}
-        title={title}
-        height={height}
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-forms allow-same-origin"
-        onLoad={() => say(cardOrder('hello'))}
-      />
-    </div>
+    <FramePlace
+      ref={ref}
+      src={url}
+      title={title}
+      height={height}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      onLoad={() => say(cardOrder('hello'))}
+      waiting={state === 'opening' && <FieldsShape />}
+    />
   )
 }

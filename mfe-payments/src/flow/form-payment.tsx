@@ -8,7 +8,7 @@ import { NotFoundInvoices } from '../owed/not-found-invoices'
 import { PaymentDetails } from '../owed/payment-details'
 import { useInvoices } from '../owed/use-invoices'
 import { useQuote } from '../owed/use-quote'
-import { CodeWaiting } from '../page/code-waiting'
+import { PaymentSkeleton } from '../page/payment-skeleton'
 import { methodAt } from '../payment/addresses'
 import { useOpenPayment } from '../payment/use-open-payment'
 import { StartProblem } from './start-problem'
@@ -27,7 +27,7 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
   if (invoices.state === 'missing') return <NotFoundInvoices />
   if (invoices.state === 'failed') return <StartProblem problem={invoices.problem} onRetry={invoices.retry} method={method} references={references} />
   if (quote.error && !quote.isFetching) return <StartProblem problem={quote.error} onRetry={quote.refetch} method={method} references={references} />
-  if (!quote.data || !begun.isKnown) return <CodeWaiting />
+  if (!quote.data || !begun.isKnown) return <PaymentSkeleton />
   if (begun.payment) return <Navigate replace to={methodAt(method, references, begun.payment.id)} />
   const { methods, lines, receiver } = quote.data
   const page = methodOf(method)

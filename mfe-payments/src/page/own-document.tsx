@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { CodeWaiting } from './code-waiting'
+import { PaymentSkeleton } from './payment-skeleton'
 
 interface OwnDocumentProps {
   /** Whether the edge made the present document for this page. */
@@ -18,5 +18,5 @@ export const OwnDocument = ({ isHere, children }: OwnDocumentProps) => {
       if (window.location.pathname !== here) reload()
     }
   }, [isHere])
-  return isHere ? children : <CodeWaiting />
+  return isHere ? children : <PaymentSkeleton />
 }

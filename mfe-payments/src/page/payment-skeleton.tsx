@@ -1,14 +1,22 @@
-import { Skeleton, SkeletonBlock, SkeletonLine } from '@portal/ui-kit/skeleton'
+import { Bone } from '@portal/ui-kit/bone'
+import { Card } from '@portal/ui-kit/card'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { FlowColumns } from './flow-layout'
 import { pageWords } from './words'
 
-/** The shape of a payment page while its code is made; the heading stands already. */
-export const PaymentSkeleton = ({ heading }: { heading: ReactNode }) => (
+/** A card with a line or a button of each height; the second is the amount, the code or the field that it is about. */
+const Shape = ({ heights }: { heights: readonly number[] }) => (
+  <Card><Stack>{heights.map((height, row) => <Bone key={row} height={height} width={row ? '100%' : '40%'} />)}</Stack></Card>
+)
+
+/** The shape of a payment page: amount with receiver, code with buttons, invoices. The heading stands where it is known already. */
+export const PaymentSkeleton = ({ heading = <Bone height={36} width="60%" /> }: { heading?: ReactNode }) => (
   <FlowColumns
     heading={heading}
-    owed={<Skeleton label={pageWords.loading}><SkeletonBlock height={208} /></Skeleton>}
-    action={<Skeleton label=""><SkeletonBlock height={300} /><SkeletonLine width="60%" /></Skeleton>}
-    details={<Skeleton label=""><SkeletonBlock height={220} /></Skeleton>}
+    owed={<Skeleton label={pageWords.loading}><Shape heights={[20, 40, 20, 20]} /></Skeleton>}
+    action={<Skeleton label=""><Shape heights={[20, 96, 48, 48]} /></Skeleton>}
+    details={<Skeleton label=""><Shape heights={[20, 48, 48]} /></Skeleton>}
   />
 )

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
 import { useLocation, useObservable } from 'shared-kernel/react'
-import { CodeWaiting } from '../page/code-waiting'
+import { PaymentSkeleton } from '../page/payment-skeleton'
 import { routes } from '../routes'
+import { Arrival } from './arrival'
 import { ChooseInvoices } from './choose-invoices'
 import { CrashBoundary } from './crash-boundary'
 import type { Guest } from './create-guest'
@@ -22,15 +23,17 @@ export const GuestPages = ({ guest, contracts }: GuestPagesProps) => {
   useEffect(() => {
     if (isIn) ready()
   }, [isIn])
-  if (entry.state === 'waiting') return <CodeWaiting />
+  if (entry.state === 'waiting') return <PaymentSkeleton />
   if (entry.state === 'out') return <NotIn problem={entry.problem} onGoOn={guest.askAgain} />
   return (
-    <CrashBoundary key={pathname} onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}>
-      <FirstRoute routes={[
-        ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
-        { path: '*', element: <Outside guest={guest} contracts={contracts} /> },
-      ]} />
-    </CrashBoundary>
+    <Arrival>
+      <CrashBoundary key={pathname} onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}>
+        <FirstRoute routes={[
+          ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
+          { path: '*', element: <Outside guest={guest} contracts={contracts} /> },
+        ]} />
+      </CrashBoundary>
+    </Arrival>
   )
 }
 

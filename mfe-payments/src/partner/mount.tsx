@@ -7,6 +7,7 @@ import { allowShadowRoots, OverlaysInside } from '@portal/ui-kit/overlays'
 import { createRoot } from 'react-dom/client'
 import { KernelProvider } from 'shared-kernel/react'
 import { MemoryRouter } from 'shared-kernel/guest'
+import { PortalOrigin } from '../page/portal-origin'
 import { pickerAt } from '../payment/addresses'
 import { createGuest } from './create-guest'
 import { GuestPages } from './guest-pages'
@@ -47,7 +48,7 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
         <MemoryRouter key={start} start={start} origin={origin}>
           <KernelProvider kernel={guest.kernel}>
             <Told tell={tell} onGone={guest.goneTo} />
-            <GuestPages guest={guest} contracts={contracts} />
+            <PortalOrigin value={origin}><GuestPages guest={guest} contracts={contracts} /></PortalOrigin>
             <Toasts />
           </KernelProvider>
         </MemoryRouter>

@@ -3,8 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
-import { useKernel } from 'shared-kernel/react'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 import { FoundPaid } from '../flow/found-paid'
 import { methodOf } from '../methods/find-method'
 import { tileOf } from '../methods/tile-of'
@@ -18,6 +17,7 @@ import { Problem } from '../page/problem'
 import { MethodChoice } from './method-choice'
 import { OpenCodes } from './open-codes'
 import { PickerColumns } from './picker-columns'
+import { TilesShape } from './tiles-shape'
 import { pickerWords } from './words'
 
 /** Total and methods, as the server counts them. */
@@ -45,10 +45,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ quote, references }: ChoiceProps) => {
-  const { isGuest } = useKernel().config
-  // A method whose page is a document of the portal's own does not stand in anybody else's.
-  const taken = PAYMENT_METHODS.filter((method) => !isGuest || !methodOf(method).hasOwnDocument)
-  const tiles = taken.map((method) => tileOf(method, quote.methods, references))
+  const tiles = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
   const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
   const down = quote.methods.filter(({ reason }) => reason === 'PROVIDER_DOWN').map(({ method }) => methodOf(method).words.label)
   return recommended && (
@@ -59,4 +56,4 @@ const Choice = ({ quote, references }: ChoiceProps) => {
   )
 }
 
-const Waiting = () => <Skeleton label={pickerWords.loading}><SkeletonBlock height={96} /><SkeletonBlock height={320} /></Skeleton>
+const Waiting = () => <Skeleton label={pickerWords.loading}><TilesShape /></Skeleton>

@@ -4,7 +4,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useParams } from 'shared-kernel/react'
 import { PaymentDetails } from '../owed/payment-details'
@@ -18,6 +18,7 @@ import { paymentAt } from '../payment/addresses'
 import { usePayment } from '../payment/use-payment'
 import { ReceiptCard } from './receipt-card'
 import { ReceiptPdfButton } from './receipt-pdf-button'
+import { ReceiptShape } from './receipt-shape'
 import { Refunds } from './refunds'
 import { ShareReceiptButton } from './share-receipt-button'
 import { receiptWords } from './words'
@@ -33,7 +34,7 @@ const ReceiptScreen = () => {
           <Heading level={1}>{receiptWords.title}</Heading>
           {error && !isFetching
             ? <Problem problem={error} onRetry={refetch} />
-            : <Skeleton label={receiptWords.loading}><SkeletonBlock height={320} /></Skeleton>}
+            : <Skeleton label={receiptWords.loading}><ReceiptShape /></Skeleton>}
         </Stack>
       )}
     </FlowLayout>

@@ -14,7 +14,7 @@ export const CodeBox = ({ label, code, size = 'sm' }: CodeBoxProps) => {
   return (
     <div className={styles.box}>
       <span id={id} className={styles.label}>{label}</span>
-      <code className={`${styles.code} ${styles[size]}`} role="group" aria-labelledby={id} tabIndex={0}>{code}</code>
+      <code className={`${styles.code} ${styles[size]}`} role="group" aria-labelledby={id} tabIndex={0}><span>{code}</span></code>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { BarcodeIcon, FileText } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
-import { CodeWaiting } from '../../page/code-waiting'
+import { PaymentSkeleton } from '../../page/payment-skeleton'
 import type { CodeViewProps, MethodsOf } from '../method'
 import { bankSlipWords, barCodeWords } from './words'
 
-const View = lazyScreen<CodeViewProps<'bankSlip' | 'barCode'>>(() => import('./view'), CodeWaiting)
+const View = lazyScreen<CodeViewProps<'bankSlip' | 'barCode'>>(() => import('./view'), PaymentSkeleton)
 
 export const methods: MethodsOf<'billet'> = {
   bankSlip: { kind: 'code', Icon: FileText, words: bankSlipWords, order: { billetKind: 'boleto' }, View },

@@ -5,10 +5,9 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Info } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { CardFrame } from '../../acquirer/card-frame'
+import { FieldsShape } from '../../acquirer/fields-shape'
 import { Installments } from '../../acquirer/installments'
-import { acquirerWords } from '../../acquirer/words'
 import { OwedCard } from '../../owed/owed-card'
 import { FlowColumns } from '../../page/flow-layout'
 import { InfoMessage } from '../../page/info-message'
@@ -54,7 +53,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
             <Stack gap={16}>
               {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} onMessage={hear} />}
               <Installments plans={plans} chosen={parts} onChoose={setParts} />
-              {attempt.is === 'opening' && <Skeleton label={acquirerWords.loading}><SkeletonBlock height={360} /></Skeleton>}
+              {attempt.is === 'opening' && <FieldsShape />}
               {attempt.is === 'over' && (
                 <Alert live tone="danger" action={<Button onClick={onAnother}>{pageWords.retry}</Button>}>{cardWords.expired}</Alert>
               )}

@@ -1,7 +1,7 @@
 import { GooglePayMark } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
 import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge'
-import { CodeWaiting } from '../../page/code-waiting'
+import { PaymentSkeleton } from '../../page/payment-skeleton'
 import type { MethodsOf } from '../method'
 import { googlePayWords } from './words'
 
@@ -11,7 +11,7 @@ export const methods: MethodsOf<'google-pay'> = {
     hasOwnDocument: true,
     Icon: GooglePayMark,
     words: googlePayWords,
-    View: lazyScreen(() => import('./view'), CodeWaiting),
+    View: lazyScreen(() => import('./view'), PaymentSkeleton),
     means: meansOf,
     proof: proofOf,
     refusal: refusalOf,

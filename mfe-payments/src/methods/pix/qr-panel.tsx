@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Bone } from '@portal/ui-kit/bone'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
 import { useOnDemand } from '../../page/use-on-demand'
@@ -15,7 +16,7 @@ export const QrPanel = ({ code }: { code: string }) => {
     <div className={styles.qrPanel}>
       {QrCode
         ? <QrCode className={styles.qr} label={pixWords.qr} text={code} />
-        : <Skeleton label={pixWords.qrLoading}><SkeletonBlock height={264} /></Skeleton>}
+        : <Skeleton label={pixWords.qrLoading}><Bone height={280} width="280px" /></Skeleton>}
       <Text size="sm" tone="muted">{pixWords.qrHint}</Text>
     </div>
   )

@@ -1,0 +1,85 @@
+import { pay } from '@portal/contract'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { Route, Routes } from 'shared-kernel/react'
+import { PortalOrigin } from '../../../page/portal-origin'
+import { routes } from '../../../routes'
+import { fakePayments, openPix } from '../../../testing/fake-payments'
+import { signed, readWalletMessage, readWalletOrder, type WalletMessage } from './messages'
+
+const PORTAL = 'https://portal.example'
+const paid = openPix({
+  method: 'googlePay', status: 'confirmed', expiresAt: null, confirmedAt: '2026-11-21T12:05:00Z',
+  charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', challengeUrl: null, refusal: null },
+})
+
+/** The payments as in a page of somebody else, and the wallet's page as far as they speak to each other. */
+const open = async () => {
+  const { kernel, api } = createTestKernel()
+  fakePayments(api, paid)
+  render(
+    <PortalOrigin value={PORTAL}>
+      <Routes>{routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}</Routes>
+    </PortalOrigin>,
+    renderProps(kernel, '/pagamento/google-pay?contas=FT100000000101'),
+  )
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Pagar com o Google Pay')
+  const heard: unknown[] = []
+  if (frame.contentWindow) frame.contentWindow.postMessage = (message: unknown, to: unknown) => { heard.push([message, to]) }
+  fireEvent.load(frame)
+  const say = (message: WalletMessage, from: Partial<MessageEventInit> = {}) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: signed(message), origin: PORTAL, source: frame.contentWindow, ...from })))
+  return { api, frame, heard, say }
+}
+
+it('pays with the token that the framed page brings, and tells it the total and that a payment is under way', async () => {
+  const { api, frame, heard, say } = await open()
+  expect(frame).toHaveAttribute('src', `${PORTAL}/partner/v1/google-pay`)
+  expect(frame).toHaveAttribute('allow', 'payment')
+  expect(heard.at(-1)).toEqual([signed({ total: 15_368, label: 'Pagar com o Google Pay', isPending: false }), PORTAL])
+  say({ type: 'wallet', is: 'ready' })
+  say({ type: 'opened' })
+  expect(heard.at(-1)).toEqual([signed({ total: 15_368, label: 'Escolha o cartão na janela do Google Pay…', isPending: true }), PORTAL])
+  say({ type: 'chosen', token: 'wallet-token' })
+  say({ type: 'chosen', token: 'wallet-token' })
+  expect(await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')).toBeVisible()
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ paymentMethod: 'GOOGLE_PAY', googlePayToken: 'wallet-token' }]])
+})
+
+it.each([
+  ['another origin', { origin: 'https://elsewhere.example' }],
+  ['another window', { source: window }],
+])('hears no token of %s', async (_who, from) => {
+  const { api, say } = await open()
+  say({ type: 'chosen', token: 'stolen' }, from)
+  say({ type: 'wallet', is: 'empty' })
+  expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
+  expect(api.callsTo(pay)).toHaveLength(0)
+})
+
+it.each([
+  ['unreachable', /Não foi possível abrir o Google Pay/],
+  ['absent', 'Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'],
+] as const)('says what %s means, and shows the way to other methods', async (is, sentence) => {
+  const { say } = await open()
+  say({ type: 'wallet', is })
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
+})
+
+it('says that the wallet was closed, and leaves the button to be pressed again', async () => {
+  const { heard, say } = await open()
+  say({ type: 'wallet', is: 'ready' })
+  say({ type: 'opened' })
+  say({ type: 'closed' })
+  expect(await screen.findByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
+  expect(heard.at(-1)).toEqual([expect.objectContaining({ isPending: false }), PORTAL])
+})
+
+it.each([
+  null, 'ready', {}, { type: 'wallet', is: 'ready' }, signed({ type: 'wallet', is: 'full' }), signed({ type: 'chosen' }), signed({ type: 'sold', token: 'x' }),
+])('reads no message in %j', (data) => expect(readWalletMessage(data)).toBeNull())
+
+it.each([
+  null, {}, signed({ total: 1 }), signed({ total: -1, label: 'x', isPending: false }), signed({ total: 1.5, label: 'x', isPending: false }),
+])('reads no order in %j', (data) => expect(readWalletOrder(data)).toBeNull())

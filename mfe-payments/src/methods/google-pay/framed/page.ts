@@ -1,0 +1,90 @@
+// The wallet's page: a document of the portal's own, framed by the page of somebody else where the payments stand. It holds one button.
+import { adoptSheets } from '@portal/federation/sheets'
+import { GOOGLE_PAY_PATH } from '@portal/ui-kit/icons'
+import type { GooglePayConfig } from 'shared-kernel'
+import { loadWallet } from '../load-wallet'
+import { isClosedByCustomer, type WalletClient } from '../wallet'
+import { payRequest, readyRequest } from '../wallet-request'
+import { readWalletOrder, signed, type WalletMessage, type WalletOrder } from './messages'
+import styles from './page.module.css'
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
+}
+
+/** Written into the page by the edge; null where the portal does not take Google Pay. */
+const settings = JSON.parse(document.getElementById('google-pay')?.textContent ?? 'null') as GooglePayConfig | null
+
+/** Google's script and what it loads from its own origin may run, nothing else. */
+const trustWallet = ({ scriptUrl }: GooglePayConfig): void => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (new URL(url, location.href).origin === new URL(scriptUrl).origin) return url
+      throw new TypeError(`not the wallet's script: ${url}`)
+    },
+  })
+}
+
+let order: WalletOrder | null = null
+let isOpen = false
+
+/** `say` reaches the page around alone: the edge lets partners' origins frame this page, and no others. */
+const press = async (client: WalletClient, config: GooglePayConfig, say: (message: WalletMessage) => void): Promise<void> => {
+  if (isOpen || order === null || order.isPending) return
+  isOpen = true
+  say({ type: 'opened' })
+  try {
+    const { paymentMethodData } = await client.loadPaymentData(payRequest(config, order.total))
+    say({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+  } catch (error) {
+    say({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
+  } finally {
+    isOpen = false
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const mark = document.createElementNS(SVG, 'svg')
+mark.setAttribute('viewBox', '0 0 24 24')
+mark.setAttribute('aria-hidden', 'true')
+mark.append(document.createElementNS(SVG, 'path'))
+mark.firstElementChild?.setAttribute('d', GOOGLE_PAY_PATH)
+
+const button = document.createElement('button')
+const show = ({ label, isPending }: WalletOrder): void => {
+  button.replaceChildren(mark, label)
+  button.setAttribute('aria-disabled', String(isPending))
+}
+
+const open = async (say: (message: WalletMessage) => void): Promise<void> => {
+  say({ type: 'wallet', is: 'opening' })
+  if (settings === null) return say({ type: 'wallet', is: 'absent' })
+  try {
+    trustWallet(settings)
+    const { PaymentsClient } = await loadWallet(settings.scriptUrl)
+    const client = new PaymentsClient({ environment: settings.environment })
+    const { result } = await client.isReadyToPay(readyRequest)
+    if (!result) return say({ type: 'wallet', is: 'empty' })
+    // Called by the press itself: browsers open a window for nothing else.
+    button.addEventListener('click', () => void press(client, settings, say))
+    document.body.append(button)
+    say({ type: 'wallet', is: 'ready' })
+  } catch {
+    say({ type: 'wallet', is: 'unreachable' })
+  }
+}
+
+adoptSheets(document)
+document.body.className = styles.page ?? ''
+button.className = styles.button ?? ''
+button.type = 'button'
+
+addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
+  const said = source === window.parent ? readWalletOrder(data) : null
+  if (said === null) return
+  const isFirst = order === null
+  order = said
+  show(said)
+  if (isFirst) void open((message) => window.parent.postMessage(signed(message), origin))
+})

@@ -1,0 +1,43 @@
+import { Bone } from '@portal/ui-kit/bone'
+import { Button } from '@portal/ui-kit/button'
+import { GooglePayMark } from '@portal/ui-kit/icons'
+import { Skeleton } from '@portal/ui-kit/skeleton'
+import type { GooglePayConfig } from 'shared-kernel'
+import { useRef } from 'react'
+import type { WalletProps } from './google-pay-form'
+import styles from './google-pay-form.module.css'
+import { NoWallet } from './no-wallet'
+import { useWallet } from './use-wallet'
+import { isClosedByCustomer, type WalletClient } from './wallet'
+import { payRequest } from './wallet-request'
+import { walletWords } from './words'
+
+/** The wallet in the portal's own document: Google's script runs beside ours. */
+export const OwnWallet = ({ config, total, label, isPending, onSheet, others, children }: WalletProps & { config: GooglePayConfig }) => {
+  const { wallet, retry } = useWallet(config)
+  const isOpen = useRef(false)
+  const ask = async (client: WalletClient): Promise<void> => {
+    // Nothing may come between the press and this call: browsers open a window for a press alone.
+    if (isOpen.current || isPending) return
+    isOpen.current = true
+    onSheet({ type: 'opened' })
+    try {
+      const { paymentMethodData } = await client.loadPaymentData(payRequest(config, total))
+      onSheet({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+    } catch (error) {
+      onSheet({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
+    } finally {
+      isOpen.current = false
+    }
+  }
+  if (wallet.is === 'opening') return <Skeleton label={walletWords.opening}><Bone height={48} /></Skeleton>
+  if (wallet.is !== 'ready') return <NoWallet why={wallet.is} onRetry={retry} others={others} />
+  return (
+    <>
+      {children}
+      <Button wide className={styles.button} icon={<GooglePayMark size={24} />} pending={isPending} pendingLabel={label} onClick={() => void ask(wallet.client)}>
+        {walletWords.pay}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Bone } from '@portal/ui-kit/bone'
+import { Stack } from '@portal/ui-kit/layout'
+import { ResultColumns } from '../page/result-columns'
+import { ReceiptShape } from './receipt-shape'
+
+/** A receipt while it is on its way: way back and title, then the receipt. */
+const ReceiptWaiting = () => (
+  <Stack gap={16}>
+    <Bone height={20} width="45%" />
+    <Bone height={36} width="60%" />
+    <ResultColumns main={<ReceiptShape />} aside={null} />
+  </Stack>
+)
+
+export default ReceiptWaiting

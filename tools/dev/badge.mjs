@@ -1,11 +1,15 @@
 /** Paths that no portal has. */
 export const BADGE = '/__dev/badge.js'
 export const EVENTS = '/__dev/events'
+export const SWITCH = '/__dev/switch'
 
 const OFF = 'dev-remote=off'
 
 /** The developer has gone back to the live version, in this browser. */
 export const isSwitchedOff = ({ headers }) => (headers.cookie ?? '').split('; ').includes(OFF)
+
+/** The cookie of the other state. It comes with an answer: one that a page writes itself may miss the page that is loaded right after. */
+export const switched = (request) => (isSwitchedOff(request) ? `${OFF}; path=/; max-age=0` : `${OFF}; path=/; samesite=strict`)
 
 /** Says on every page whose code runs, goes back to the live version by one click, and loads the page anew after each build. */
 export const badgeScript = ({ name }, origin) => `(() => {
@@ -18,10 +22,7 @@ export const badgeScript = ({ name }, origin) => `(() => {
     position: 'fixed', left: '8px', bottom: '8px', zIndex: '9999', padding: '6px 10px', font: '12px/1.4 system-ui', color: '#fff',
     background: off ? '#444' : '#8a1c4a', border: '0', borderRadius: '6px', cursor: 'pointer',
   })
-  badge.onclick = () => {
-    document.cookie = off ? '${OFF}; path=/; max-age=0' : '${OFF}; path=/; samesite=strict'
-    location.reload()
-  }
+  badge.onclick = () => fetch('${SWITCH}', { method: 'POST' }).then(() => location.reload())
   document.body.append(badge)
   if (!off) new EventSource('${EVENTS}').onmessage = () => location.reload()
 })()

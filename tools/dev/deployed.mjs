@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { basename, join } from 'node:path'
-import { badgeScript, BADGE, EVENTS, isSwitchedOff } from './badge.mjs'
+import { badgeScript, BADGE, EVENTS, isSwitchedOff, SWITCH, switched } from './badge.mjs'
 import { withRemote, pageWith } from './deployed-page.mjs'
 import { watchRemote } from './watch-remote.mjs'
 
@@ -26,6 +26,7 @@ export async function startBeside({ port, host, folder }) {
   async function answer(request, response) {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === EVENTS) return follow(request, response)
+    if (pathname === SWITCH && request.method === 'POST') return response.writeHead(204, { 'set-cookie': switched(request) }).end()
     if (pathname === BADGE) return send(response, badgeScript(remote, deployed.origin))
     const [, file] = new RegExp(`^/remotes/${remote.name}/dev-\\d+/([^/]+)$`).exec(pathname) ?? []
     if (file) return sendFile(response, join(remote.output, basename(file)))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,8 @@ async function bundle(room, source) {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   try {
     await run(configOf(room, folder, source))
-    return { drawing: require(join(folder, 'picture.cjs')), css: readFileSync(join(folder, 'picture.css'), 'utf8') }
+    const css = join(folder, 'picture.css')
+    return { drawing: require(join(folder, 'picture.cjs')), css: existsSync(css) ? readFileSync(css, 'utf8') : '' }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

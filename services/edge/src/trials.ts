@@ -1,27 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { GROUP_COOKIE, isChosen } from '@portal/release/draw'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { snapshotOf, type RegistrySnapshot } from './registry-file'
 import { cookiesOf } from './visitor'
 
-/** A number at random that ends with the browser's session, there only while some release is on trial. It says nothing of anybody. */
-const COOKIE = 'release-group'
 const GROUP = /^[\da-f]{16}$/
-
-/** Whether a group is among the `percent` that get this release: always the same answer, and still yes when the percentage grows. */
-export function isChosen(group: string, { name, version }: { name: string; version: string }, percent: number): boolean {
-  const drawn = createHash('sha256').update(`${group} ${name} ${version}`).digest().readUInt32BE() / 2 ** 32
-  return drawn * 100 < percent
-}
 
 /** The group of a visit; a page that a browser opens by itself gives a new one to who has none. Undefined while nothing is on trial. */
 export function groupOf(request: FastifyRequest, reply: FastifyReply, { hasTrials }: RegistrySnapshot): string | undefined {
   if (!hasTrials) return undefined
-  const given = cookiesOf(request.headers.cookie).get(COOKIE)
+  const given = cookiesOf(request.headers.cookie).get(GROUP_COOKIE)
   if (given !== undefined && GROUP.test(given)) return given
   // A frame on somebody else's page could not keep it.
   if (request.headers['sec-fetch-dest'] !== 'document') return undefined
   const group = randomBytes(8).toString('hex')
-  reply.header('set-cookie', `${COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
+  reply.header('set-cookie', `${GROUP_COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
   return group
 }
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { basename, join } from 'node:path'
 import { badgeScript, BADGE, EVENTS, isSwitchedOff, SWITCH, switched } from './badge.mjs'
-import { withRemote, pageWith } from './deployed-page.mjs'
+import { pageHere, registryHere } from './deployed-page.mjs'
 import { watchRemote } from './watch-remote.mjs'
 
 /**
@@ -53,7 +53,7 @@ export async function startBeside({ port, host, folder }) {
       }
       read(answered).then((text) => {
         response.writeHead(answered.statusCode, { ...headersOf(answered, NOT_OF_WHAT_WAS_CHANGED), 'cache-control': 'no-store' })
-        response.end(isRegistry ? withRemote(text, own(request)) : pageWith(text, own(request), badgeScript(remote, deployed.origin)))
+        response.end(isRegistry ? registryHere(text, own(request)) : pageHere(text, own(request), badgeScript(remote, deployed.origin)))
       }, () => response.destroy())
     })
     asked.once('error', () => {

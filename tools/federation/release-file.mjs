@@ -24,11 +24,17 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
     entry: 'remoteEntry.js',
     integrity: integrityOfFile(folder, 'remoteEntry.js'),
     contract: room.contract,
-    routes: room.remote.routes.map(({ name, ...route }) => ({ ...route, ...ownChunks(name) })),
+    routes: room.remote.routes.map(({ name, ...route }) => ({ ...route, ...exampleOf(room, route.path), ...ownChunks(name) })),
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
     ...drawn,
     files: Object.fromEntries(readdirSync(folder).filter((name) => name !== DESCRIPTION).map((name) => [name, integrityOfFile(folder, name)])),
   })
+}
+
+/** What `publish` tries a page by whose path has a place for something: the room's package.json says it. */
+const exampleOf = ({ manifest }, path) => {
+  const example = manifest.portal?.examples?.[path]
+  return example ? { example } : {}
 }
 
 /** Tells a partner's loader which script is its own; comes before the hash of every file is taken. */

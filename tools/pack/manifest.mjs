@@ -25,7 +25,7 @@ const built = (place) => {
 
 /** package.json of a package as others install it. */
 export function packedManifest({ manifest, isCompiled }) {
-  const { name, version, type, license, bin, sideEffects, exports, imports, dependencies, peerDependencies } = manifest
+  const { name, version, type, license, bin, sideEffects, exports, imports, dependencies, peerDependencies, peerDependenciesMeta } = manifest
   return {
     name, version, type, license,
     ...(bin && { bin }),
@@ -34,5 +34,6 @@ export function packedManifest({ manifest, isCompiled }) {
     ...(imports && { imports: built(imports) }),
     ...(dependencies && { dependencies: versions(dependencies) }),
     ...(peerDependencies && { peerDependencies: versions(peerDependencies, true) }),
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
   }
 }

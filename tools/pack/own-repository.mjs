@@ -30,7 +30,7 @@ const inRepository = async (args, env = {}) => {
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
   return output
 }
-const release = (...words) => inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry])
+const release = (...words) => inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], { CHROMIUM_PATH: findBrowser() })
 const change = (file, from, to) => {
   const text = readFileSync(join(home, file), 'utf8')
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
@@ -43,6 +43,7 @@ async function main() {
   await assertFree('fidelidade', port)
   const stack = await startStack({ offset, dataDir: join(place, 'data') })
   running.push(() => stack.stop())
+  const publish = () => release('publish', 'fidelidade', '--from', origin, '--portal', stack.urls.portal)
   const look = (level) => inRepository(['run', 'journey'], {
     PORTAL_URL: stack.urls.portal, SANDBOX_URL: stack.urls.sandbox, CHROMIUM_PATH: findBrowser(), LEVEL: level,
   })
@@ -60,15 +61,15 @@ async function main() {
   running.push(() => process.kill(-server.pid))
   await answering(origin)
 
-  step('published, and seen in the running portal')
-  console.log(await release('publish', 'fidelidade', '--from', origin))
+  step('shown by the running portal first, published, and seen there')
+  console.log(await publish())
   await look('Nível Prata')
 
   step('a second release')
   change('src/loyalty/texts.ts', 'Nível Prata', 'Categoria Prata')
   change('package.json', '"version": "1.0.0"', '"version": "1.1.0"')
   console.log((await inRepository(['run', '--silent', 'build'])).trim())
-  console.log(await release('publish', 'fidelidade', '--from', origin))
+  console.log(await publish())
   await look('Categoria Prata')
 
   step('rolled back')

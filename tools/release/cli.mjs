@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util'
 import { makeKeys, rotateKeys } from './keys.mjs'
 import { makeToken } from './token.mjs'
 import { openRegistry } from './places.mjs'
+import { publishing } from './publish.mjs'
 import { REGISTRY_FILE } from './registry.mjs'
-import { readRelease } from './sources.mjs'
 import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
 release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>] [--breaks]
+                [--portal <address>] [--without-smoke-run <reason>]
+                                 once the portal at that address (default $PORTAL_URL, in a checkout the one of npm start) has shown each of its pages
+                                 in a browser, in the live host and the one on trial; without, the log keeps the reason
                                  --breaks: although remotes that are live were built with another major version of the kernel
 release rollback <remote> [version] [--why <words>] [--stop]   takes back the trial, else the live one, and marks it bad; open tabs leave
                                  it with their next page, with --stop at once (a payment under way is let finish)
@@ -35,6 +38,8 @@ const { values, positionals } = parseArgs({
     why: { type: 'string' },
     stop: { type: 'boolean' },
     breaks: { type: 'boolean' },
+    portal: { type: 'string', default: process.env.PORTAL_URL },
+    'without-smoke-run': { type: 'string' },
     commit: { type: 'string' },
     evidence: { type: 'string' },
   },
@@ -43,9 +48,12 @@ const [command, name, version] = positionals
 const { message, why } = values
 
 const CHANGES = {
-  publish: async () => ({
-    release: await readRelease({ name, version, from: values.from, base: values.base }), ...(values.percent !== undefined && { percent: percent(values.percent) }), ...(values.breaks && { breaks: true }),
-  }),
+  publish: async (registry) => {
+    const { from, base, breaks, portal, registry: place, 'without-smoke-run': without } = values
+    const change = await publishing({ name, version, from, base, breaks, portal, place, without, ...(values.percent !== undefined && { percent: percent(values.percent) }) }, registry)
+    if (change.smokeRun) console.log(smokeRunInWords(change.smokeRun))
+    return change
+  },
   rollback: () => ({ to: version, why, ...(values.stop && { stop: true }) }),
   condemn: () => ({ version: required(version), why: required(why) }),
   acquit: () => ({ version: required(version) }),
@@ -68,7 +76,7 @@ async function run() {
   if (command === 'sync') return list(await syncRegistry(registry))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
-    await registry.change(name, { do: command, ...await CHANGES[command]() })
+    await registry.change(name, { do: command, ...await CHANGES[command](registry) })
   }
   list(await registry.read())
 }
@@ -99,7 +107,11 @@ function list({ remotes }) {
 }
 
 function printLine({ at, team, name: remote, revision, change, commit, evidence }) {
-  const { do: what, release, ...how } = change
-  const details = [release?.version, ...Object.entries(how).map(([key, value]) => `${key}=${value}`), commit?.slice(0, 10), evidence]
+  const { do: what, release, smokeRun, ...how } = change
+  const details = [release?.version, ...Object.entries(how).map(([key, value]) => `${key}=${value}`), commit?.slice(0, 10), evidence, smokeRun && smokeRunInWords(smokeRun)]
   console.log(`${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`)
+}
+
+function smokeRunInWords({ without, portal, browser, hosts, routes }) {
+  return without === undefined ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${routes.join(' ')}` : `without a smoke run: ${without}`
 }

@@ -14,8 +14,11 @@ export interface Entry<R extends Release = Release> {
   message?: string
 }
 
+/** What a release was tried in before it was published, or why it was not. */
+export type SmokeRun = { portal: string; browser: string; hosts: string[]; routes: string[] } | { without: string }
+
 export type Change<R extends Release = Release> =
-  | { do: 'publish'; release: R; percent?: number | undefined; breaks?: boolean | undefined }
+  | { do: 'publish'; release: R; percent?: number | undefined; breaks?: boolean | undefined; smokeRun?: SmokeRun | undefined }
   | { do: 'rollback'; to?: string | undefined; why?: string | undefined; stop?: boolean | undefined }
   | { do: 'condemn'; version: string; why: string }
   | { do: 'acquit'; version: string }

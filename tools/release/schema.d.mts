@@ -14,7 +14,7 @@ export interface RemoteRelease {
   entry: string
   integrity: string
   contract: string
-  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined; preload?: File[] | undefined }[]
+  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined; example?: string | undefined; preload?: File[] | undefined }[]
   preload: File[]
   pictures?: string | undefined
   shapes?: string | undefined

@@ -24,6 +24,8 @@ const remoteReleaseSchema = z.object({
     path: z.string().startsWith('/'),
     access: z.enum(['public', 'private']),
     when: z.enum(['signed-in', 'signed-out']).optional(),
+    /** An address of this page that the contract's fixtures have an answer for, where its path has a place for something. */
+    example: z.string().startsWith('/').optional(),
     /** What this page needs beyond the files of every page. */
     preload: z.array(file).optional(),
   })),

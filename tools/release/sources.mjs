@@ -13,13 +13,17 @@ export const distOf = (name) => join(home, ...(CHECKOUT ? [name === HOST ? HOST 
  * A release as the build described it, from a folder or from the origin that serves it, once each of its files was found whole there, and where browsers
  * will fetch them. `base` is that address: through the edge, unless another one is given; the edge then fetches them from the origin.
  */
-export async function readRelease({ name, from = distOf(name), version, base }) {
+export const readRelease = async (wanted) => (await readBuild(wanted)).release
+
+/** The same with the bytes of its files, by name. */
+export async function readBuild({ name, from = distOf(name), version, base }) {
   const wanted = version ?? (await readJson(from, 'latest.json')).version
   const release = await readJson(from, `${wanted}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
-  for (const place of new Set([`${withoutSlash(from)}/${wanted}`, ...(base ? [withoutSlash(base)] : [])])) await findWhole(release, place)
-  if (name === HOST) return release
-  return { ...release, base: base ?? `/remotes/${name}/${wanted}/`, ...(!base && isAddress(from) && { origin: originOf(from) }) }
+  const files = await findWhole(release, `${withoutSlash(from)}/${wanted}`)
+  if (base) await findWhole(release, withoutSlash(base))
+  if (name === HOST) return { release, files }
+  return { release: { ...release, base: base ?? `/remotes/${name}/${wanted}/`, ...(!base && isAddress(from) && { origin: originOf(from) }) }, files }
 }
 
 const isAddress = (from) => /^https?:/.test(from)
@@ -41,15 +45,18 @@ async function bytesAt(place) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Throws one sentence that names what is missing or not what was built: nobody would get it, and what is live stays. */
+/** The bytes by name; throws one sentence that names what is missing or not what was built: nobody would get it, and what is live stays. */
 async function findWhole({ name, version, entry, integrity, files, early, calls, shape, script, style, worker }, place) {
   const listed = files ?? Object.fromEntries([early, script, style, calls, shape, worker].filter(Boolean).map((one) => [one.href, one.integrity]))
   const wanted = Object.entries({ ...listed, ...(entry && { [entry]: integrity }) })
+  const found = new Map()
   const bad = await Promise.all(wanted.map(async ([file, hash]) => {
     const bytes = await bytesAt(`${place}/${file}`).catch(() => null)
     if (bytes === null) return `${file} is missing`
+    found.set(file, bytes)
     return `sha384-${createHash('sha384').update(bytes).digest('base64')}` === hash ? '' : `${file} is not the one that was built`
   }))
   const wrong = bad.filter(Boolean)
   if (wrong.length > 0) throw new Error(`${name} ${version} is not published: at ${place} ${wrong.join(', ')}.`)
+  return found
 }

@@ -18,7 +18,7 @@ export async function syncRegistry(registry) {
   for (const name of built) {
     const release = await readRelease({ name })
     if (isNews(remotes[name], release.version)) {
-      await registry.change(name, { do: 'publish', release, ...(name === HOST && { breaks: true }) }).catch((error) => refused.push(`${name}: ${error.message}`))
+      await registry.change(name, { do: 'publish', release, ...(name === HOST ? { breaks: true } : { smokeRun: { without: 'sync of a checkout' } }) }).catch((error) => refused.push(`${name}: ${error.message}`))
     }
   }
   // One that is refused keeps none of the others back.

@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-const found = () => CANDIDATES.find((path) => path && existsSync(path))
+import { installedBrowser } from '../release/smoke/browser.mjs'
 
 /** Path of a Chromium: the system's, else installed from Debian's packages, else an error that says what to do. */
 export function findBrowser() {
-  const path = found() ?? installFromDebian()
+  const path = installedBrowser() ?? installFromDebian()
   if (path) return path
   throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
@@ -25,5 +19,5 @@ function installFromDebian() {
   } catch {
     return undefined
   }
-  return found()
+  return installedBrowser()
 }

@@ -39,6 +39,9 @@ export const offerFixture = {
   output: {
     campaign: campaignsFixture.output.campaigns[0], lines: paymentLinesFixture, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
     payableNow: true, conditions: ['As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.'],
-    options: [{ installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] }],
+    options: [
+      { installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] },
+      { installments: 2, parts: [{ number: 1, dueDate: '2026-11-26', amount: 4497 }, { number: 2, dueDate: '2026-12-26', amount: 4497 }] },
+    ],
   },
 }

@@ -6,8 +6,16 @@ import type { AnyChange } from '../tables'
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 const why = z.string().min(1).max(200)
 
+const words = z.string().min(1).max(300)
+const smokeRun = z.union([
+  z.strictObject({ portal: words, browser: words, hosts: z.array(words).max(9), routes: z.array(words).max(200) }),
+  z.strictObject({ without: words }),
+])
+
 const changeOf = (name: string) => z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional() }),
+  z.strictObject({
+    do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional(), smokeRun: smokeRun.optional(),
+  }),
   z.strictObject({ do: z.literal('rollback'), to: version.optional(), why: why.optional(), stop: z.boolean().optional() }),
   z.strictObject({ do: z.literal('condemn'), version, why }),
   z.strictObject({ do: z.literal('acquit'), version }),

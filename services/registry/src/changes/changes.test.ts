@@ -74,12 +74,13 @@ it.each([
 })
 
 it('keeps who did what when, of which commit and on what evidence, and lets nobody change it', async () => {
-  await world.change('auth', 0, publish('auth', '1'), 'auth', { commit: 'df988c5', evidence: 'https://ci.example/builds/7' })
+  const smokeRun = { portal: 'https://portal.example', browser: 'Chromium 156.0', hosts: ['7'], routes: ['/'] }
+  await world.change('auth', 0, { ...publish('auth', '1'), smokeRun }, 'auth', { commit: 'df988c5', evidence: 'https://ci.example/builds/7' })
   await world.change('operators', 1, { do: 'disable', message: 'Volta às 14h.' }, 'auth')
   const { body } = await world.ask('GET', '/v1/log?name=auth', 'bills')
   expect(body).toMatchObject({ lines: [
     { team: 'operators', revision: 2, change: { do: 'disable' } },
-    { team: 'auth', revision: 1, commit: 'df988c5', evidence: 'https://ci.example/builds/7', at: expect.stringMatching(/^\d{4}-/) as string },
+    { team: 'auth', revision: 1, change: { do: 'publish', smokeRun }, commit: 'df988c5', evidence: 'https://ci.example/builds/7', at: expect.stringMatching(/^\d{4}-/) as string },
   ] })
   for (const statement of [sql`update registry.log set team = 'x'`, sql`delete from registry.log`, sql`truncate registry.log`]) {
     await expect(world.db.execute(statement)).rejects.toMatchObject({ cause: { message: 'the log of releases is append-only' } })

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from '../support/watch'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const place = join(root, '.cache/smoke-run')
+const room = join(place, 'mfe-prova')
+const registry = join(place, 'registry.json')
+
+const FILES = {
+  'package.json': JSON.stringify({
+    name: 'mfe-prova', version: '1.0.0', type: 'module', peerDependencies: { 'shared-kernel': '*', react: '*', 'react-dom': '*' },
+    portal: { routes: ['quebra', 'vazia', 'pedaco', 'inteira'].map((page) => ({ path: `/prova/${page}`, access: page === 'inteira' ? 'private' : 'public' })) },
+  }),
+  'tsconfig.json': readFileSync(join(root, 'examples/own-repository/tsconfig.json'), 'utf8'),
+  'webpack.config.mjs': "export { remote as default } from '@portal/federation'\n",
+  'src/piece.tsx': 'export default () => <h1>Pedaço</h1>\n',
+  'src/remote.tsx': `import { defineRemote } from 'shared-kernel'
+import { lazyScreen, useApi } from 'shared-kernel/react'
+import { contracts } from '@portal/contract'
+/** Has a heading for whoever has this invoice: nobody but the contract's fixtures. */
+const Whole = () => useApi(contracts).data?.contracts.some(({ debts }) => debts.some(({ reference }) => reference === 'FT100000000101')) ? <h1>Inteira</h1> : null
+const Broken = () => { throw new Error('sem rumo') }
+export default defineRemote({ contract: '1.0.0', name: 'prova', routes: [
+  { path: '/prova/inteira', Component: Whole },
+  { path: '/prova/quebra', Component: Broken },
+  { path: '/prova/vazia', Component: () => null },
+  { path: '/prova/pedaco', Component: lazyScreen(() => import('./piece')) },
+] })
+`,
+}
+
+interface Release { version: string; routes: { path: string }[]; files: Record<string, string>; preload: { href: string }[]; entry: string }
+const readRelease = (dist: string): Release => {
+  const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as { version: string }
+  return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as Release
+}
+
+/** The build of the remote, once more as one that announces this page alone, and whatever else is to be said otherwise. */
+function built(page: string, changed: (release: Release) => Partial<Release> = () => ({})): string {
+  const dist = join(place, page)
+  cpSync(join(room, 'dist'), dist, { recursive: true })
+  const release = readRelease(dist)
+  const routes = release.routes.filter(({ path }) => path === `/prova/${page}`)
+  writeFileSync(join(dist, release.version, 'release.json'), JSON.stringify({ ...release, routes, ...changed(release) }))
+  return dist
+}
+
+/** A remote that says nothing of the chunk that is loaded when its page is shown. */
+const withoutPiece = ({ files, entry, preload }: Release) => {
+  const known = [entry, ...preload.map(({ href }) => href)]
+  return { files: Object.fromEntries(Object.entries(files).filter(([name]) => known.includes(name))) }
+}
+
+const node = (cwd: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd })
+
+test('a release goes live when the deployed portal has shown each of its pages, and is refused by the name of the page and the reason when not', async ({ stack }) => {
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(join(room, 'src'), { recursive: true })
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(room, name), text)
+  symlinkSync(join(root, 'mfe-support/node_modules'), join(room, 'node_modules'))
+  await node(room, join(root, 'tools/federation/build.mjs'))
+  const { version } = readRelease(join(room, 'dist'))
+  /** What the command said, whether it did it or not. */
+  const publish = (from: string) => node(root, join(root, 'tools/release/cli.mjs'), 'publish', 'prova', '--from', from, '--registry', registry, '--portal', stack.portal)
+    .then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+
+  const refused = (page: string, why: string) => expect.stringMatching(new RegExp(`^prova ${version} is not published: /prova/${page}, tried as /prova/${page} in host \\S+: ${why}\\.\\n$`))
+  expect(await publish(built('quebra'))).toEqual(refused('quebra', '.*sem rumo.*'))
+  expect(await publish(built('vazia'))).toEqual(refused('vazia', 'no heading was shown'))
+  expect(await publish(built('pedaco', withoutPiece))).toEqual(refused('pedaco', '.*404.*\\.js.*'))
+  expect(await publish(built('inteira'))).toMatch(new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`))
+  rmSync(place, { recursive: true, force: true })
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHECKOUT } from './checkout.mjs'
+import { HOST } from './schema.mjs'
+import { changed } from './registry.mjs'
+import { smokeRun } from './smoke/smoke-run.mjs'
+import { readBuild } from './sources.mjs'
+
+/**
+ * The change that publishes a build, once its files were found whole, the registry's rules allow it, and each of its pages was shown by the deployed
+ * portal. A release of the host is not tried: its pages are made by the edge.
+ */
+export async function publishing({ name, version, from, base, percent, breaks, portal, place, without }, registry) {
+  const { release, files } = await readBuild({ name, version, from, base })
+  const change = { do: 'publish', release, ...(percent !== undefined && { percent }), ...(breaks && { breaks }) }
+  if (name === HOST) return change
+  if (without !== undefined) return { ...change, smokeRun: { without } }
+  const before = await registry.read()
+  // What would be refused anyway need not be tried.
+  changed(before, name, change)
+  return { ...change, smokeRun: await smokeRun({ release, files, portal: originOf(portal ?? portalOfCheckout(place)), remotes: before.remotes }) }
+}
+
+function originOf(portal) {
+  if (portal) return new URL(portal).origin
+  throw new Error('Which portal shows it before it is published? --portal https://... (default $PORTAL_URL)')
+}
+
+/** A registry that is a file of this checkout is that of the portal which `npm start` starts. */
+function portalOfCheckout(place) {
+  if (!CHECKOUT || /^https?:/.test(place)) return undefined
+  const { ports } = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8'))
+  return `http://localhost:${ports.portal + Number(process.env.PORTAL_PORT_OFFSET ?? 0)}`
+}

@@ -5,6 +5,7 @@ import { makeToken } from './token.mjs'
 import { openRegistry } from './places.mjs'
 import { publishing } from './publish.mjs'
 import { REGISTRY_FILE } from './registry.mjs'
+import { collect } from './store.mjs'
 import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
@@ -20,10 +21,12 @@ release acquit <remote> <version>
 release disable <remote> [--message <text for customers>]
 release enable <remote>
 release sync                     publishes every build of the portal's repository that is not live, unless it was rolled back
+release collect                  takes out of the store what this registry has not named for a week
 release log [remote]             who changed what (of a service)
 release keys make <folder>       what a service signs with, and the root that edges trust
 release keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 release token                    a new token for a team, and the hash that the service is given
+publish keeps the files of a release in --store <folder> (default $RELEASE_STORE), from which edges read them.
 Every command takes --registry <file or address of the service> (default $REGISTRY, else .data/registry.json). A service asks for the
 team's token in $REGISTRY_TOKEN, and keeps --commit (default: the checkout's) and --evidence <address of a build or test report>.`
 
@@ -40,6 +43,7 @@ const { values, positionals } = parseArgs({
     breaks: { type: 'boolean' },
     portal: { type: 'string', default: process.env.PORTAL_URL },
     'without-smoke-run': { type: 'string' },
+    store: { type: 'string', default: process.env.RELEASE_STORE },
     commit: { type: 'string' },
     evidence: { type: 'string' },
   },
@@ -49,8 +53,8 @@ const { message, why } = values
 
 const CHANGES = {
   publish: async (registry) => {
-    const { from, base, breaks, portal, registry: place, 'without-smoke-run': without } = values
-    const change = await publishing({ name, version, from, base, breaks, portal, place, without, ...(values.percent !== undefined && { percent: percent(values.percent) }) }, registry)
+    const { from, base, breaks, portal, store, registry: place, 'without-smoke-run': without } = values
+    const change = await publishing({ name, version, from, base, breaks, portal, store, place, without, ...(values.percent !== undefined && { percent: percent(values.percent) }) }, registry)
     if (change.smokeRun) console.log(smokeRunInWords(change.smokeRun))
     return change
   },
@@ -73,6 +77,7 @@ async function run() {
   if (command === 'token') return console.log(makeToken())
   const registry = openRegistry(values.registry, { commit: values.commit, evidence: values.evidence })
   if (command === 'log') return (await registry.log(name)).forEach(printLine)
+  if (command === 'collect') return console.log(`${collect(required(values.store), (await registry.read()).remotes)} files taken away`)
   if (command === 'sync') return list(await syncRegistry(registry))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)

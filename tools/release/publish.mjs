@@ -5,20 +5,28 @@ import { HOST } from './schema.mjs'
 import { changed } from './registry.mjs'
 import { smokeRun } from './smoke/smoke-run.mjs'
 import { readBuild } from './sources.mjs'
+import { keep } from './store.mjs'
 
 /**
  * The change that publishes a build, once its files were found whole, the registry's rules allow it, and each of its pages was shown by the deployed
- * portal. A release of the host is not tried: its pages are made by the edge.
+ * portal; with a store, its files are then kept there. A release of the host is neither tried nor kept: its pages are made by the edge, where its files lie.
  */
-export async function publishing({ name, version, from, base, percent, breaks, portal, place, without }, registry) {
+export async function publishing({ store, ...asked }, registry) {
+  const { change, files } = await tried(asked, registry)
+  if (store && change.release.name !== HOST) keep(store, files)
+  return change
+}
+
+async function tried({ name, version, from, base, percent, breaks, portal, place, without }, registry) {
   const { release, files } = await readBuild({ name, version, from, base })
   const change = { do: 'publish', release, ...(percent !== undefined && { percent }), ...(breaks && { breaks }) }
-  if (name === HOST) return change
-  if (without !== undefined) return { ...change, smokeRun: { without } }
+  if (name === HOST) return { change, files }
+  if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
   // What would be refused anyway need not be tried.
   changed(before, name, change)
-  return { ...change, smokeRun: await smokeRun({ release, files, portal: originOf(portal ?? portalOfCheckout(place)), remotes: before.remotes }) }
+  const seen = await smokeRun({ release, files, portal: originOf(portal ?? portalOfCheckout(place)), remotes: before.remotes })
+  return { change: { ...change, smokeRun: seen }, files }
 }
 
 function originOf(portal) {

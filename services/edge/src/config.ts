@@ -31,6 +31,8 @@ const environment = z.object({
   HEALTH_URL: originSchema.optional(),
   /** `auth=http://host:port bills=...`: where the files of each remote lie. */
   REMOTE_UPSTREAMS: upstreams.optional(),
+  /** Folder to which releases are published by the hashes of their files; it is asked before the remotes' origins. */
+  RELEASE_STORE: z.string().optional(),
   /** Folder of everything that changes while the portal runs. */
   PORTAL_DATA: z.string().default(join(root, '.data')),
   REGISTRY_FILE: z.string().optional(),
@@ -78,6 +80,7 @@ export interface EdgeConfig {
   /** The service that the file is a copy of; null where it is written here. */
   registryService: RegistryService | null
   hostDist: string
+  releaseStore: string | null
   look: BrandLook
   /** Brand, product and links, as every page gets them. */
   page: PageConfig
@@ -127,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     remoteUpstreams: env.REMOTE_UPSTREAMS ?? new Map(Object.entries(remotes).map(([name, { port }]) => [name, `http://127.0.0.1:${at(port)}`])),
     ...registryOf(env),
     hostDist: env.HOST_DIST,
+    releaseStore: env.RELEASE_STORE ?? null,
     page,
     look,
     paths: Object.values(paths).map(({ path }) => path),

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type http from 'node:http'
-import { brotliCompressSync } from 'node:zlib'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { keep, placeOf } from '@portal/release/store'
 import { createWorld, release, startOrigin, type World } from './testing/edge-world'
 
 let world: World
@@ -112,3 +116,19 @@ it.each(['/remotes/unknown/1/x.js', '/remotes/auth/../x.js', '/remotes/auth/%2e%
     expect((await get(path)).statusCode).toBe(404)
     expect(origin.seen).toEqual([])
   })
+
+it('serves a file out of the store of releases, and from the remote where that one is missing or damaged', async () => {
+  const store = mkdtempSync(join(tmpdir(), 'store-'))
+  keep(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
+  await world.close()
+  world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
+  world.writeRegistry(JSON.stringify({ remotes: { auth: { live: built('1.0.0-ab'), history: [] } } }))
+  answer = (_request, response) => response.writeHead(500).end()
+  const packed = await get(ENTRY, { 'accept-encoding': 'br' })
+  expect([packed.headers['content-encoding'], packed.headers['content-type'], String(brotliDecompressSync(packed.rawPayload))]).toEqual(['br', 'text/javascript; charset=utf-8', CODE])
+  writeFileSync(placeOf(store, HASH), 'something else')
+  expect((await get(ENTRY)).statusCode).toBe(502)
+  answer = (_request, response) => javascript(response, CODE)
+  expect((await get(ENTRY)).body).toBe(CODE)
+  rmSync(store, { recursive: true })
+})

@@ -4,6 +4,7 @@ import zlib from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding, type Encoding } from './encoding'
 import type { RegistryReader, RegistrySnapshot } from './registry-file'
+import { readStoredFile } from './release-store'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin'
 import { matchesTag } from './text-answer'
 
@@ -39,12 +40,19 @@ interface Told {
 /** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
 export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, told: Told | undefined) => Promise<RemoteFile & { etag: string } | undefined>
 
-export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>): ReadRemoteFile {
-  const files = createFileCache(fetchRemoteFile)
+/** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
+export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, store: string | null): ReadRemoteFile {
+  const files = createFileCache()
   return async ({ name, version, file }, encoding, told) => {
+    if (store && told) {
+      const { integrity } = told
+      const stored = await files(`${integrity} ${file}`, encoding, integrity, () => readStoredFile(store, file, integrity, encoding)).catch(() => undefined)
+      if (stored) return stored
+    }
     const origin = upstreams.get(name) ?? told?.origin
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
-    return files(new URL(`/${version}/${file}`, origin), encoding, told?.integrity)
+    const url = new URL(`/${version}/${file}`, origin)
+    return files(url.href, encoding, told?.integrity, () => fetchRemoteFile(url, encoding))
   }
 }
 
@@ -88,22 +96,22 @@ const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Rejects bytes that are not those of the build: half a file, a proxy's page, a changed byte. */
-async function verify(file: RemoteFile, url: URL, integrity: string): Promise<void> {
+async function verify(file: RemoteFile, name: string, integrity: string): Promise<void> {
   const plain = await UNPACK[file.encoding](file.body).catch(() => undefined)
   const actual = plain && `sha384-${createHash('sha384').update(plain).digest('base64')}`
-  if (actual !== integrity) throw new RemoteOriginError(502, `${url.pathname} is not the file of its release`)
+  if (actual !== integrity) throw new RemoteOriginError(502, `${name} is not the file of its release`)
 }
 
 /** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one fetch. */
-function createFileCache(fetchFile: (url: URL, encoding: Encoding) => Promise<RemoteFile>) {
+function createFileCache() {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Kept>>()
   let bytes = 0
 
-  async function load(key: string, url: URL, encoding: Encoding, integrity: string | undefined): Promise<Kept> {
+  async function load(key: string, integrity: string | undefined, read: () => Promise<RemoteFile>): Promise<Kept> {
     try {
-      const file = await fetchFile(url, encoding)
-      if (integrity) await verify(file, url, integrity)
+      const file = await read()
+      if (integrity) await verify(file, key, integrity)
       const etag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`
       const fresh = { ...file, etag }
       if (!integrity) return fresh
@@ -120,11 +128,11 @@ function createFileCache(fetchFile: (url: URL, encoding: Encoding) => Promise<Re
     }
   }
 
-  return async (url: URL, encoding: Encoding, integrity: string | undefined): Promise<Kept> => {
-    const key = `${encoding} ${url.href}`
+  return async (name: string, encoding: Encoding, integrity: string | undefined, read: () => Promise<RemoteFile>): Promise<Kept> => {
+    const key = `${encoding} ${name}`
     const known = kept.get(key)
     if (known) return known
-    const loading = running.get(key) ?? load(key, url, encoding, integrity)
+    const loading = running.get(key) ?? load(key, integrity, read)
     running.set(key, loading)
     return loading
   }

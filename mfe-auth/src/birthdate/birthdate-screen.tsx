@@ -1,8 +1,10 @@
 import { spellWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
+import { Bone } from '@portal/ui-kit/bone'
 import { Button } from '@portal/ui-kit/button'
+import { Stack } from '@portal/ui-kit/layout'
 import { LiveRegion } from '@portal/ui-kit/live-region'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { Skeleton } from '@portal/ui-kit/skeleton'
 import { useState } from 'react'
 import { useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
@@ -14,6 +16,8 @@ import { texts } from './texts'
 import { BirthdateForm } from './birthdate-form'
 import { PhoneForm } from './phone-form'
 import { StepCard } from '../step/step-card'
+
+const DATES = [1, 2, 3, 4, 5]
 
 interface Props {
   /** The login is over; without a problem the customer gave it up. */
@@ -38,7 +42,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   return (
     <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
       {!phone && <PhoneForm onSubmit={sendPinTo} />}
-      {isLoading && <Skeleton label={texts.loading}><SkeletonBlock height={220} /></Skeleton>}
+      {isLoading && <Skeleton label={texts.loading}><Stack gap={16}>{DATES.map((date) => <Bone key={date} height={32} width="45%" />)}</Stack></Skeleton>}
       {isError && (
         <Alert tone="danger" live action={<Button appearance="secondary" onClick={again}>{texts.again}</Button>}>
           {texts.failed}

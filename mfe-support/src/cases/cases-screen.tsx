@@ -5,8 +5,8 @@ import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
+import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
 import { CaseCard } from './case-card'
 import { texts } from './texts'
@@ -39,7 +39,7 @@ const CasesScreen = () => {
           {texts.failedText}
         </Alert>
       )}
-      {!data && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={180} /></Skeleton>}
+      {!data && !isError && <CardShape label={texts.loading} rows={[20, 20, 20]} />}
       {data?.cases.length === 0 && <EmptyState icon={<Headset size={32} />} title={texts.none}>{mayAsk && texts.noneText}</EmptyState>}
       {data && (
         <Stack gap={16}>

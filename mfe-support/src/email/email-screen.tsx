@@ -3,12 +3,12 @@ import { pathTo } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email'
 import { isWaiting } from './is-waiting'
 import { texts } from './texts'
+import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
 import { EmailAddressStep, useAddress } from './email-address-step'
 import { EmailCodeStep } from './email-code-step'
@@ -40,7 +40,7 @@ const EmailScreen = () => {
   }
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {!data && <Skeleton label={texts.loading}><SkeletonBlock height={260} /></Skeleton>}
+      {!data && <CardShape label={texts.loading} rows={[20, 48, 48]} />}
       {data && current === 'done' && <EmailDone email={data.email ?? ''} />}
       {data && current !== 'done' && (
         <Card as="section" className={styles.step} aria-label={texts.steps[current]}>

@@ -6,10 +6,10 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { CircleCheck, Mail } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step'
+import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
 import { texts } from './texts'
 
@@ -39,7 +39,7 @@ const Invitation = ({ token }: { token: string }) => {
               {texts.failedText}
             </Alert>
           )
-          : <Skeleton label={texts.loading}><SkeletonBlock height={240} /></Skeleton>}
+          : <CardShape label={texts.loading} rows={[20, 20, 48]} />}
       </Page>
     )
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
+import { RowsShape } from '../page/card-shape'
 import { NoticeList } from './notice-list'
 import { texts } from './texts'
 import { useNotices } from './use-notices'
@@ -19,7 +19,7 @@ interface Props {
 export function KnownNotices({ most, none, onFollow }: Props) {
   const { data, isError, isFetching, refetch } = useNotices()
   if (data) return data.notices.length === 0 ? none : <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
-  if (!isError) return <Skeleton label={texts.loading}><SkeletonBlock height={160} /></Skeleton>
+  if (!isError) return <RowsShape label={texts.loading} rows={3} />
   return (
     <Alert
       tone="danger" live title={texts.failed}

@@ -1,12 +1,15 @@
+import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '@portal/ui-kit/skeleton'
+import { CardShape } from './card-shape'
+import styles from './page.module.css'
 
-/** The shape of a page whose code is on its way. */
+/** The shape of a page whose code is on its way: title, a sentence, and a card. */
 export const ScreenSkeleton = () => (
-  <Skeleton label="Carregando…">
-    <Stack gap={24}>
-      <SkeletonLine width="55%" />
-      <SkeletonBlock height={180} />
+  <Stack gap={24} className={styles.page}>
+    <Stack gap={8}>
+      <Bone height={36} width="55%" />
+      <Bone height={20} width="80%" />
     </Stack>
-  </Skeleton>
+    <CardShape label="Carregando…" rows={[20, 20, 48]} />
+  </Stack>
 )

@@ -5,10 +5,10 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Building } from '@portal/ui-kit/icons'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { SectionCard } from '@portal/ui-kit/section-card'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
+import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
 import styles from './people-screen.module.css'
 import { PersonRow } from './person-row'
@@ -54,7 +54,7 @@ const PeopleScreen = () => {
           {texts.failedText}
         </Alert>
       )}
-      {!data && !error && <Skeleton label={texts.loading}><SkeletonBlock height={240} /></Skeleton>}
+      {!data && !error && <CardShape label={texts.loading} rows={[48, 48, 48]} />}
       {administers && <div><Button onClick={() => begin('invite')}>{texts.invite}</Button></div>}
       {done && <Alert tone="success" live>{done}</Alert>}
       {again.error && <ProblemBox title={texts.notSent} traceId={again.error.traceId}>{refusalOf(again.error)}</ProblemBox>}

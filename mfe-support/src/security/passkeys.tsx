@@ -5,10 +5,10 @@ import { Chip } from '@portal/ui-kit/chip'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
 import { apiKey, useAction, useApi, useApiMutation, useKernel, useLocation, useQueryClient } from 'shared-kernel/react'
+import { RowsShape } from '../page/card-shape'
 import { makePasskey } from './make-passkey'
 import { passkeyTexts as texts } from './passkey-texts'
 import styles from './recent-accesses.module.css'
@@ -70,7 +70,7 @@ const Passkeys = () => {
           {texts.failedText}
         </Alert>
       )}
-      {!data && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={96} /></Skeleton>}
+      {!data && !isError && <RowsShape label={texts.loading} rows={2} />}
       {data && (
         <>
           {data.passkeys.length === 0 && <Text>{texts.none}</Text>}

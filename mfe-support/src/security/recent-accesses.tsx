@@ -4,9 +4,9 @@ import { Button } from '@portal/ui-kit/button'
 import { Chip } from '@portal/ui-kit/chip'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { RowsShape } from '../page/card-shape'
 import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts'
 
@@ -41,7 +41,7 @@ const RecentAccesses = () => {
           {texts.failedText}
         </Alert>
       )}
-      {!data && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={180} /></Skeleton>}
+      {!data && !isError && <RowsShape label={texts.loading} rows={3} />}
       {data && (
         <>
           <ul className={styles.list} role="list">

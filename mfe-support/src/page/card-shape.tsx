@@ -1,0 +1,27 @@
+import { Bone } from '@portal/ui-kit/bone'
+import { Card } from '@portal/ui-kit/card'
+import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton } from '@portal/ui-kit/skeleton'
+
+/** The shape of a card on its way: a title, then a line, a field or a button of each height in px. */
+export const CardShape = ({ label, rows }: { label: string; rows: readonly number[] }) => (
+  <Skeleton label={label}>
+    <Card>
+      <Stack gap={12}>
+        <Bone height={20} width="45%" />
+        {rows.map((height, row) => <Bone key={row} height={height} width={height > 20 ? '100%' : '80%'} />)}
+      </Stack>
+    </Card>
+  </Skeleton>
+)
+
+/** The shape of rows of a list on their way: what each is about, and a line on it. */
+export const RowsShape = ({ label, rows }: { label: string; rows: number }) => (
+  <Skeleton label={label}>
+    <Stack gap={24}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Stack key={row} gap={8}><Bone height={20} width="60%" /><Bone height={16} width="35%" /></Stack>
+      ))}
+    </Stack>
+  </Skeleton>
+)

@@ -3,17 +3,14 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { askToSignOut } from '../support/sign-out'
 import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
 
 // Its customers get codes by SMS that nobody else may wait for.
-test.use({ ownStack: {} })
+test.use({ ownStack: {}, hasTouch: true })
 
 /** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
 const SLOWER = 6
 
-type Twice = (target: Locator) => Promise<void>
-const doubleClick: Twice = (target) => target.dblclick()
-const doubleTap: Twice = async (target) => {
+const twice = async (target: Locator) => {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
@@ -21,11 +18,6 @@ const doubleTap: Twice = async (target) => {
   const { touchscreen } = target.page()
   await Promise.all([touchscreen.tap(x, y), touchscreen.tap(x, y)])
 }
-
-const WAYS = [
-  ['a double click on a desk', { viewport: { width: 1280, height: 800 } }, doubleClick, 'pf-day-10'],
-  ['a double tap on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }, doubleTap, 'pf-agreement'],
-] as const
 
 const isWrite = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/api/') && !path.endsWith('/report')
 
@@ -39,56 +31,50 @@ const writesOf = (page: Page): string[] => {
   return writes
 }
 
-for (const [way, device, twice, id] of WAYS) {
-  test.describe(way, wide(twice === doubleClick), () => {
-    test.use(device)
+test('a double tap sends every form of the main way once', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/status of 400/)
+  const { document, phone } = DEMO_CUSTOMERS['pf-agreement']
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const writes = writesOf(page)
+  /** Twice on the button, then what follows it; every write that it led to has happened once. */
+  const sendsOnce = async (button: Locator, outcome: Locator) => {
+    await expect(button).toBeEnabled()
+    writes.length = 0
+    await twice(button)
+    await expect(outcome).toBeVisible()
+    expect(writes).not.toEqual([])
+    expect(writes).toEqual([...new Set(writes)])
+  }
+  const dialog = page.getByRole('dialog')
 
-    test('sends every form once', async ({ page, sandbox, trouble }) => {
-      trouble.expected.push(/status of 400/)
-      const { phone } = DEMO_CUSTOMERS[id]
-      const slow = await page.context().newCDPSession(page)
-      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-      const writes = writesOf(page)
-      /** Twice on the button, then what follows it; every write that it led to has happened once. */
-      const sendsOnce = async (button: Locator, outcome: Locator) => {
-        await expect(button).toBeEnabled()
-        writes.length = 0
-        await twice(button)
-        await expect(outcome).toBeVisible()
-        expect(writes).not.toEqual([])
-        expect(writes).toEqual([...new Set(writes)])
-      }
-      const dialog = page.getByRole('dialog')
+  await page.goto('/')
+  const known = await sandbox.outbox(phone)
+  await page.getByLabel('CPF ou CNPJ').fill(document)
+  await page.getByLabel('Telefone').fill(phone.slice(3))
+  const field = page.getByLabel('Código recebido por SMS')
+  await sendsOnce(page.getByRole('button', { name: 'Continuar' }), field)
+  const pin = await sandbox.pinFor(phone, known)
+  // The sixth digit sends by itself; the button is pressed all the same.
+  const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  await field.fill(wrong)
+  await expect(page.getByText(/^Código incorreto/).first()).toBeVisible()
+  await field.fill(pin)
+  await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
 
-      await page.goto('/')
-      const known = await sandbox.outbox(phone)
-      await page.getByLabel('CPF ou CNPJ').fill(DEMO_CUSTOMERS[id].document)
-      await page.getByLabel('Telefone').fill(phone.slice(3))
-      const field = page.getByLabel('Código recebido por SMS')
-      await sendsOnce(page.getByRole('button', { name: 'Continuar' }), field)
-      const pin = await sandbox.pinFor(phone, known)
-      // The sixth digit sends by itself; the button is pressed all the same.
-      const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
-      await field.fill(wrong)
-      await expect(page.getByText(/^Código incorreto/).first()).toBeVisible()
-      await field.fill(pin)
-      await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
+  await chooseOne(page)
+  writes.length = 0
+  await openCode(page, CODE_METHODS.boleto)
+  expect(writes.filter((write) => write.endsWith('/payment'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Receber via SMS' }).click()
+  await dialog.getByLabel('Telefone').fill('11912345678')
+  await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('Boleto enviado com sucesso!'))
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: 'Receber via E-mail' }).click()
+  await dialog.getByLabel('Email').fill('cliente@example.com')
+  await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('E-mail enviado com sucesso!'))
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
 
-      await chooseOne(page)
-      writes.length = 0
-      await openCode(page, CODE_METHODS.boleto)
-      expect(writes.filter((write) => write.endsWith('/payment'))).toHaveLength(1)
-      await page.getByRole('button', { name: 'Receber via SMS' }).click()
-      await dialog.getByLabel('Telefone').fill('11912345678')
-      await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('Boleto enviado com sucesso!'))
-      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-      await page.getByRole('button', { name: 'Receber via E-mail' }).click()
-      await dialog.getByLabel('Email').fill('cliente@example.com')
-      await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('E-mail enviado com sucesso!'))
-      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-
-      const question = await askToSignOut(page)
-      await sendsOnce(question.getByRole('button', { name: 'Desconectar' }), page.getByText('Você saiu com segurança.'))
-    })
-  })
-}
+  const question = await askToSignOut(page)
+  await sendsOnce(question.getByRole('button', { name: 'Desconectar' }), page.getByText('Você saiu com segurança.'))
+})

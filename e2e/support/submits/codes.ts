@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+import type { Sandbox } from '../sandbox'
+
+const CODE = /\b(\d{6})\b/
+
+/** Answers the newest code that reached any of these phones and addresses and was not answered before. */
+export const createCodes = (sandbox: Sandbox, recipients: readonly string[]) => {
+  const used = new Set<string>()
+  const newest = async () => {
+    const messages = (await Promise.all(recipients.map(sandbox.outbox))).flat().filter(({ id, text }) => !used.has(id) && CODE.test(text))
+    return messages.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0]
+  }
+  return async (): Promise<string> => {
+    await expect.poll(newest).toBeDefined()
+    const message = await newest()
+    if (message) used.add(message.id)
+    return CODE.exec(message?.text ?? '')?.[1] ?? ''
+  }
+}

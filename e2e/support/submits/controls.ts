@@ -1,0 +1,51 @@
+import type { ElementHandle, Page } from '@playwright/test'
+
+export interface Control {
+  /** The same for the same control of the same screen, whatever its figures say. */
+  readonly key: string
+  /** On every page: asked for once, and last. */
+  readonly isOfFrame: boolean
+  /** It sends what was typed. */
+  readonly hasFields: boolean
+}
+
+/** Runs in the page: what can be pressed, in the dialog on top where there is one. */
+const pressable = () => {
+  const CONTROLS = 'button:not(:disabled), summary, input[type=checkbox]:not(:disabled), [role=switch]'
+  const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/[\d.,:]+/g, '#').replace(/\s+/g, ' ').trim().slice(0, 60)
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((dialog) => dialog.checkVisibility())
+  const top = dialogs.at(-1)
+  const nameOf = (element: Element) => element.getAttribute('aria-label')?.replace(/[\d.,:]+/g, '#')
+    ?? (element instanceof HTMLInputElement ? textOf(element.labels?.[0] ?? null) : textOf(element))
+  const fieldsOf = (form: HTMLFormElement | null) => [...form?.querySelectorAll('label') ?? []].map(textOf).join(', ')
+  const dialogName = (dialog: Element) => dialog.getAttribute('aria-label') ?? textOf(dialog.querySelector('h2'))
+  return [...(top ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('[inert]'))
+    .map((element) => {
+      const isOfFrame = !top && element.closest('main') === null
+      const place = top ? `dialog ${dialogName(top)}` : isOfFrame ? 'frame' : textOf(document.querySelector('h1'))
+      const fields = fieldsOf(element.closest('form'))
+      return { element, isOfFrame, hasFields: fields !== '', key: `${place} › ${fields} › ${nameOf(element)}` }
+    })
+}
+
+export const controlsOf = async (page: Page): Promise<Control[]> => {
+  const found = await page.evaluateHandle(pressable)
+  return found.evaluate((all) => all.map(({ key, isOfFrame, hasFields }) => ({ key, isOfFrame, hasFields })))
+}
+
+export const controlBy = async (page: Page, key: string): Promise<ElementHandle<HTMLElement> | null> => {
+  const found = await page.evaluateHandle(pressable)
+  return (await found.evaluateHandle((all, wanted) => all.find((control) => control.key === wanted)?.element ?? null, key)).asElement()
+}
+
+/** What is on top of the page, to know it again. */
+export const topOf = (page: Page): Promise<string> => page.evaluate(() => {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((dialog) => dialog.checkVisibility())
+  return dialogs.map((dialog) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent ?? '').join(' / ')
+})
+
+/** Where the page's links lead within the portal. */
+export const linksOf = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => new URL(href)).filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => pathname + search))

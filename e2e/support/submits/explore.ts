@@ -1,0 +1,158 @@
+import type { CDPSession, ElementHandle, Page } from '@playwright/test'
+import { controlBy, controlsOf, linksOf, topOf, type Control } from './controls'
+import { fillForms, type Person } from './fill'
+import { watchSettling } from './settled'
+import { sentTwice, watchWrites, type Write } from './writes'
+
+/** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
+const SLOWER = 6
+
+const PRESSES: Record<string, (button: ElementHandle<HTMLElement>, page: Page) => Promise<unknown>> = {
+  'a double click': (button) => button.dblclick(),
+  'a double tap': async (button, page) => {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('There is nothing to tap.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)])
+  },
+}
+
+/** A page, and what to press there one after the other to come to what is on top of it. */
+interface View { readonly address: string; readonly steps: readonly Step[] }
+/** `isSent`: its form was filled and sent for real. */
+interface Step { readonly key: string; readonly isSent?: boolean }
+
+interface Crawl {
+  readonly who: Person
+  /** The code that the customer has been sent. */
+  readonly code: () => Promise<string>
+  /** Comes in again where a press has ended the session. */
+  readonly comeBack: () => Promise<void>
+}
+
+/** Presses everything there is to be pressed, and twice what writes. */
+export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) => {
+  page.setDefaultTimeout(10_000)
+  const writes = await watchWrites(page)
+  const settled = watchSettling(page)
+  const slow: CDPSession = await page.context().newCDPSession(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  page.on('popup', (popup) => void popup.close())
+  const revealedBy = new Map<string, string>()
+  const [seen, links] = [new Set<string>(), new Set<string>()]
+  const submits = new Map<string, string[]>()
+  const wrong: string[] = []
+
+  const note = (made: readonly Write[], how: string) => {
+    for (const what of sentTwice(made)) wrong.push(`${how}: ${what}`)
+  }
+  const anyCode = () => Promise.resolve('123456')
+  const fill = (codes: (() => Promise<string>) | null) => fillForms(page, who, codes)
+  const addressOf = () => page.url().slice(new URL(page.url()).origin.length)
+  const isThere = async (view: View, top: string) => addressOf() === view.address && await topOf(page) === top
+
+  const press = async (key: string, how: (button: ElementHandle<HTMLElement>) => Promise<unknown>): Promise<Write[]> => {
+    const button = await controlBy(page, key)
+    if (!button) return []
+    await how(button)
+    await settled()
+    return writes.taken()
+  }
+  const take = async ({ key, isSent = false }: Step): Promise<Write[]> => {
+    if (!await controlBy(page, key)) return []
+    if (isSent) {
+      writes.handOn()
+      await fill(code)
+      await settled()
+    }
+    const made = await press(key, (button) => button.click())
+    writes.lose()
+    return made
+  }
+  const open = async (view: View): Promise<void> => {
+    await page.goto('about:blank')
+    await page.goto(view.address)
+    await settled()
+    await comeBack()
+    await settled()
+    for (const step of view.steps) await take(step)
+  }
+  /** Back to where the control is; false where it is gone. */
+  const backTo = async (view: View, top: string, key: string): Promise<boolean> => {
+    if (!await isThere(view, top) || !await controlBy(page, key)) await open(view)
+    const revealer = revealedBy.get(key)
+    if (revealer && !await controlBy(page, key)) await take({ key: revealer })
+    await fill(key.includes('Código') ? anyCode : null)
+    await settled()
+    writes.taken()
+    return await controlBy(page, key) !== null
+  }
+  const pressTwice = async (view: View, top: string, key: string) => {
+    for (const [name, twice] of Object.entries(PRESSES)) {
+      if (!await backTo(view, top, key)) { wrong.push(`${name} on ${key}: it could not be found again`); continue }
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      const made = await press(key, (button) => twice(button, page))
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      if (made.length === 0) wrong.push(`${name} on ${key}: sent nothing`)
+      note(made, `${name} on ${key}`)
+    }
+  }
+
+  /** Presses once while nothing reaches the API; what tried to write is pressed twice. */
+  const probe = async (view: View, top: string, { key }: Control): Promise<boolean> => {
+    if (!await backTo(view, top, key)) return false
+    const before = new Set((await controlsOf(page)).map((control) => control.key))
+    const made = await press(key, (button) => button.click())
+    if (made.length > 0) {
+      submits.set(key, made.map(({ what }) => what))
+      note(made, `one press of ${key}`)
+      await pressTwice(view, top, key)
+      return true
+    }
+    const now = await topOf(page)
+    if (addressOf() !== view.address) links.add(addressOf())
+    else if (now === top) for (const { key: shown } of await controlsOf(page)) { if (!before.has(shown)) revealedBy.set(shown, key) }
+    else if (now !== '') await exploreView({ ...view, steps: [...view.steps, { key }] })
+    return false
+  }
+
+  /** Everything of the view that is open, the dialogs behind its buttons, and what follows once its forms have been sent. */
+  const exploreView = async (view: View, wanted: (control: Control) => boolean = () => true): Promise<void> => {
+    const top = await topOf(page)
+    const toSend: string[] = []
+    writes.lose()
+    for (;;) {
+      for (const link of await linksOf(page)) links.add(link)
+      if (await isThere(view, top)) await fill(null)
+      const next = (await controlsOf(page)).find((control) => !seen.has(control.key) && wanted(control))
+      if (!next) break
+      seen.add(next.key)
+      if (await probe(view, top, next) && next.hasFields) toSend.push(next.key)
+      if (!await isThere(view, top)) await open(view)
+    }
+    // A code first: whatever else is sent may bring another one.
+    for (const key of toSend.sort((a, b) => Number(b.includes('Código')) - Number(a.includes('Código')))) await send(view, top, key, wanted)
+  }
+  const send = async (view: View, top: string, key: string, wanted: (control: Control) => boolean) => {
+    if (!await backTo(view, top, key)) return
+    const step = { key, isSent: true }
+    note(await take(step), `${key}, for real`)
+    const isSame = addressOf() === view.address
+    await exploreView({ address: addressOf(), steps: isSame ? [...view.steps, step] : [] }, wanted)
+  }
+
+  return {
+    links,
+    submits,
+    wrong,
+    /** Explores a page, all of it or the part that is on every page. */
+    visit: async (address: string, isOfFrame = false) => {
+      writes.handOn()
+      writes.taken()
+      await open({ address, steps: [] })
+      note(writes.taken(), `coming to ${address}`)
+      await exploreView({ address: addressOf(), steps: [] }, (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page, Route } from '@playwright/test'
+
+export interface Write {
+  /** Method and path, as the page asked for it. */
+  readonly what: string
+  /** Under which it may come again and still happens once. */
+  readonly key: string | null
+}
+
+/** Asked by POST, and change nothing. */
+const READS = /\/(report|quote|installments|invitation)$/
+
+/** Stands between the page and the API: notes every write, and hands it on or loses it on the way as a dead network does. */
+export const watchWrites = async (page: Page) => {
+  let [noted, isLost]: [Write[], boolean] = [[], false]
+  await page.route('**/api/**', async (route: Route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || READS.test(pathname)) return route.continue()
+    noted.push({ what: `${request.method()} ${pathname}`, key: request.headers()['idempotency-key'] ?? null })
+    return isLost ? route.abort() : route.continue()
+  })
+  return {
+    lose: () => { isLost = true },
+    handOn: () => { isLost = false },
+    /** What was written since this was asked last. */
+    taken: (): Write[] => {
+      const taken = noted
+      noted = []
+      return taken
+    },
+  }
+}
+export type Writes = Awaited<ReturnType<typeof watchWrites>>
+
+/** What was sent more than once, other than under one key: it may have happened twice. */
+export const sentTwice = (writes: readonly Write[]): string[] =>
+  [...new Set(writes.map(({ what }) => what))].filter((what) => {
+    const keys = writes.filter((write) => write.what === what).map(({ key }) => key)
+    return keys.length > 1 && (keys.includes(null) || new Set(keys).size > 1)
+  })

@@ -31,7 +31,6 @@ export const watchWrites = async (page: Page) => {
     },
   }
 }
-export type Writes = Awaited<ReturnType<typeof watchWrites>>
 
 /** What was sent more than once, other than under one key: it may have happened twice. */
 export const sentTwice = (writes: readonly Write[]): string[] =>

@@ -148,7 +148,7 @@ describe('a login that does not go on', () => {
     ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist'],
     ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found'],
     ['WRONG.CREDENTIALS', 'Os dados não conferem', 'login_invalid_data'],
-    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits'],
+    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma fatura em aberto', 'login_no_debits'],
   ])('%s has a view of its own', async (code, title, action) => {
     const portal = open()
     portal.api.refuse(login, code)
@@ -240,13 +240,13 @@ describe('PIN', () => {
   })
 
   it('is still there after a reload, without another SMS', async () => {
-    const { api, jar, kernel, unmount } = open()
+    const { api, jar, unmount } = open()
     await enter()
     await pinField()
-    await waitFor(async () => expect(await kernel.storage.get('pin')).not.toBeNull())
-    unmount()
     const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
     const again = createTestKernel({ session: 'signed-out', cookies })
+    await waitFor(async () => expect(await again.kernel.storage.get('pin')).toMatchObject({ protocol: String(logins) }))
+    unmount()
     render(<HomeRoute />, renderProps(again.kernel))
     expect(await pinField()).toBeInTheDocument()
     expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()

@@ -137,7 +137,7 @@ describe('what belongs to somebody else', () => {
   const keptOfOthers = async (): Promise<unknown> => {
     const digests = tables.map((name) => sql`
       select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`} and t::text not like '%pj-trap%'`)
-    return rowsOf(api.platform.db, sql.join(digests, sql` union all `))
+    return rowsOf(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }
   /** What an owner's own call changes must not hide what the next test looks for. */
   const layDown = async ({ method }: Endpoint): Promise<void> => {

@@ -13,7 +13,7 @@ export const TopicChoice = ({ choice, hasEmail, disabled }: { choice: NoticeChoi
   const { name, text } = texts.topics[choice.topic]
   const email = choice.email && hasEmail
   const sms = choice.sms || choice.email !== email
-  const change = (by: Partial<NoticeChoice>) => choose(choice, { topic: choice.topic, email, sms, ...by })
+  const change = (by: Partial<NoticeChoice>) => choose({ topic: choice.topic, email, sms, ...by })
   return (
     <fieldset className={styles.topic} disabled={disabled}>
       <legend className={styles.name}>{name}</legend>

@@ -12,11 +12,14 @@ export const useChooseNotices = () => {
   const show = (choice: NoticeChoice) =>
     cache.setQueryData(apiKey(noticeChoices), (known) =>
       known && { ...known, choices: known.choices.map((old) => (old.topic === choice.topic ? choice : old)) })
-  const { mutate, error, isPending } = useApiMutation(chooseNotices, { onSuccess: () => toast.show(texts.kept) })
-  const choose = (before: NoticeChoice, choice: NoticeChoice): void => {
-    if (isPending) return
-    show(choice)
-    mutate({ body: choice }, { onError: () => show(before) })
-  }
-  return { choose, hasFailed: error !== null }
+  const { mutate, error } = useApiMutation(chooseNotices, {
+    onMutate: ({ body }) => {
+      const before = cache.getQueryData(apiKey(noticeChoices))?.choices.find(({ topic }) => topic === body.topic)
+      show(body)
+      return before
+    },
+    onError: (_error, _input, before) => { if (before) show(before) },
+    onSuccess: () => toast.show(texts.kept),
+  })
+  return { choose: (choice: NoticeChoice): void => mutate({ body: choice }), hasFailed: error !== null }
 }

@@ -62,7 +62,7 @@ test('mobile and fibre stand side by side; fibre without a phone shows its brand
   const sum = centsIn(await confirmed.textContent())
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
-  expect(centsIn(await page.getByText('Total de 3 contas').locator('..').textContent())).toBe(sum)
+  expect(centsIn(await page.getByText('Total de 3 faturas').locator('..').textContent())).toBe(sum)
 })
 
 test('480 invoices are searched and filtered by keyboard alone', async ({ page, sandbox }) => {
@@ -176,7 +176,7 @@ test('an invoice of somebody else is not found, and nothing of it is told', asyn
   await stranger.goto(foreign)
   await expect(stranger.getByRole('heading', { name: 'Fatura não encontrada' })).toBeVisible()
   await stranger.goto(`/pagamento/pix?contas=${foreign.split('/').pop()}`)
-  await expect(stranger.getByRole('heading', { name: 'Não encontramos essas contas' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Não encontramos essas faturas' })).toBeVisible()
   expect(told.join()).not.toMatch(/Norte|250000|2\.500/)
   await context.close()
 })

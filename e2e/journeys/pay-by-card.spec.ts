@@ -35,7 +35,7 @@ test('a credit card pays two invoices, and no number of it is anywhere in the po
   await payButton(page).click()
   await expect(success(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText('Cartão de crédito, final 1111')
-  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText('2 contas')
+  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText('2 faturas')
   expect(sent.filter((text) => text.includes(CARDS.creditApproved))).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(kept).not.toContain(CARDS.creditApproved)

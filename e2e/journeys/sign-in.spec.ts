@@ -38,7 +38,7 @@ test('a customer without contracts is told kindly', async ({ page, trouble }) =>
   trouble.expected.push(REFUSED)
   await page.goto('/')
   await startSignIn(page, 'pf-no-debts')
-  await expect(page.getByRole('heading', { name: 'Nenhuma conta em aberto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nenhuma fatura em aberto' })).toBeVisible()
 })
 
 test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({ page, sandbox }) => {

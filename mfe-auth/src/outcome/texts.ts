@@ -20,7 +20,7 @@ const outcomes: Record<LoginOutcome, Sentence> = {
     text: 'As informações não correspondem ao cadastro do titular. Confira os dados e tente de novo.',
   },
   noDebits: {
-    title: 'Nenhuma conta em aberto',
+    title: 'Nenhuma fatura em aberto',
     text: 'Boa notícia: não há contratos com faturas nem acordos para este documento. Você não precisa fazer nada agora.',
   },
   generic: noAnswerTexts.generic,

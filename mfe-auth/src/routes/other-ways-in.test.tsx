@@ -123,7 +123,7 @@ describe('login by an app', () => {
   it.each<[ProblemCode, string, string, string]>([
     ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist', 'Ver canais de atendimento'],
     ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found', 'Tentar com outros dados'],
-    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma conta em aberto', 'login_no_debits', 'Tentar com outros dados'],
+    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma fatura em aberto', 'login_no_debits', 'Tentar com outros dados'],
   ])('shows the view of %s with what helps first, and tells the app that the session is none', async (code, title, action, first) => {
     let tell: jest.SpyInstance | undefined
     const portal = withToken((made) => {

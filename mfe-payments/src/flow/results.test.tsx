@@ -132,8 +132,8 @@ it('says of a payment that less came than was owed, that it goes back, and that 
     payment: { ...openPix({ status: 'cancelled' }), endedBecause: 'underpaid', refunds } as unknown as ReturnType<typeof openPix>,
   })
   show()
-  expect(await screen.findByText(/O que chegou era menos do que as contas custavam.*as contas continuam em aberto/)).toBeVisible()
-  expect(screen.getByText(/Era menos do que as contas custavam no dia do pagamento/)).toBeVisible()
+  expect(await screen.findByText(/O que chegou era menos do que as faturas custavam.*as faturas continuam em aberto/)).toBeVisible()
+  expect(screen.getByText(/Era menos do que as faturas custavam no dia do pagamento/)).toBeVisible()
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
 })
 

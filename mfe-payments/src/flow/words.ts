@@ -6,7 +6,7 @@ export const successWords = {
   next: 'O que acontece agora',
   nextSteps: [
     'Guarde o comprovante. Ele fica disponível neste portal.',
-    'A conta aparece como paga na sua lista.',
+    'A fatura aparece como paga na sua lista.',
     'Se o seu serviço estava suspenso, ele volta depois que o pagamento é processado.',
   ],
   receipt: 'Ver comprovante',
@@ -18,7 +18,7 @@ export const successWords = {
 export const failureWords = {
   title: 'Pagamento não realizado',
   body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
-  nothingCharged: 'Nada foi cobrado. Suas contas continuam em aberto e você pode pagar de outra forma.',
+  nothingCharged: 'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
   retry: 'Tentar novamente',
   payBy: (method: string) => `Pagar com ${method}`,
   protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
@@ -29,18 +29,18 @@ export const stateWords = {
   preparingHint: 'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
   processing: 'Estamos processando o pagamento',
   processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
-  mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da conta.',
+  mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
   awaiting: 'Aguardando a resposta…',
   cancelled: 'Este pagamento foi cancelado',
   ended: {
     customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
-    settled_otherwise: 'As contas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
+    settled_otherwise: 'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
     provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
-    underpaid: 'O que chegou era menos do que as contas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as contas continuam em aberto.',
+    underpaid: 'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
   } satisfies Record<(typeof ENDINGS)[number], string>,
   again: 'Começar de novo',
-  alreadyPaid: 'Esta conta já foi paga',
-  alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da conta.',
+  alreadyPaid: 'Esta fatura já foi paga',
+  alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da fatura.',
   changed: 'O valor mudou',
   changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
   changedTo: (total: string) => `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
@@ -49,5 +49,5 @@ export const stateWords = {
 
 export const unavailablePaymentWords = {
   title: 'Esta forma de pagamento não está disponível',
-  body: 'Suas contas podem ser pagas agora mesmo de outra forma:',
+  body: 'Suas faturas podem ser pagas agora mesmo de outra forma:',
 }

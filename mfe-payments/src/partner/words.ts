@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@portal/contract'
 
 export const partnerWords = {
-  choose: 'Qual conta você quer pagar?',
+  choose: 'Qual fatura você quer pagar?',
   payOne: (amount: string) => `Pagar ${amount}`,
-  payAll: (count: number) => `Pagar as ${count} contas`,
+  payAll: (count: number) => `Pagar as ${count} faturas`,
   due: (date: string) => `Vencimento ${date}`,
-  nothingOwed: 'Nenhuma conta em aberto',
-  nothingOwedHint: 'Quando houver uma conta para pagar, ela aparece aqui.',
+  nothingOwed: 'Nenhuma fatura em aberto',
+  nothingOwedHint: 'Quando houver uma fatura para pagar, ela aparece aqui.',
   ended: 'A sessão de pagamento terminou',
   endedHint: 'Por segurança ela dura poucos minutos. O que você já pagou está registrado.',
   goOn: 'Continuar',
@@ -19,6 +19,6 @@ export const partnerWords = {
 export const refusalWords: Partial<Record<ProblemCode, string>> = {
   'TOKEN.INVALID': 'O acesso que este aplicativo trouxe expirou ou já foi usado. Nada foi cobrado.',
   'CUSTOMER.NOT.FOUND': 'Não encontramos uma conta nossa com o seu documento.',
-  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há contas em aberto para pagar.',
+  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há faturas em aberto para pagar.',
   Blacklist: 'Seu cadastro não permite pagar por aqui. Fale com o atendimento da operadora.',
 }

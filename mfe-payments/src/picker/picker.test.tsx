@@ -17,12 +17,12 @@ it('shows total, six methods, Pix first and recommended', async () => {
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
   const wayBack = ['Contas', 'Voltar para as contas']
   expect(links).toEqual([...wayBack, ...names.map((name) => expect.stringMatching(`^${name}`))])
-  expect(screen.getByText('Total de 1 conta').parentElement).toHaveTextContent(/R\$\s153,68/)
+  expect(screen.getByText('Total de 1 fatura').parentElement).toHaveTextContent(/R\$\s153,68/)
 })
 
 it.each([
   ['CARD_BLOCKED', 'bankSlip', 'O pagamento com cartão está bloqueado no seu cadastro.'],
-  ['SINGLE_PAYMENT_ONLY', 'bankSlip', 'Esta forma paga uma conta por vez. Escolha só uma para usar.'],
+  ['SINGLE_PAYMENT_ONLY', 'bankSlip', 'Esta forma paga uma fatura por vez. Escolha só uma para usar.'],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
 ])('says why a method cannot be used: %s', async (reason, key, sentence) => {
   const { api, show } = openPortal(PICKER)
@@ -75,8 +75,8 @@ it.each(['/pagamento', '/pagamento/pix'])('takes the only open invoice where %s 
 })
 
 it.each([
-  ['/pagamento', 'Escolha as contas que quer pagar'],
-  ['/pagamento?contas=FT999', 'Não encontramos essas contas'],
+  ['/pagamento', 'Escolha as faturas que quer pagar'],
+  ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
 ])('leads back to the bills from %s', async (path, title) => {
   const { api, show } = openPortal(path)
   api.answer(contracts, { contracts: contractsFixture.output.contracts.flatMap((contract) => [contract, contract]) })
@@ -93,7 +93,7 @@ it('says what failed, with the code for support, and tries again', async () => {
   expect(alert).toHaveTextContent('Código para o atendimento: trac e-1')
   api.answer(contracts, { contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('heading', { name: 'Não encontramos essas contas' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Não encontramos essas faturas' })).toBeVisible()
 })
 
 it('starts the payment of what was shown, and shows the new total where it has changed', async () => {

@@ -1,6 +1,6 @@
 export const pickerWords = {
   here: 'Formas de pagamento',
-  total: (count: number) => (count === 1 ? 'Total de 1 conta' : `Total de ${count} contas`),
+  total: (count: number) => (count === 1 ? 'Total de 1 fatura' : `Total de ${count} faturas`),
   recommended: 'Recomendado!',
   others: 'Confira outros métodos disponíveis para pagamento:',
   down: (methods: string, recommended: string) => `Fora do ar no momento: ${methods}. Para pagar agora, use ${recommended}.`,

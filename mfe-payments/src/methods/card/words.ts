@@ -31,7 +31,7 @@ export const debitWords = {
 export const blockWords = {
   open: 'Bloquear pagamentos com cartão',
   title: 'Bloquear pagamentos com cartão?',
-  text: 'Depois disso ninguém paga suas contas com cartão por este portal. Só o atendimento pode desbloquear. As outras formas de pagamento continuam.',
+  text: 'Depois disso ninguém paga suas faturas com cartão por este portal. Só o atendimento pode desbloquear. As outras formas de pagamento continuam.',
   back: 'Voltar',
   block: 'Bloquear',
   blocking: 'Bloqueando…',

@@ -90,7 +90,7 @@ it('says so when the invoice is already paid, and tells the portal', async () =>
   portal.kernel.bus.on('payments.found-paid').subscribe((fact) => facts.push(fact))
   portal.api.refuse(pay, 'INVOICE.ALREADY.PAID')
   portal.show()
-  expect(await screen.findByRole('heading', { name: 'Esta conta já foi paga' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Esta fatura já foi paga' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copiar' })).not.toBeInTheDocument()
   expect(facts).toEqual([{ debtReferences: ['FT100000000101'] }])
 })

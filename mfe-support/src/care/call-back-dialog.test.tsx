@@ -57,3 +57,17 @@ it('shows the error of the specification when the request fails', async () => {
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
 })
+
+it('keeps the phone where there is no connection, says so, and asks once more', async () => {
+  const { api, user } = open(true)
+  api.reply(requestAttendance, () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.clear(await screen.findByLabelText('Telefone'))
+  await user.type(screen.getByLabelText('Telefone'), '21998765432')
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(screen.getByLabelText('Telefone')).toHaveValue('(21) 9 9876 5432')
+  expect(screen.queryByText('Tente novamente mais tarde.')).not.toBeInTheDocument()
+  api.answer(requestAttendance, { protocol: '202611210000000001' })
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('Protocolo: 202611210000000001')).toBeVisible()
+})

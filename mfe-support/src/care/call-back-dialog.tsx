@@ -6,8 +6,10 @@ import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
 import { TextLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { isWithoutAnswer, whyNot } from '../page/why-not'
 import { phoneMessage } from './phone-message'
 import { useOwnPhone } from './use-own-phone'
 import { useMayRequestCall, useRequestCall } from './use-call-back'
@@ -36,10 +38,12 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       </Dialog>
     )
   }
-  if (request.isError || may.isError) {
+  // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
+  const failure = may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
+  if (failure) {
     return (
       <Dialog isOpen onClose={onClose} title={t.failed} footer={<Button onClick={onClose}>{t.close}</Button>}>
-        <Alert tone="danger" live>{t.failedText}</Alert>
+        <Alert tone="danger" live>{whyNot(failure, t.failedText)}</Alert>
       </Dialog>
     )
   }
@@ -64,7 +68,10 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         </>
       }
     >
-      <Form id={form} fields={[phone]} isPending={request.isPending} onSend={send}>
+      <Form
+        id={form} fields={[phone]} isPending={request.isPending} onSend={send}
+        failure={request.error && <ProblemBox title={t.failed} traceId={request.error.traceId}>{whyNot(request.error, t.failedText)}</ProblemBox>}
+      >
         <PhoneField label={t.label} hint={t.hint} {...phone.props} />
       </Form>
     </Dialog>

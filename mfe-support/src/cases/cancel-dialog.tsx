@@ -2,6 +2,7 @@ import type { CustomerCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { whyNot } from '../page/why-not'
 import { texts } from './texts'
 import { useCancelCase } from './use-cases'
 
@@ -23,7 +24,7 @@ const CancelDialog = ({ item, onClose }: { item: CustomerCase; onClose(): void }
         </>
       )}
     >
-      {cancel.error && <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>{texts.failedText}</ProblemBox>}
+      {cancel.error && <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>{whyNot(cancel.error, texts.failedText)}</ProblemBox>}
     </Dialog>
   )
 }

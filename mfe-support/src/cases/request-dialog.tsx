@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { whyNot } from '../page/why-not'
 import { Registered } from './registered'
 import { texts } from './texts'
 import type { useOpenCase } from './use-cases'
@@ -10,7 +11,7 @@ import type { useOpenCase } from './use-cases'
 interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
   words: { title: string; text: string; send: string; sending: string }
   request: ReturnType<typeof useOpenCase>
-  /** Why it was not sent, in words; null where a field says it. */
+  /** Why the server did not take it, in words; null where a field says it. */
   failure: string | null
   onClose(): void
   children: ReactNode
@@ -32,7 +33,7 @@ export const RequestDialog = ({ words, request, failure, fields, onSend, onClose
     >
       <Form
         id={form} fields={fields} isPending={request.isPending} onSend={onSend}
-        failure={request.error && failure !== null && <ProblemBox title={texts.notSent} traceId={request.error.traceId}>{failure}</ProblemBox>}
+        failure={request.error && failure !== null && <ProblemBox title={texts.notSent} traceId={request.error.traceId}>{whyNot(request.error, failure)}</ProblemBox>}
       >
         {children}
       </Form>

@@ -77,6 +77,21 @@ it.each<[ProblemCode, object, RegExp]>([
   expect(await emailField()).toHaveValue('ana@example.com')
 })
 
+it('says that there is no connection, at the address and at the code', async () => {
+  const { api, user } = open()
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+  api.reply(sendEmailCode, cut)
+  await user.type(await emailField(), 'ana@example.com')
+  await user.click(await press('Continuar'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão e tente de novo')
+  expect(await emailField()).toHaveValue('ana@example.com')
+  api.answer(sendEmailCode, sent())
+  api.reply(confirmEmail, cut)
+  await user.click(await press('Continuar'))
+  await user.type(await codeField(), '123456')
+  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+})
+
 describe('with a code on its way', () => {
   const pending = (resendIn = 30) => open({ email: 'p***@example.com', pending: sent(resendIn) })
 

@@ -11,14 +11,15 @@ import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step'
 import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
+import { whyNot } from '../page/why-not'
 import { texts } from './texts'
 
-const notSent = ({ code, retryAfter }: ApiProblem): string => {
-  if (code === 'INVITATION.OVER') return texts.overText
-  return retryAfter === undefined ? texts.notSent : texts.soon(spellWait(retryAfter))
+const notSent = (problem: ApiProblem): string => {
+  if (problem.code === 'INVITATION.OVER') return texts.overText
+  return problem.retryAfter === undefined ? whyNot(problem, texts.notSent) : texts.soon(spellWait(problem.retryAfter))
 }
-const notConfirmed = ({ code }: ApiProblem): string =>
-  Object.hasOwn(texts.refusals, code) ? texts.refusals[code as keyof typeof texts.refusals] : texts.notConfirmed
+const notConfirmed = (problem: ApiProblem): string =>
+  Object.hasOwn(texts.refusals, problem.code) ? texts.refusals[problem.code as keyof typeof texts.refusals] : whyNot(problem, texts.notConfirmed)
 
 /** What a link without its secret half leads to, or one that was used. */
 const Over = () => <Page title={texts.title}><EmptyState icon={<Mail size={32} />} title={texts.over}>{texts.overText}</EmptyState></Page>

@@ -3,13 +3,14 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { Cluster } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { whyNot } from '../page/why-not'
 import styles from './notice-preferences.module.css'
 import { texts } from './texts'
 import { useChooseNotices } from './use-notice-choices'
 
 /** E-mail, SMS, both or neither for one topic; without an e-mail on record the SMS stands in for it. */
 export const TopicChoice = ({ choice, hasEmail, disabled }: { choice: NoticeChoice; hasEmail: boolean; disabled: boolean }) => {
-  const { choose, hasFailed } = useChooseNotices()
+  const { choose, error } = useChooseNotices()
   const { name, text } = texts.topics[choice.topic]
   const email = choice.email && hasEmail
   const sms = choice.sms || choice.email !== email
@@ -22,7 +23,7 @@ export const TopicChoice = ({ choice, hasEmail, disabled }: { choice: NoticeChoi
         <Checkbox label={texts.email} disabled={!hasEmail} checked={email} onChange={({ target }) => change({ email: target.checked })} />
         <Checkbox label={texts.sms} checked={sms} onChange={({ target }) => change({ sms: target.checked })} />
       </Cluster>
-      {hasFailed && <Alert tone="danger" live>{texts.notKept}</Alert>}
+      {error && <Alert tone="danger" live>{whyNot(error, texts.notKept)}</Alert>}
     </fieldset>
   )
 }

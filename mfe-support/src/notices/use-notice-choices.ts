@@ -21,5 +21,5 @@ export const useChooseNotices = () => {
     onError: (_error, _input, before) => { if (before) show(before) },
     onSuccess: () => toast.show(texts.kept),
   })
-  return { choose: (choice: NoticeChoice): void => mutate({ body: choice }), hasFailed: error !== null }
+  return { choose: (choice: NoticeChoice): void => mutate({ body: choice }), error }
 }

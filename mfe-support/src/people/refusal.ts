@@ -1,11 +1,13 @@
 import type { ApiProblem } from '@portal/contract'
+import { whyNot } from '../page/why-not'
 import { texts } from './texts'
 
 /** Why a change was refused, in words. */
-export const refusalOf = ({ code }: ApiProblem): string => {
+export const refusalOf = (problem: ApiProblem): string => {
+  const { code } = problem
   if (code === 'LAST.ADMINISTRATOR') return texts.last
   if (code === 'ROLE.CANNOT.ADMINISTER') return texts.notAllowed
   if (code === 'METHOD.NOT.AVAILABLE') return texts.full
   if (code === 'TOO.MANY.REQUESTS') return texts.busy
-  return texts.failedText
+  return whyNot(problem, texts.failedText)
 }

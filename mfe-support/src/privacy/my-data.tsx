@@ -7,6 +7,7 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
+import { whyNot } from '../page/why-not'
 import { EraseDialog } from './erase-dialog'
 import styles from './my-data.module.css'
 import { KeptSection } from './kept-section'
@@ -38,9 +39,9 @@ const MyData = () => {
           <Button appearance="secondary" icon={<Download size={20} />} pending={json.isPending} pendingLabel={t.preparing} onClick={() => json.mutate({})}>{t.json}</Button>
           <Button appearance="secondary" onClick={() => setAsking(true)}>{t.erase}</Button>
         </Cluster>
-        {unsaved && <Alert tone="danger" live title={t.notSaved}>{unsaved.code === 'TOO.MANY.REQUESTS' ? t.tooMany : t.later}</Alert>}
+        {unsaved && <Alert tone="danger" live title={t.notSaved}>{unsaved.code === 'TOO.MANY.REQUESTS' ? t.tooMany : whyNot(unsaved, t.later)}</Alert>}
         {erase.data && <Erased erasure={erase.data} />}
-        {erase.isError && <Alert tone="danger" live title={t.notErased}>{t.later}</Alert>}
+        {erase.error && <Alert tone="danger" live title={t.notErased}>{whyNot(erase.error, t.later)}</Alert>}
         {known.isError && (
           <Alert tone="danger" live title={t.failed} action={<Button appearance="secondary" pending={known.isFetching} onClick={() => void known.refetch()}>{t.again}</Button>}>
             {t.later}

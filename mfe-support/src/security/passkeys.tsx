@@ -9,6 +9,7 @@ import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
 import { apiKey, useAction, useApi, useApiMutation, useKernel, useLocation, useQueryClient } from 'shared-kernel/react'
 import { RowsShape } from '../page/card-shape'
+import { whyNot } from '../page/why-not'
 import { makePasskey } from './make-passkey'
 import { passkeyTexts as texts } from './passkey-texts'
 import styles from './recent-accesses.module.css'
@@ -83,9 +84,9 @@ const Passkeys = () => {
             ))}
           </ul>
           {remove.isSuccess && <Alert tone="success" live title={texts.removed} />}
-          {remove.error && <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>{texts.failedText}</ProblemBox>}
+          {remove.error && <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>{whyNot(remove.error, texts.failedText)}</ProblemBox>}
           {make.data && <Alert tone={make.data === 'added' ? 'success' : 'info'} live>{texts.outcomes[make.data]}</Alert>}
-          {make.error && <ProblemBox title={texts.notAdded} traceId={make.error.traceId}>{texts.failedText}</ProblemBox>}
+          {make.error && <ProblemBox title={texts.notAdded} traceId={make.error.traceId}>{whyNot(make.error, texts.failedText)}</ProblemBox>}
           {data.mayAdd
             ? <div><Button appearance="secondary" pending={make.isPending} pendingLabel={texts.adding} onClick={add}>{texts.add}</Button></div>
             : <Text size="sm" tone="muted">{texts.notHere}</Text>}

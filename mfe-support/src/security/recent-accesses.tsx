@@ -7,6 +7,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { RowsShape } from '../page/card-shape'
+import { whyNot } from '../page/why-not'
 import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts'
 
@@ -49,7 +50,7 @@ const RecentAccesses = () => {
           </ul>
           {data.accesses.length === 0 && <Text>{texts.none}</Text>}
           {end.isSuccess && <Alert tone="success" live title={texts.ended(end.data.ended)} />}
-          {end.isError && <Alert tone="danger" live title={texts.notEnded}>{texts.failedText}</Alert>}
+          {end.error && <Alert tone="danger" live title={texts.notEnded}>{whyNot(end.error, texts.failedText)}</Alert>}
           {data.others > 0 && (
             <Stack gap={8} align="start">
               <Text>{texts.others(data.others)}</Text>

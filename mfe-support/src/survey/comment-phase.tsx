@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextArea } from '@portal/ui-kit/text-area'
+import { whyNot } from '../page/why-not'
 import { COMMENT_MAX } from './survey-answer'
 import { texts } from './texts'
 import { SurveyActions } from './survey-card'
@@ -35,7 +36,7 @@ export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFin
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
       {failure && (
-        <ProblemBox title={texts.failed} traceId={failure.problem.traceId}>{texts.failedText}</ProblemBox>
+        <ProblemBox title={texts.failed} traceId={failure.problem.traceId}>{whyNot(failure.problem, texts.failedText)}</ProblemBox>
       )}
       <SurveyActions>
         <Button

@@ -130,3 +130,16 @@ it('goes when asked, and leaves the focus on the page', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
   expect(await score()).toBe(false)
 })
+
+it('says that there is no connection, and keeps the comment for the next try', async () => {
+  const { api, user } = await offered()
+  api.reply(rate, () => Promise.reject(new TypeError('Failed to fetch')))
+  await toComment(user)
+  await user.type(screen.getByRole('textbox'), 'Rápido')
+  await user.click(button('Enviar'))
+  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(screen.getByRole('textbox')).toHaveValue('Rápido')
+  api.answer(rate, undefined)
+  await user.click(button('Tentar novamente'))
+  expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
+})

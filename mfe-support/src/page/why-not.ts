@@ -1,0 +1,9 @@
+import type { ApiProblem } from '@portal/contract'
+
+const withoutAnswer = 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'
+
+/** No server was reached; a page of somebody else's network that answers in its place counts too. */
+export const isWithoutAnswer = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
+
+/** Why something was not done: the words of its own screen, where the portal answered at all. */
+export const whyNot = (problem: Pick<ApiProblem, 'status'>, answered: string): string => (isWithoutAnswer(problem) ? withoutAnswer : answered)

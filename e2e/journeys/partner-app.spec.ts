@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { answerChallenge, CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
 import { CODE_METHODS } from '../support/code-pages'
@@ -69,6 +69,35 @@ test('a refused card charges nothing, and another one pays', async ({ page, stac
   await payButton(page).click()
   await expect(success(page)).toBeVisible()
   await expect(thanks(page)).toBeVisible()
+})
+
+/** What is chosen can be read to its end, beside the arrow and inside its box. */
+const expectReadable = (choice: Locator, what: string) => expect.poll(() => choice.evaluate((select: HTMLSelectElement) => {
+  const [chosen, arrow] = [...select.parentElement?.children ?? []]
+  const words = document.createRange()
+  words.selectNodeContents(chosen ?? select)
+  const [text, box] = [words.getBoundingClientRect(), select.getBoundingClientRect()]
+  const isInside = text.left >= box.left && text.right <= (arrow?.getBoundingClientRect().left ?? 0) && text.top >= box.top && text.bottom <= box.bottom
+  return isInside && chosen?.textContent === select.selectedOptions[0]?.textContent
+}), what).toBe(true)
+
+test('in how many parts of how much is readable to its end, on the narrowest phone too', async ({ page, stack }) => {
+  await page.route('**/credit-card-token', async (route) => {
+    const response = await route.fetch()
+    const plans = [1, 12].map((count) => ({ count, amount: 1_481_472 / count, total: 1_481_472, isInterestFree: count === 1 }))
+    await route.fulfill({ response, json: { ...((await response.json()) as object), installments: plans } })
+  })
+  await openClub(page, stack.portal)
+  await page.getByRole('link', { name: CARD_TILE.credit }).click()
+  const choice = page.getByRole('combobox', { name: 'Em quantas vezes?' })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const count of ['1', '12']) {
+      await choice.selectOption(count)
+      await expectReadable(choice, `${count}x at ${width} px`)
+    }
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 const walletFrame = (page: Page) => page.frameLocator('iframe[title="Pagar com o Google Pay"]')

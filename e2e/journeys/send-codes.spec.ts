@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
+import { takeClipboard } from '../support/clipboard'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
 import { expectPaid } from '../support/pix-page'
 import { readPaper } from '../support/read-codes'
-import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
 test.use({ ownStack: { OFFER_URL: 'https://ofertas.example.com/plano' }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** What another page could paste, which empties the clipboard: the portal's own pages may not read it. */
-const takeClipboard = async (page: Page, sandbox: Sandbox): Promise<string> => {
-  const other = await page.context().newPage()
-  await other.goto(`${sandbox.url}/healthz`)
-  const text = await other.evaluate(async () => {
-    const copied = await navigator.clipboard.readText()
-    await navigator.clipboard.writeText('')
-    return copied
-  })
-  await other.close()
-  return text
-}
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
 /** Opens the dialog, sends and answers the dialog. */

@@ -6,8 +6,14 @@ import { whyNot } from '../page/why-not'
 import { texts } from './texts'
 import { useCancelCase } from './use-cases'
 
+interface Props {
+  item: CustomerCase
+  onClose(): void
+  onCancelled(): void
+}
+
 /** Says in so many words what taking a request back means. */
-const CancelDialog = ({ item, onClose }: { item: CustomerCase; onClose(): void }) => {
+const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
   const cancel = useCancelCase()
   return (
     <Dialog
@@ -17,7 +23,7 @@ const CancelDialog = ({ item, onClose }: { item: CustomerCase; onClose(): void }
           <Button appearance="secondary" onClick={onClose}>{texts.keep}</Button>
           <Button
             pending={cancel.isPending} pendingLabel={texts.cancelling}
-            onClick={() => cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onClose })}
+            onClick={() => cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })}
           >
             {texts.confirmCancel}
           </Button>

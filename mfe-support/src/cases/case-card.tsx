@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formatPhone, nationalDigits, parseMobile, type CustomerCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -25,8 +26,15 @@ const phoneOf = ({ phone }: CustomerCase): string | null => {
   return mobile && formatPhone(nationalDigits(mobile))
 }
 
+interface Props {
+  item: CustomerCase
+  onCancel: (() => void) | undefined
+  /** It was taken back here: its title is where the keyboard goes on, because the button that asked is gone. */
+  wasCancelled: boolean
+}
+
 /** One request: what, its state in words, the protocol, and what was said; a way to take it back where there is one. */
-export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel: (() => void) | undefined }) => {
+export const CaseCard = ({ item, onCancel, wasCancelled }: Props) => {
   const facts = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: MOMENT.format(new Date(item.openedAt)) },
@@ -35,6 +43,9 @@ export const CaseCard = ({ item, onCancel }: { item: CustomerCase; onCancel: (()
     { label: texts.invoice, value: item.invoice },
   ].filter(({ value }) => value)
   const heading = `case-${item.protocol}`
+  useEffect(() => {
+    if (wasCancelled) document.getElementById(heading)?.focus()
+  }, [wasCancelled, heading])
   return (
     <Card as="section" aria-labelledby={heading}>
       <Stack gap={12}>

@@ -23,9 +23,14 @@ const CasesScreen = () => {
   const [query] = useSearchParams()
   const contested = query.get('contestar')
   const [asking, ask] = useState<Asking>(contested === null ? null : 'contest')
+  const [cancelled, setCancelled] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
   const mayAsk = useMay(customer, 'pays')
   const close = () => ask(null)
+  const endWith = (protocol: string) => {
+    close()
+    setCancelled(protocol)
+  }
   return (
     <Page title={texts.title} lead={mayAsk ? texts.lead : texts.onlyLooks}>
       {mayAsk && (
@@ -43,12 +48,14 @@ const CasesScreen = () => {
       {data?.cases.length === 0 && <EmptyState icon={<Headset size={32} />} title={texts.none}>{mayAsk && texts.noneText}</EmptyState>}
       {data && (
         <Stack gap={16}>
-          {data.cases.map((item) => <CaseCard key={item.protocol} item={item} onCancel={mayAsk ? () => ask(item) : undefined} />)}
+          {data.cases.map((item) => (
+            <CaseCard key={item.protocol} item={item} onCancel={mayAsk ? () => ask(item) : undefined} wasCancelled={item.protocol === cancelled} />
+          ))}
         </Stack>
       )}
       {asking === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
       {asking === 'contest' && mayAsk && <ContestDialog invoice={contested ?? ''} onClose={close} />}
-      {asking !== null && typeof asking === 'object' && <CancelDialog item={asking} onClose={close} />}
+      {asking !== null && typeof asking === 'object' && <CancelDialog item={asking} onClose={close} onCancelled={() => endWith(asking.protocol)} />}
     </Page>
   )
 }

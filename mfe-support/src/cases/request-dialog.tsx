@@ -1,10 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { whyNot } from '../page/why-not'
-import { Registered } from './registered'
 import { texts } from './texts'
 import type { useOpenCase } from './use-cases'
 
@@ -17,10 +17,16 @@ interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
   children: ReactNode
 }
 
-/** What a customer asks of the desk: a form, and then its protocol. */
+/** What a customer asks of the desk: a form, and then its protocol in the same dialog, which knows where the keyboard was before it. */
 export const RequestDialog = ({ words, request, failure, fields, onSend, onClose, children }: Props) => {
   const form = useId()
-  if (request.isSuccess) return <Registered protocol={request.data.protocol} onClose={onClose} />
+  if (request.isSuccess) {
+    return (
+      <Dialog isOpen onClose={onClose} title={texts.done} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+        <Alert tone="success" live>{texts.doneText(request.data.protocol)}</Alert>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       isOpen onClose={onClose} title={words.title} description={words.text}

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any page has between two things that a customer wants one after the other. */
+const MOST_STOPS = 60
+
+interface Stop { name: string; isForward: boolean; left: string | null }
+
+/** Role and name of what has the focus, as they are read out. */
+const nameOf = async (focused: Locator): Promise<string> => {
+  const [first = ''] = (await focused.ariaSnapshot()).split('\n')
+  return /^- '?(\w+ "(?:[^"\\]|\\.)*")/.exec(first)?.[1] ?? first
+}
+
+/** One step; answers where it led, and what had the focus before, if that looks without it as it looked with it. */
+const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> => {
+  await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const looks = () => {
+      const near = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+      return near.flatMap((element) => (element ? ['', '::before', '::after'].map((part) => {
+        const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element, part)
+        return outlineStyle === 'none' ? boxShadow : outlineStyle + outlineColor + boxShadow
+      }) : [])).join()
+    }
+    Object.assign(globalThis, { before: { focused, looks, look: looks() } })
+  })
+  await page.keyboard.press(key)
+  const { isForward, left } = await page.evaluate(() => {
+    const { focused, looks, look } = (globalThis as unknown as { before: { focused: Element; looks(): string; look: string } }).before
+    const now = document.activeElement ?? document.body
+    const isSameLook = focused.isConnected && focused.matches('a, button, input, select, textarea, summary') && look === looks()
+    return {
+      isForward: Boolean(focused.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING),
+      left: isSameLook ? focused.outerHTML.slice(0, 160) : null,
+    }
+  })
+  const focused = page.locator(':focus')
+  const name = (await focused.count()) === 1 ? await nameOf(focused) : 'nothing'
+  return { name, isForward, left }
+}
+
+/**
+ * Goes on by Tab (or back) until what the page calls that has the focus. On the way the focus is seen at every control, is never lost, and goes the way
+ * that the page is read.
+ */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  await expect(target).toBeVisible()
+  const passed: string[] = []
+  while (!(await target.evaluate((element) => element === document.activeElement))) {
+    const way = `by ${key} to ${target.toString()}: ${passed.join(' > ')}`
+    expect(passed.length, way).toBeLessThan(MOST_STOPS)
+    const { name, isForward, left } = await step(page, key)
+    passed.push(name)
+    expect(name, `the focus was lost ${way}`).not.toBe('nothing')
+    expect(left, `the focus was not seen ${way}`).toBeNull()
+    expect(isForward, `the focus jumped ${way} > ${name}`).toBe(key === 'Tab')
+    await expect(page.locator(':focus')).toBeInViewport()
+  }
+}
+
+/** Comes to a link or button, and presses it. */
+export const press = async (page: Page, target: Locator) => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Comes to a field, and types into it. */
+export const type = async (page: Page, field: Locator, text: string) => {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}

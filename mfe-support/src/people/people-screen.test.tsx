@@ -1,5 +1,5 @@
 import { changeRole, changeRoleFixture, inviteAgain, inviteAgainFixture, invitePerson, invitePersonFixture, people, peopleFixture, removePerson, type People } from '@portal/contract'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import PeopleScreen from './people-screen'
@@ -66,11 +66,13 @@ it('asks before it removes somebody, and sends an invitation again', async () =>
   api.answer(inviteAgain, inviteAgainFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }))
   expect(await screen.findByText('Convite enviado de novo para rita@example.com.')).toBeVisible()
+  api.answer(people, { ...output, people: output.people.filter(({ name }) => name !== 'Caio Prates') })
   await user.click(screen.getByRole('button', { name: 'Remover Caio Prates' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Remover Caio Prates?' })
   expect(api.callsTo(removePerson)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Caio Prates não tem mais acesso.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Caio Prates não tem mais acesso.').closest('[role=status]')).toHaveFocus())
   expect(api.callsTo(removePerson)).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { Building } from '@portal/ui-kit/icons'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
 import { CardShape } from '../page/card-shape'
 import { Page } from '../page/page'
@@ -26,12 +26,22 @@ type Doing = 'invite' | { readonly change: Person } | { readonly remove: Person 
 const PeopleScreen = () => {
   const [doing, setDoing] = useState<Doing>(null)
   const [done, setDone] = useState('')
+  const [removed, setRemoved] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  // Who was removed took along the button that asked: the keyboard goes on at the words that say so.
+  useEffect(() => {
+    if (removed) words.current?.focus()
+  }, [removed])
   const { data, error, isFetching, refetch } = usePeople()
   const again = useInviteAgain()
   const close = () => setDoing(null)
   const finish = (said: string): void => {
     setDone(said)
     close()
+  }
+  const finishRemoving = (said: string): void => {
+    finish(said)
+    setRemoved(said)
   }
   const begin = (next: Doing): void => {
     setDone('')
@@ -56,7 +66,7 @@ const PeopleScreen = () => {
       )}
       {!data && !error && <CardShape label={texts.loading} rows={[48, 48, 48]} />}
       {administers && <div><Button onClick={() => begin('invite')}>{texts.invite}</Button></div>}
-      {done && <Alert tone="success" live>{done}</Alert>}
+      {done && <Alert ref={words} tabIndex={-1} tone="success" live>{done}</Alert>}
       {again.error && <ProblemBox title={texts.notSent} traceId={again.error.traceId}>{refusalOf(again.error)}</ProblemBox>}
       {data && administers && (
         <SectionCard title={texts.everyone}>
@@ -85,7 +95,7 @@ const PeopleScreen = () => {
       )}
       {doing === 'invite' && <InviteDialog onClose={close} onSent={(email) => finish(texts.sent(email))} />}
       {doing !== null && doing !== 'invite' && 'change' in doing && <RoleDialog person={doing.change} onClose={close} onSaved={finish} />}
-      {doing !== null && doing !== 'invite' && 'remove' in doing && <RemoveDialog person={doing.remove} onClose={close} onRemoved={finish} />}
+      {doing !== null && doing !== 'invite' && 'remove' in doing && <RemoveDialog person={doing.remove} onClose={close} onRemoved={finishRemoving} />}
     </Page>
   )
 }

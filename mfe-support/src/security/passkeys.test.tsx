@@ -1,5 +1,5 @@
 import { accesses, accessesFixture, addPasskey, addPasskeyFixture, passkeyOptions, passkeyOptionsFixture, passkeys, passkeysFixture, removePasskey, type Passkeys } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen'
@@ -77,6 +77,7 @@ it('removes a key, and says what is left to do on the device', async () => {
   expect(await screen.findByText(/A chave foi removida e não abre mais a sua conta/)).toBeVisible()
   expect(api.callsTo(removePasskey)).toHaveLength(1)
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Chaves de acesso' })).toHaveFocus())
 })
 
 it('offers none in a browser that has confirmed no code, and says what to do', async () => {

@@ -59,7 +59,8 @@ const Passkeys = () => {
   }
   const removeOne = (id: string): void => {
     make.reset()
-    remove.mutate({ params: { id } })
+    // The button goes with its key: the keyboard goes on at the title.
+    remove.mutate({ params: { id } }, { onSuccess: () => document.getElementById(PLACE)?.focus() })
   }
 
   return (

@@ -26,7 +26,7 @@ const MOVABLE = {
 const movable = (variable) => `\${${variable}:-${MOVABLE[variable]}}`
 
 const depends = (names) => `{ ${names.map((name) => `${name}: { condition: service_healthy }`).join(', ')} }`
-const healthy = (url) => `["CMD", "node", "/portal/tools/start/healthy.mjs", "${url}"]`
+const healthy = (port, path) => `["CMD", "/portal/tools/start/healthy.sh", "${port}", "${path}"]`
 
 /** One token for all remotes: where teams release for customers each has its own, and nobody else's. */
 const REGISTRY_TOKEN = 'integration-tests-only-integration-tests-only'
@@ -39,7 +39,7 @@ const remote = ([name, { port }]) => `
     ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]` : ''}
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${port}/latest.json`)}
+      test: ${healthy(port, '/latest.json')}
 `
 
 /** The text of docker-compose.yml. */
@@ -85,7 +85,7 @@ services:
     depends_on: ${depends([...APIS, 'registry', ...remotes.map(([name]) => `mfe-${name}`)])}
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${ports.portal}/healthz`)}
+      test: ${healthy(ports.portal, '/healthz')}
 ${remotes.map(remote).join('')}
   # What is live, signed for every edge. Its keys stay in their volume; the root that edges trust lies in one of its own.
   registry:
@@ -103,7 +103,7 @@ ${remotes.map(remote).join('')}
     depends_on: ${depends(['postgres'])}
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${ports.registry}/readyz`)}
+      test: ${healthy(ports.registry, '/readyz')}
 
   # Releases what the image was built with, as a team's pipeline does. It stays, because the first container that ends ends the tests.
   release:
@@ -142,7 +142,7 @@ ${remotes.map(remote).join('')}
     depends_on: ${depends(['postgres', 'sandbox'])}
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${ports.api}/readyz`)}
+      test: ${healthy(ports.api, '/readyz')}
 
   api-2:
     <<: *api
@@ -179,7 +179,7 @@ ${remotes.map(remote).join('')}
     ports: ["127.0.0.1:${movable('SANDBOX_PORT')}:${ports.sandbox}", "127.0.0.1:${movable('CARD_FIELDS_PORT')}:${ports.cardFields}", "127.0.0.1:${movable('WALLET_PORT')}:${ports.wallet}"]
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${ports.sandbox}/healthz`)}
+      test: ${healthy(ports.sandbox, '/healthz')}
 
   # The page of somebody else who lets his members pay here: http://localhost:${ports.partner}
   partner:
@@ -192,7 +192,7 @@ ${remotes.map(remote).join('')}
     ports: ["127.0.0.1:${movable('PARTNER_PORT')}:${ports.partner}"]
     healthcheck:
       <<: *health
-      test: ${healthy(`http://localhost:${ports.partner}/healthz`)}
+      test: ${healthy(ports.partner, '/healthz')}
 
   # docker-compose --profile integration up --build --exit-code-from tests
   tests:

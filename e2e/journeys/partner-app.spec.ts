@@ -58,9 +58,12 @@ for (const [name, { tile, code }] of [['boleto', CODE_METHODS.boleto], ['bar cod
 }
 
 test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
+  // The club's page is light on every device, so its fields are.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openClub(page, stack.portal)
   await page.getByRole('link', { name: CARD_TILE.credit }).click()
   await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+  await expect(cardFrame(page, 'credit').locator('html')).toHaveAttribute('data-theme', 'light')
   await fillCard(page, 'credit', CARDS.creditRefused)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { useImperativeHandle, useState, type Ref } from 'react'
+import { use, useImperativeHandle, useState, type Ref } from 'react'
 import { useInactivity } from 'shared-kernel/react'
+import { PageTheme } from '../page/page-theme'
 import { pageWords } from '../page/words'
 import { cardOrder, isUse, readCardMessage, type CardMessage } from './card-messages'
 import { FieldsShape } from './fields-shape'
@@ -24,6 +25,13 @@ interface CardFrameProps {
 
 const FIRST_HEIGHT = 360
 
+/** The device says how another origin's page looks, unless its address does. */
+const themed = (url: string, theme: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('theme', theme)
+  return address.href
+}
+
 /** A page of the acquirer: card data and bank codes are typed there and stay there. */
 export const CardFrame = (props: CardFrameProps) => {
   const [round, setRound] = useState(0)
@@ -33,6 +41,8 @@ export const CardFrame = (props: CardFrameProps) => {
 const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { onAgain: () => void }) => {
   const { isInactive, register } = useInactivity()
   const [height, setHeight] = useState(FIRST_HEIGHT)
+  // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
+  const [theme] = useState(use(PageTheme))
   const { ref, state, say } = useHostedFrame({
     url,
     read: readCardMessage,
@@ -50,7 +60,7 @@ const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { on
   return (
     <FramePlace
       ref={ref}
-      src={url}
+      src={theme === 'auto' ? url : themed(url, theme)}
       title={title}
       height={height}
       sandbox="allow-scripts allow-forms allow-same-origin"

@@ -7,6 +7,7 @@ import { allowShadowRoots, OverlaysInside } from '@portal/ui-kit/overlays'
 import { createRoot } from 'react-dom/client'
 import { KernelProvider } from 'shared-kernel/react'
 import { MemoryRouter } from 'shared-kernel/guest'
+import { PageTheme } from '../page/page-theme'
 import { PortalOrigin } from '../page/portal-origin'
 import { pickerAt } from '../payment/addresses'
 import { createGuest } from './create-guest'
@@ -48,7 +49,9 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
         <MemoryRouter key={start} start={start} origin={origin}>
           <KernelProvider kernel={guest.kernel}>
             <Told tell={tell} onGone={guest.goneTo} />
-            <PortalOrigin value={origin}><GuestPages guest={guest} contracts={contracts} /></PortalOrigin>
+            <PortalOrigin value={origin}>
+              <PageTheme value={theme}><GuestPages guest={guest} contracts={contracts} /></PageTheme>
+            </PortalOrigin>
             <Toasts />
           </KernelProvider>
         </MemoryRouter>

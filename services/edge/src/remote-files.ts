@@ -40,19 +40,32 @@ interface Told {
 /** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
 export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, told: Told | undefined) => Promise<RemoteFile & { etag: string } | undefined>
 
-/** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
-export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, store: string | null): ReadRemoteFile {
+/**
+ * Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. `onProblem` hears of a stored file
+ * that is damaged or cannot be read: once, until it is whole again. One that the store never had is no problem.
+ */
+export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, store: string | null, onProblem: (problem: string) => void): ReadRemoteFile {
   const files = createFileCache()
-  return async ({ name, version, file }, encoding, told) => {
-    if (store && told) {
-      const { integrity } = told
-      const stored = await files(`${integrity} ${file}`, encoding, integrity, () => readStoredFile(store, file, integrity, encoding)).catch(() => undefined)
-      if (stored) return stored
+  const told = new Set<string>()
+  const outOf = async (place: string, file: string, encoding: Encoding, integrity: string) => {
+    try {
+      const stored = await files(`${integrity} ${file}`, encoding, integrity, () => readStoredFile(place, file, integrity, encoding))
+      told.delete(integrity)
+      return stored
+    } catch (error) {
+      if (!(error instanceof Error) || ('code' in error && error.code === 'ENOENT') || told.has(integrity)) return undefined
+      told.add(integrity)
+      onProblem(error.message)
+      return undefined
     }
-    const origin = upstreams.get(name) ?? told?.origin
+  }
+  return async ({ name, version, file }, encoding, release) => {
+    const stored = store && release ? await outOf(store, file, encoding, release.integrity) : undefined
+    if (stored) return stored
+    const origin = upstreams.get(name) ?? release?.origin
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
     const url = new URL(`/${version}/${file}`, origin)
-    return files(url.href, encoding, told?.integrity, () => fetchRemoteFile(url, encoding))
+    return files(url.href, encoding, release?.integrity, () => fetchRemoteFile(url, encoding))
   }
 }
 

@@ -76,7 +76,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
-  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams, config.releaseStore)
+  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams, config.releaseStore, (problem) => app.log.error({ problem }, 'stored file damaged, its remote is asked'))
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)

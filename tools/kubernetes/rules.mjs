@@ -1,6 +1,6 @@
 import { portal, REMOTES } from '../portal.mjs'
 
-const PORTS = { edge: [portal.ports.portal, portal.ports.portalInside], api: [portal.ports.api, portal.ports.apiInside], registry: [portal.ports.registry] }
+const PORTS = { edge: [portal.ports.portal, portal.ports.portalInside], api: [portal.ports.api, portal.ports.apiInside], registry: [portal.ports.registry, portal.ports.registryInside] }
 
 const podOf = ({ kind, spec }) => (['Deployment', 'Job'].includes(kind) ? spec.template.spec : undefined)
 const secretsIn = (container) => (container.env ?? []).filter(({ name, value }) => value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name))

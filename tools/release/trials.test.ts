@@ -68,6 +68,7 @@ it('gives a broken release to a tenth of the visits, who keep it, until it takes
   expect((await visit()).cookies).toEqual({})
   const { body } = await registry.ask('GET', '/v1/log?name=auth', 'auth')
   expect(body).toMatchObject({ lines: [{ team: 'health', change: { do: 'rollback', why: `failed in ${tried.length} visits, 0 of which the live release makes likely` } }, {}, {}] })
+  await until(async () => (await registry.app.inside.inject('/metrics')).body.includes('registry_changes_total{team="health",name="auth",change="rollback",outcome="done"} 1'))
   expect(await registry.change('auth', 3, { do: 'publish', release: release('auth', '2') })).toMatchObject({ status: 422 })
 })
 

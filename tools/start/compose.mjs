@@ -94,6 +94,7 @@ ${remotes.map(remote).join('')}
     command: ["sh", "-c", "node ../../tools/release/cli.mjs keys make /keys && cp /keys/1.root.json /trust/root.json && exec node ../../tools/start/run.mjs"]
     environment:
       HOST: 0.0.0.0
+      INSIDE_HOST: 0.0.0.0
       DATABASE_URL: postgres://portal:portal@postgres:5432/portal
       HEALTH_URL: http://api:${ports.apiInside}
       REGISTRY_KEYS: /keys
@@ -154,7 +155,7 @@ ${remotes.map(remote).join('')}
     command: ["--config.file=/etc/prometheus/prometheus.yml", "--storage.tsdb.retention.time=15d"]
     volumes: ["./deploy/observe/prometheus.yml:/etc/prometheus/prometheus.yml:ro", "./deploy/observe/alerts.yml:/etc/prometheus/alerts.yml:ro"]
     ports: ["127.0.0.1:9090:9090"]
-    depends_on: [edge, api]
+    depends_on: [edge, api, registry]
 
   grafana:
     image: grafana/grafana:12.1.0

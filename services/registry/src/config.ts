@@ -18,6 +18,9 @@ const teams = z.string().transform((json, context): unknown => {
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where operators ask for metrics. Never public. */
+  INSIDE_HOST: z.string().default('127.0.0.1'),
+  INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
   PORTAL_DATA: z.string().default(join(ROOT, '.data')),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -33,6 +36,8 @@ const environment = z.object({
 export interface RegistryConfig {
   host: string
   port: number
+  /** Where operators ask; null for a process that was given a port of its own and none for this. */
+  inside: { host: string; port: number } | null
   databaseUrl: string | null
   dataDir: string
   teams: readonly Team[]
@@ -46,9 +51,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`registry configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
+  const at = (port: number) => port + env.PORTAL_PORT_OFFSET
   return {
     host: env.HOST,
-    port: env.PORT ?? portal.ports.registry + env.PORTAL_PORT_OFFSET,
+    port: env.PORT ?? at(portal.ports.registry),
+    inside: env.INSIDE_PORT === undefined && env.PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(portal.ports.registryInside) },
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: join(env.PORTAL_DATA, 'registry'),
     teams: env.REGISTRY_TEAMS,

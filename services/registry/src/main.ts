@@ -13,8 +13,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isLeaving) return
     isLeaving = true
-    void app.close().then(() => database.close()).then(() => process.exit(0))
+    void app.close().then(() => app.inside.close()).then(() => database.close()).then(() => process.exit(0))
   })
 }
 
 await app.listen({ port: config.port, host: config.host })
+if (config.inside !== null) await app.inside.listen(config.inside)

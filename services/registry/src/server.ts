@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Keys } from '@portal/release/keys'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { keepFresh } from './announcing/keep-fresh'
+import { readEnds } from './announcing/read-ends'
 import { addAnnouncements } from './announcing/routes'
 import { addChanges } from './changes/routes'
 import { ping, type Db } from './database'
+import { createInside } from './inside'
+import { createMetrics } from './metrics'
 import { Problem } from './problem'
 import type { Team } from './teams'
 import { watchTrials } from './trials/watch-trials'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What operators ask; not listening yet. */
+    readonly inside: FastifyInstance
+  }
+}
 
 /** A release of hundreds of files, each with its hash, and as much again. */
 const BODY_LIMIT = 512 * 1024
@@ -24,6 +34,8 @@ export interface World {
 /** The registry's server, not listening yet. */
 export async function createRegistry({ db, keys, teams, healthUrl, logLevel }: World): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
+  const metrics = createMetrics(() => readEnds(db, keys))
+  app.decorate('inside', createInside(app, metrics))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -47,9 +59,9 @@ export async function createRegistry({ db, keys, teams, healthUrl, logLevel }: W
       return reply.code(503).send({ status: 'waiting for the database' })
     }
   })
-  addChanges(app, db, keys, teams)
+  addChanges(app, db, keys, teams, metrics)
   addAnnouncements(app, db, keys)
   keepFresh(app, db, keys)
-  if (healthUrl !== null) watchTrials(app, db, keys, healthUrl)
+  if (healthUrl !== null) watchTrials(app, db, keys, healthUrl, metrics)
   return app
 }

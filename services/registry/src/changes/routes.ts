@@ -3,6 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database'
+import type { Metrics, Wish } from '../metrics'
 import { Problem } from '../problem'
 import { entries, log } from '../tables'
 import { requireOwn, teamOf, type Team } from '../teams'
@@ -14,8 +15,10 @@ const LOG_LINES = 200
 
 const logQuery = z.object({ name: z.string().regex(NAME).optional(), before: z.coerce.number().int().min(1).optional() })
 
+const UNKNOWN = 'unknown'
+
 /** What is live, who made it so, and the one way to change it: all for teams alone. */
-export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: readonly Team[]): void {
+export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: readonly Team[], metrics: Metrics): void {
   app.get('/v1/remotes', async (request) => {
     teamOf(request.headers.authorization, teams)
     const rows = await db.select().from(entries).orderBy(entries.name)
@@ -33,12 +36,25 @@ export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: read
   })
 
   app.post<{ Params: { name: string } }>('/v1/remotes/:name', async (request) => {
-    const team = teamOf(request.headers.authorization, teams)
-    const { name } = request.params
-    if (!NAME.test(name)) throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
-    requireOwn(team, name)
-    const changed = await applyChange(db, keys, team.team, name, readChangeRequest(name, request.body))
-    request.log.info({ team: team.team, name, revision: changed.revision }, 'changed')
-    return changed
+    const wish: Wish = { team: UNKNOWN, name: UNKNOWN, change: UNKNOWN }
+    try {
+      const team = teamOf(request.headers.authorization, teams)
+      wish.team = team.team
+      const { name } = request.params
+      if (!NAME.test(name)) throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
+      requireOwn(team, name)
+      wish.name = name
+      const wanted = readChangeRequest(name, request.body)
+      wish.change = wanted.change.do
+      const changed = await applyChange(db, keys, team.team, name, wanted)
+      metrics.changed(wish, 'done')
+      request.log.info({ ...wish, revision: changed.revision }, 'changed')
+      return changed
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : 'UNEXPECTED'
+      metrics.changed(wish, code)
+      request.log.warn({ ...wish, code, why: error instanceof Problem ? error.message : undefined }, 'not changed')
+      throw error
+    }
   })
 }

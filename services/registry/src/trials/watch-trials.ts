@@ -4,24 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applyChange } from '../changes/apply-change'
 import type { Db } from '../database'
+import type { Metrics } from '../metrics'
 import { Problem } from '../problem'
 import { entries, log } from '../tables'
 import { whyOver } from './verdict'
 
+/** Who did it, as the log has it. */
+const HEALTH = 'health'
 const EVERY_MS = 5_000
 const PATIENCE_MS = 5_000
 
 const answerSchema = z.object({ failures: z.array(z.object({ remote: z.nullable(z.string()), version: z.nullable(z.string()), visits: z.number() })) })
 
 /** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `healthUrl` is the API's port for operators. */
-export function watchTrials(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string): void {
+export function watchTrials(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string, metrics: Metrics): void {
   const timer = setInterval(() => {
-    look(app, db, keys, healthUrl).catch((error: unknown) => app.log.error({ error: String(error) }, 'trials cannot be watched'))
+    look(app, db, keys, healthUrl, metrics).catch((error: unknown) => app.log.error({ error: String(error) }, 'trials cannot be watched'))
   }, EVERY_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string): Promise<void> {
+async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string, metrics: Metrics): Promise<void> {
   for (const { name, revision, entry } of await db.select().from(entries)) {
     if (!entry.canary) continue
     const { release: { version }, percent } = entry.canary
@@ -29,7 +32,8 @@ async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string)
     const why = whyOver({ trial: failures(version), live: failures(entry.live.version) }, percent)
     if (why === null) continue
     try {
-      await applyChange(db, keys, 'health', name, { expected: revision, change: { do: 'rollback', why } })
+      await applyChange(db, keys, HEALTH, name, { expected: revision, change: { do: 'rollback', why } })
+      metrics.changed({ team: HEALTH, name, change: 'rollback' }, 'done')
       app.log.warn({ name, version, why }, 'trial taken back')
     } catch (error) {
       // Somebody, or the process beside this, was first.

@@ -1,13 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Health } from './health/health'
 import { addHealth } from './health/routes'
+import type { StoreMatter } from './release-store'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
+/** Counts what the store of releases could not answer. From 0 on, so that the first one counts as more than before. */
+export function countStoreMatters(register: Registry): (matter: StoreMatter) => void {
+  const counter = new Counter({
+    name: 'edge_stored_file_problems_total', help: 'Times that a file of the store of releases was missing or damaged.', labelNames: ['matter'], registers: [register],
+  })
+  for (const matter of ['missing', 'damaged'] as const) counter.inc({ matter }, 0)
+  return (matter) => counter.inc({ matter })
+}
+
 /** Counts what the edge answers, and tells it on a port of its own that is never public, beside how the releases fare. */
-export function createInside(app: FastifyInstance, readHealth: () => Promise<Health>): FastifyInstance {
-  const register = new Registry()
+export function createInside(app: FastifyInstance, register: Registry, readHealth: () => Promise<Health>): FastifyInstance {
   // Memory, CPU, garbage collection and the event loop's delay.
   collectDefaultMetrics({ register })
   const calls = new Histogram({

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { keep, placeOf } from '@portal/release/store'
-import { createRemoteFileReader } from './remote-files'
+import { brotliCompressSync } from 'node:zlib'
 import { createWorld, release, startOrigin, type World } from './testing/edge-world'
 
 let world: World
@@ -117,37 +112,3 @@ it.each(['/remotes/unknown/1/x.js', '/remotes/auth/../x.js', '/remotes/auth/%2e%
     expect((await get(path)).statusCode).toBe(404)
     expect(origin.seen).toEqual([])
   })
-
-it('serves a file out of the store of releases, and from the remote where that one is missing or damaged', async () => {
-  const store = mkdtempSync(join(tmpdir(), 'store-'))
-  keep(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
-  await world.close()
-  world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
-  world.writeRegistry(JSON.stringify({ remotes: { auth: { live: built('1.0.0-ab'), history: [] } } }))
-  answer = (_request, response) => response.writeHead(500).end()
-  const packed = await get(ENTRY, { 'accept-encoding': 'br' })
-  expect([packed.headers['content-encoding'], packed.headers['content-type'], String(brotliDecompressSync(packed.rawPayload))]).toEqual(['br', 'text/javascript; charset=utf-8', CODE])
-  writeFileSync(placeOf(store, HASH), 'something else')
-  expect((await get(ENTRY)).statusCode).toBe(502)
-  answer = (_request, response) => javascript(response, CODE)
-  expect((await get(ENTRY)).body).toBe(CODE)
-  rmSync(store, { recursive: true })
-})
-
-it('tells once of a stored file that is damaged, anew when it was whole in between, and never of one that the store has not', async () => {
-  const store = mkdtempSync(join(tmpdir(), 'store-'))
-  const problems: string[] = []
-  const read = createRemoteFileReader(new Map([['auth', origin.url]]), store, (problem) => problems.push(problem))
-  const ask = async (file: string, encoding: 'identity' | 'br' = 'identity') =>
-    String((await read({ name: 'auth', version: '1.0.0-ab', file }, encoding, { integrity: HASH, origin: undefined }))?.body)
-  expect([await ask('remoteEntry.js'), problems]).toEqual([CODE, []])
-  keep(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
-  writeFileSync(placeOf(store, HASH), 'something else')
-  expect([await ask('remoteEntry.js'), await ask('remoteEntry.js')]).toEqual([CODE, CODE])
-  expect(problems).toEqual([`identity ${HASH} remoteEntry.js is not the file of its release`])
-  writeFileSync(placeOf(store, HASH), CODE)
-  await ask('remoteEntry.js')
-  writeFileSync(placeOf(store, HASH), 'something else')
-  expect([await ask('other.js'), problems.length]).toEqual([CODE, 2])
-  rmSync(store, { recursive: true })
-})

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding, type Encoding } from './encoding'
 import type { RegistryReader, RegistrySnapshot } from './registry-file'
-import { readStoredFile } from './release-store'
+import type { ReadStored } from './release-store'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin'
 import { matchesTag } from './text-answer'
+import { isWhole } from './whole-file'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED = /\.[\da-f]{8,}\.\w+$/
@@ -40,33 +39,25 @@ interface Told {
 /** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
 export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, told: Told | undefined) => Promise<RemoteFile & { etag: string } | undefined>
 
-/**
- * Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. `onProblem` hears of a stored file
- * that is damaged or cannot be read: once, until it is whole again. One that the store never had is no problem.
- */
-export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, store: string | null, onProblem: (problem: string) => void): ReadRemoteFile {
+/** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
+export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, readStored: ReadStored | null): ReadRemoteFile {
   const files = createFileCache()
-  const told = new Set<string>()
-  const outOf = async (place: string, file: string, encoding: Encoding, integrity: string) => {
-    try {
-      const stored = await files(`${integrity} ${file}`, encoding, integrity, () => readStoredFile(place, file, integrity, encoding))
-      told.delete(integrity)
-      return stored
-    } catch (error) {
-      if (!(error instanceof Error) || ('code' in error && error.code === 'ENOENT') || told.has(integrity)) return undefined
-      told.add(integrity)
-      onProblem(error.message)
-      return undefined
-    }
-  }
   return async ({ name, version, file }, encoding, release) => {
-    const stored = store && release ? await outOf(store, file, encoding, release.integrity) : undefined
+    const isKept = release !== undefined
+    const stored = readStored && release && await files(`${encoding} ${release.integrity} ${file}`, isKept, () => readStored(file, release.integrity, encoding))
     if (stored) return stored
     const origin = upstreams.get(name) ?? release?.origin
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
     const url = new URL(`/${version}/${file}`, origin)
-    return files(url.href, encoding, release?.integrity, () => fetchRemoteFile(url, encoding))
+    return files(`${encoding} ${url.href}`, isKept, () => fetchWhole(url, encoding, release?.integrity))
   }
+}
+
+/** Rejects bytes that are not those of the release. */
+async function fetchWhole(url: URL, encoding: Encoding, integrity: string | undefined): Promise<RemoteFile> {
+  const file = await fetchRemoteFile(url, encoding)
+  if (integrity !== undefined && !await isWhole(file, integrity)) throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
+  return file
 }
 
 /** Answers with a remote's file, checked against its release and kept. */
@@ -102,50 +93,38 @@ function toldOf({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFi
   return release && integrity ? { integrity, origin: release.origin } : undefined
 }
 
-const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: promisify<Buffer, Buffer>(zlib.brotliDecompress),
-  gzip: promisify<Buffer, Buffer>(zlib.gunzip),
-  identity: (body) => Promise.resolve(body),
-}
-
-/** Rejects bytes that are not those of the build: half a file, a proxy's page, a changed byte. */
-async function verify(file: RemoteFile, name: string, integrity: string): Promise<void> {
-  const plain = await UNPACK[file.encoding](file.body).catch(() => undefined)
-  const actual = plain && `sha384-${createHash('sha384').update(plain).digest('base64')}`
-  if (actual !== integrity) throw new RemoteOriginError(502, `${name} is not the file of its release`)
-}
-
-/** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one fetch. */
+/** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one reading. */
 function createFileCache() {
   const kept = new Map<string, Kept>()
-  const running = new Map<string, Promise<Kept>>()
+  const running = new Map<string, Promise<Kept | undefined>>()
   let bytes = 0
 
-  async function load(key: string, integrity: string | undefined, read: () => Promise<RemoteFile>): Promise<Kept> {
+  function keep(key: string, fresh: Kept): void {
+    kept.set(key, fresh)
+    bytes += fresh.body.length
+    for (const [oldest, { body }] of kept) {
+      if (bytes <= KEPT_BYTES) break
+      kept.delete(oldest)
+      bytes -= body.length
+    }
+  }
+
+  async function load(key: string, isKept: boolean, read: () => Promise<RemoteFile | undefined>): Promise<Kept | undefined> {
     try {
       const file = await read()
-      if (integrity) await verify(file, key, integrity)
-      const etag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`
-      const fresh = { ...file, etag }
-      if (!integrity) return fresh
-      kept.set(key, fresh)
-      bytes += file.body.length
-      for (const [oldest, { body }] of kept) {
-        if (bytes <= KEPT_BYTES) break
-        kept.delete(oldest)
-        bytes -= body.length
-      }
+      if (!file) return undefined
+      const fresh = { ...file, etag: `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"` }
+      if (isKept) keep(key, fresh)
       return fresh
     } finally {
       running.delete(key)
     }
   }
 
-  return async (name: string, encoding: Encoding, integrity: string | undefined, read: () => Promise<RemoteFile>): Promise<Kept> => {
-    const key = `${encoding} ${name}`
+  return async (key: string, isKept: boolean, read: () => Promise<RemoteFile | undefined>): Promise<Kept | undefined> => {
     const known = kept.get(key)
     if (known) return known
-    const loading = running.get(key) ?? load(key, integrity, read)
+    const loading = running.get(key) ?? load(key, isKept, read)
     running.set(key, loading)
     return loading
   }

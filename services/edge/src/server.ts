@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import { Registry } from 'prom-client'
 import { addApi } from './api-forward'
 import { createApis } from './apis'
 import { addAssets } from './assets'
@@ -8,7 +9,7 @@ import type { EdgeConfig } from './config'
 import { addEarlyForms } from './early-forms'
 import { createHealth } from './health/health'
 import { createHostReader } from './host-release'
-import { createInside } from './inside'
+import { countStoreMatters, createInside } from './inside'
 import { addOffline } from './offline'
 import { addPages } from './pages'
 import { addReadiness, type Readiness } from './readiness'
@@ -17,6 +18,7 @@ import { followRegistry, type RegistryFollower } from './registry-follower'
 import { addFramedWallet } from './framed-wallet'
 import { addPartnerScript } from './partner-script'
 import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './remote-files'
+import { createStoreReader, type ReadStored } from './release-store'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
 
@@ -70,13 +72,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
-  app.decorate('inside', createInside(app, createHealth({ registry, healthUrl: config.healthUrl })))
+  const register = new Registry()
+  app.decorate('inside', createInside(app, register, createHealth({ registry, healthUrl: config.healthUrl })))
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
-  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams, config.releaseStore, (problem) => app.log.error({ problem }, 'stored file damaged, its remote is asked'))
+  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams, storeReader(app, register, config))
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
@@ -96,6 +99,12 @@ function followService(app: FastifyInstance, { registryService: service, registr
   const follower = followRegistry({ service, file, onProblem: (problem) => app.log.error({ problem }, 'registry not believed in whole or part, what was last good stays') })
   app.addHook('onClose', () => follower.close())
   return follower
+}
+
+/** Null where there is no store of releases. */
+function storeReader(app: FastifyInstance, register: Registry, { releaseStore }: EdgeConfig): ReadStored | null {
+  if (releaseStore === null) return null
+  return createStoreReader(releaseStore, { onMatter: countStoreMatters(register), onDamage: (problem) => app.log.error({ problem }, 'stored file damaged') })
 }
 
 const plain = (reply: FastifyReply, status: number, text: string) =>

@@ -22,7 +22,16 @@ const notConfirmed = (problem: ApiProblem): string =>
   Object.hasOwn(texts.refusals, problem.code) ? texts.refusals[problem.code as keyof typeof texts.refusals] : whyNot(problem, texts.notConfirmed)
 
 /** What a link without its secret half leads to, or one that was used. */
-const Over = () => <Page title={texts.title}><EmptyState icon={<Mail size={32} />} title={texts.over}>{texts.overText}</EmptyState></Page>
+const Over = () => (
+  <Page title={texts.title}>
+    <EmptyState
+      icon={<Mail size={32} />} title={texts.over}
+      action={<ButtonLink as={Link} to={pathTo('companyLogin')} appearance="secondary">{texts.accepted}</ButtonLink>}
+    >
+      {texts.overText}
+    </EmptyState>
+  </Page>
+)
 
 /** /convite#…: to which company, what for, and the code that shows whose the address is. */
 const Invitation = ({ token }: { token: string }) => {
@@ -50,7 +59,7 @@ const Invitation = ({ token }: { token: string }) => {
       <Page title={texts.title}>
         <EmptyState
           icon={<CircleCheck size={32} />} title={texts.done}
-          action={<ButtonLink as={Link} to={pathTo('login')}>{texts.toLogin}</ButtonLink>}
+          action={<ButtonLink as={Link} to={pathTo('companyLogin')}>{texts.toLogin}</ButtonLink>}
         >
           {texts.doneText(company)}
         </EmptyState>

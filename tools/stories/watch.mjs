@@ -10,7 +10,7 @@ const folder = join(root, 'tools/stories')
 
 /** The rooms' own build without federation: one page, unminified, with source maps. */
 const configure = () => {
-  const shared = base({ room: { folder }, version: 'dev', uniqueName: 'stories', styles: { loader: require.resolve('style-loader') } })
+  const shared = base({ room: { folder, home: root }, version: 'dev', uniqueName: 'stories', styles: { loader: require.resolve('style-loader') } })
   return {
     ...shared,
     mode: 'development',

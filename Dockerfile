@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS portal
 WORKDIR /portal
 COPY . .
-RUN node tools/start/prepare.mjs && mkdir -p .data .cache /keys /trust && chown -R node:node .data .cache /keys /trust
+RUN node tools/start/prepare.mjs && mkdir -p .data .cache /keys /trust /store && chown -R node:node .data .cache /keys /trust /store
 USER node
 
 FROM portal AS tests

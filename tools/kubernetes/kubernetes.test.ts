@@ -22,6 +22,8 @@ const WRONG: readonly Step[] = [
   { why: 'no budget for emptied nodes', from: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"api"', to: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"nobody"', says: /api: keeps one pod/ },
   { why: 'a port that portal.json does not have', from: '"containerPort":4001', to: '"containerPort":4999', says: /api: listens where portal.json says/ },
   { why: 'an open network', from: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{}', to: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}', says: /nobody speaks to anybody/ },
+  { why: 'a store that nobody fills', from: 'cli.mjs fill', to: 'cli.mjs list', says: /many nodes', filled and tended/ },
+  { why: 'a store on a disk of one node', from: 'ReadWriteMany', to: 'ReadWriteOnce', says: /many nodes', filled and tended/ },
   { why: 'an API that does not see its lag', from: 'portal_settlement_lag_seconds', to: 'portal_something', says: /lag of settlements/ },
 ]
 

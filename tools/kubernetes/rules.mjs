@@ -2,7 +2,8 @@ import { portal, REMOTES } from '../portal.mjs'
 
 const PORTS = { edge: [portal.ports.portal, portal.ports.portalInside], api: [portal.ports.api, portal.ports.apiInside], registry: [portal.ports.registry, portal.ports.registryInside] }
 
-const podOf = ({ kind, spec }) => (['Deployment', 'Job'].includes(kind) ? spec.template.spec : undefined)
+const jobOf = ({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec : spec)
+const podOf = (document) => (['Deployment', 'Job', 'CronJob'].includes(document.kind) ? jobOf(document).template.spec : undefined)
 const secretsIn = (container) => (container.env ?? []).filter(({ name, value }) => value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name))
 
 /** What a schema does not ask for and we do, one rule a line: of each container. */
@@ -27,12 +28,19 @@ const OF_DEPLOYMENTS = {
 
 const ofName = (all, kind, name) => all.find((one) => one.kind === kind && one.metadata.name === name)
 
+function tends(job, claim) {
+  const { volumes = [], containers } = podOf(job)
+  return volumes.some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim) && /cli\.mjs fill && .*cli\.mjs collect/.test(containers[0].command.join(' '))
+}
+
 /** And of all together; `isWhole` is false where nothing put the overlay together. */
 const OF_ALL = {
   'nobody speaks to anybody unless a policy says so': (all) => all.some(({ kind, spec }) => kind === 'NetworkPolicy' && Object.keys(spec.podSelector).length === 0
     && spec.policyTypes.length === 2 && !spec.ingress && !spec.egress),
   'no secret lies in a file': (all) => all.every(({ kind, data = {} }) => kind !== 'Secret' && (kind !== 'ConfigMap' || Object.keys(data).every((name) => !/SECRET|PASSWORD|API_KEY|DATABASE_URL|SMTP_URL/.test(name)))),
   'the API grows with the lag of settlements': (all) => ofName(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(({ external }) => external?.metric.name === 'portal_settlement_lag_seconds') === true,
+  'a volume that edges read is many nodes\', filled and tended': (all) => all.filter(({ kind }) => kind === 'PersistentVolumeClaim').every(({ metadata, spec }) =>
+    spec.accessModes.includes('ReadWriteMany') && all.some((one) => one.kind === 'CronJob' && tends(one, metadata.name))),
   'every remote of portal.json has a server': (all, isWhole) => !isWhole || REMOTES.every((name) => {
     const args = ofName(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0].args
     return args?.[0] === name && args[1] === String(ofName(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)

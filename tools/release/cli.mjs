@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { fill } from './fill.mjs'
 import { makeKeys, rotateKeys } from './keys.mjs'
 import { makeToken } from './token.mjs'
 import { openRegistry } from './places.mjs'
@@ -21,12 +22,13 @@ release acquit <remote> <version>
 release disable <remote> [--message <text for customers>]
 release enable <remote>
 release sync                     publishes every build of the portal's repository that is not live, unless it was rolled back
+release fill                     brings into the store what this registry names and the store lacks, from the portal at --portal
 release collect                  takes out of the store what this registry has not named for a week
 release log [remote]             who changed what (of a service)
 release keys make <folder>       what a service signs with, and the root that edges trust
 release keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 release token                    a new token for a team, and the hash that the service is given
-publish keeps the files of a release in --store <folder> (default $RELEASE_STORE), from which edges read them.
+publish and sync keep the files of a release in --store <folder> (default $RELEASE_STORE), from which edges read them.
 Every command takes --registry <file or address of the service> (default $REGISTRY, else .data/registry.json). A service asks for the
 team's token in $REGISTRY_TOKEN, and keeps --commit (default: the checkout's) and --evidence <address of a build or test report>.`
 
@@ -77,8 +79,9 @@ async function run() {
   if (command === 'token') return console.log(makeToken())
   const registry = openRegistry(values.registry, { commit: values.commit, evidence: values.evidence })
   if (command === 'log') return (await registry.log(name)).forEach(printLine)
+  if (command === 'fill') return console.log(`${await fill(required(values.store), (await registry.read()).remotes, required(values.portal))} files came`)
   if (command === 'collect') return console.log(`${collect(required(values.store), (await registry.read()).remotes)} files taken away`)
-  if (command === 'sync') return list(await syncRegistry(registry))
+  if (command === 'sync') return list(await syncRegistry(registry, values.store))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
     await registry.change(name, { do: command, ...await CHANGES[command](registry) })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { releasesOf } from './entry.mjs'
 
 /** How long what nothing names any more is kept for tabs that are still open, and for builds that are about to be published. */
@@ -11,7 +11,7 @@ const UNNAMED = 'unnamed.json'
 const PACKED = '.br'
 const TEXT = /\.(js|css|json|svg|map)$/
 
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 const digestOf = (integrity) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')
 
 /** Where a file lies in a store: by its bytes alone, so that equal files of two versions, or of two remotes, lie there once. */
@@ -20,20 +20,33 @@ export function placeOf(store, integrity) {
   return join(store, digest.slice(0, 2), digest)
 }
 
-/** Keeps each file of a release that was found whole, `files` by name, and beside what is text the same in brotli. What lies there whole stays as it is. */
+/** Keeps each file of a release that was found whole, `files` by name, and beside what is text the same in brotli. What lies there whole stays as it is, and its days begin anew. */
 export function keep(store, files) {
   for (const [name, bytes] of files) {
     const place = placeOf(store, integrityOf(bytes))
     mkdirSync(dirname(place), { recursive: true })
     if (!isWhole(place)) write(place, bytes)
-    if (TEXT.test(name) && !existsSync(place + PACKED)) write(place + PACKED, brotliCompressSync(bytes))
-    // Its days begin anew.
+    if (TEXT.test(name) && !isPackedWhole(place)) write(place + PACKED, brotliCompressSync(bytes))
     for (const one of [place, place + PACKED].filter(existsSync)) utimesSync(one, new Date(), new Date())
   }
 }
 
+/** Whether a file, and of text the same in brotli, lies there whole. */
+export function hasWhole(store, name, integrity) {
+  const place = placeOf(store, integrity)
+  return isWhole(place) && (!TEXT.test(name) || isPackedWhole(place))
+}
+
 /** Bytes that do not hash to their name are damaged, and put down anew. */
 const isWhole = (place) => existsSync(place) && place.endsWith(createHash('sha384').update(readFileSync(place)).digest('hex'))
+
+function isPackedWhole(place) {
+  try {
+    return place.endsWith(createHash('sha384').update(brotliDecompressSync(readFileSync(place + PACKED))).digest('hex'))
+  } catch {
+    return false
+  }
+}
 
 /** Nobody ever reads half a file. */
 function write(place, bytes) {

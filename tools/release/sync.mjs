@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHECKOUT } from './checkout.mjs'
 import { isNews } from './registry.mjs'
-import { distOf, HOST, readRelease } from './sources.mjs'
+import { distOf, HOST, readBuild } from './sources.mjs'
+import { keep } from './store.mjs'
 
 /**
  * Brings every build of the portal's repository that is not live into a registry, and returns what that says then. What was rolled back does not come
- * back by itself, and sources that return to an earlier state are live again.
+ * back by itself, and sources that return to an earlier state are live again. With a store, the files of each remote are kept there.
  */
-export async function syncRegistry(registry) {
+export async function syncRegistry(registry, store) {
   if (!CHECKOUT) throw new Error('sync publishes the builds of the portal\'s own repository; publish this one by its name')
   const rows = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8')).remotes
   const built = [HOST, ...Object.keys(rows)].filter((name) => existsSync(join(distOf(name), 'latest.json')))
@@ -16,7 +17,8 @@ export async function syncRegistry(registry) {
   const refused = []
   // The host comes first: what it breaks is published next.
   for (const name of built) {
-    const release = await readRelease({ name })
+    const { release, files } = await readBuild({ name })
+    if (store && name !== HOST) keep(store, files)
     if (isNews(remotes[name], release.version)) {
       await registry.change(name, { do: 'publish', release, ...(name === HOST ? { breaks: true } : { smokeRun: { without: 'sync of a checkout' } }) }).catch((error) => refused.push(`${name}: ${error.message}`))
     }

@@ -73,6 +73,7 @@ services:
       PORTAL_DATA: /tmp/edge
       REGISTRY_URL: http://registry:${ports.registry}
       REGISTRY_ROOT: /trust/root.json
+      RELEASE_STORE: /store
       INSIDE_HOST: 0.0.0.0
       API_URL: ${APIS.map((name) => `http://${name}:${ports.api}`).join(' ')}
       HEALTH_URL: http://api:${ports.apiInside}
@@ -80,7 +81,7 @@ services:
       FRAME_ORIGINS: http://localhost:${movable('CARD_FIELDS_PORT')}
       GOOGLE_PAY_SCRIPT_URL: http://localhost:${movable('WALLET_PORT')}/gp/p/js/pay.js
     ports: ["127.0.0.1:${movable('PORTAL_PORT')}:${ports.portal}"]
-    volumes: ["registry-root:/trust:ro"]
+    volumes: ["registry-root:/trust:ro", "release-store:/store:ro"]
     networks: { default: { ipv4_address: ${EDGE_ADDRESS} } }
     depends_on: ${depends([...APIS, 'registry', ...remotes.map(([name]) => `mfe-${name}`)])}
     healthcheck:
@@ -106,13 +107,15 @@ ${remotes.map(remote).join('')}
       <<: *health
       test: ${healthy(ports.registry, '/readyz')}
 
-  # Releases what the image was built with, as a team's pipeline does. It stays, because the first container that ends ends the tests.
+  # Releases what the image was built with, as a team's pipeline does, and keeps the files in the store that the edge reads. It stays, because the first container that ends ends the tests.
   release:
     <<: *portal
-    command: ["sh", "-c", "trap 'exit 0' TERM; node tools/release/cli.mjs sync && touch /tmp/released || exit 1; sleep infinity & wait"]
+    command: ["sh", "-c", "trap 'exit 0' TERM; node tools/release/cli.mjs sync && node tools/release/cli.mjs collect && touch /tmp/released || exit 1; sleep infinity & wait"]
     environment:
       REGISTRY: http://registry:${ports.registry}
       REGISTRY_TOKEN: ${REGISTRY_TOKEN}
+      RELEASE_STORE: /store
+    volumes: ["release-store:/store"]
     depends_on: ${depends(['registry'])}
     healthcheck:
       <<: *health
@@ -224,6 +227,7 @@ ${remotes.map(remote).join('')}
 volumes:
   registry-keys:
   registry-root:
+  release-store:
 
 networks:
   default:

@@ -1,0 +1,31 @@
+import { releasesOf } from './entry.mjs'
+import { HOST } from './schema.mjs'
+import { hasWhole, integrityOf, keep } from './store.mjs'
+
+/**
+ * Brings into a store what the registry names and the store has not whole, from where browsers get it: `remotes` is what the registry says, `portal` the
+ * origin that paths belong to. Answers how many files came; throws one sentence that names what did not, once all the rest is there.
+ */
+export async function fill(store, remotes, portal) {
+  const releases = Object.entries(remotes).filter(([name]) => name !== HOST).flatMap(([, entry]) => releasesOf(entry))
+  let came = 0
+  const missing = []
+  for (const { base, files } of releases) {
+    for (const [name, integrity] of Object.entries(files)) {
+      if (hasWhole(store, name, integrity)) continue
+      const address = new URL(base + name, portal).href
+      const bytes = await wholeFrom(address, integrity)
+      if (bytes === undefined) missing.push(address)
+      else keep(store, new Map([[name, bytes]]))
+      came += Number(bytes !== undefined)
+    }
+  }
+  if (missing.length > 0) throw new Error(`${came} files came; not to be had whole: ${missing.join(', ')}`)
+  return came
+}
+
+async function wholeFrom(address, integrity) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
+  const bytes = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+  return bytes && integrityOf(bytes) === integrity ? bytes : undefined
+}

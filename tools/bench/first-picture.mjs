@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
+import { findBrowser } from '../test/browser.mjs'
 
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
 
@@ -17,7 +18,7 @@ const PAGES = { '/': 'form[data-lives]', '/seguranca': null, '/canais-de-atendim
 
 const dataDir = mkdtempSync(join(tmpdir(), 'first-picture-'))
 const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: ['auth', 'support', 'edge'] })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
 const watch = () => {
   const seen = { lcp: 0, cls: 0 }

@@ -6,13 +6,14 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
+import { findBrowser } from '../test/browser.mjs'
 
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
 
 const OFFSET = 22_500
 const dataDir = mkdtempSync(join(tmpdir(), 'revisit-'))
 const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: ['auth', 'support', 'edge'] })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
 let bytes = 0
 const wire = createServer((one) => {

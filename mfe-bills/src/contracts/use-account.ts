@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts'
-import { useMayPay } from '../page/use-may-pay'
+import { useIsRoleKnown, useMayPay } from '../page/use-may-pay'
 import { viewContracts, type ContractView } from './account.rules'
 import { usePatience } from './use-patience'
 
@@ -45,7 +45,8 @@ export const useAccount = (): Account => {
 
   const mayPay = useMayPay()
   const isPatient = !usePatience(PATIENCE_MS)
-  const isWhole = !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
+  const isRoleKnown = useIsRoleKnown()
+  const isWhole = isRoleKnown && !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
   const isShown = isWhole || !isPatient
 
   const data = useMemo(() => contracts && isShown ? viewContracts({

@@ -1,5 +1,5 @@
 import { customer, customerFixture, invoice, type Role } from '@portal/contract'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import BillScreen from '../bill/bill-screen'
@@ -13,7 +13,7 @@ const COMPANY = { accessToken: 'a.b.c', protocol: '202611210002', expirationTime
 const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
 
 /** Somebody who has come in for a company with that role. */
-const come = (role: Role) => {
+const comeAs = (role: Role) => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin(COMPANY)
   kernel.sessionControl.confirm({ access_token: 'a.b.c', expirationTime: COMPANY.expirationTime, name: 'Padaria Sol Ltda', document: COMPANY.document, type: 'PJ', phone: null, tokenSms: 't', birthdate: null })
@@ -23,7 +23,7 @@ const come = (role: Role) => {
 }
 
 it('shows who may only look what is owed, and in the place of paying whom to ask', async () => {
-  const { kernel } = come('sees')
+  const { kernel } = comeAs('sees')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
   expect(await within(card).findByText(CANNOT)).toBeVisible()
@@ -33,7 +33,7 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
 })
 
 it('says it at an invoice too', async () => {
-  const { kernel, api } = come('sees')
+  const { kernel, api } = comeAs('sees')
   api.answer(invoice, invoiceOf())
   render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
   expect(await screen.findByText(CANNOT)).toBeVisible()
@@ -41,9 +41,52 @@ it('says it at an invoice too', async () => {
 })
 
 it('leaves everything to who pays', async () => {
-  const { kernel } = come('pays')
+  const { kernel } = comeAs('pays')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
   expect(within(card).getByRole('link', { name: /^Pagar/ })).toBeVisible()
   expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
+})
+
+describe('until the role is known', () => {
+  /** An answer that comes when it is told to. */
+  const comeUnknown = () => {
+    const come = comeAs('sees')
+    let answer: () => void = () => undefined
+    const told = new Promise<void>((resolve) => { answer = resolve })
+    come.api.reply(customer, async () => {
+      await told
+      return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
+    })
+    return { ...come, answer }
+  }
+
+  it('neither offers to pay nor says that it may not be, and then says it at once', async () => {
+    const { kernel, answer } = comeUnknown()
+    render(<HomeScreen />, renderProps(kernel))
+    const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
+    expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
+    expect(within(card).queryByText(CANNOT)).not.toBeInTheDocument()
+    act(answer)
+    expect(await within(card).findByText(CANNOT)).toBeVisible()
+  })
+
+  it('does not at an invoice either', async () => {
+    const { kernel, api, answer } = comeUnknown()
+    api.answer(invoice, invoiceOf())
+    render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+    await screen.findByRole('button', { name: /PDF/ })
+    expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
+    expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
+    act(answer)
+    expect(await screen.findByText(CANNOT)).toBeVisible()
+  })
+})
+
+it('leaves it to the server where the role cannot be had', async () => {
+  const { kernel, api } = comeAs('sees')
+  api.refuse(customer, 'UNEXPECTED')
+  render(<HomeScreen />, renderProps(kernel))
+  const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
+  expect(await within(card).findByRole('link', { name: /^Pagar/ }, { timeout: 5_000 })).toBeVisible()
 })

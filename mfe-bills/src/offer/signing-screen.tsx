@@ -13,7 +13,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/reac
 import { PageLayout } from '../page/page-layout'
 import { PageSkeleton } from '../page/page-skeleton'
 import { Problem } from '../page/problem'
-import { useMayPay } from '../page/use-may-pay'
+import { useIsRoleKnown, useMayPay } from '../page/use-may-pay'
 import { Conditions } from './conditions'
 import { OfferAnswer, OfferGone } from './offer-answer'
 import { OfferInvoices } from './offer-invoices'
@@ -29,8 +29,10 @@ const t = texts.signing
 const SigningScreen = () => {
   const [query] = useSearchParams()
   const mayPay = useMayPay()
+  const waiting = <PageSkeleton label={texts.loading} />
+  if (!useIsRoleKnown()) return waiting
   return (
-    <OfferAnswer waiting={<PageSkeleton label={texts.loading} />}>
+    <OfferAnswer waiting={waiting}>
       {(offer) => {
         const plan = planOf(offer, query.get('parcelas'))
         return mayPay && plan && !isPaidNow(offer, plan)

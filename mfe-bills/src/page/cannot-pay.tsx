@@ -3,8 +3,9 @@ import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
 import { texts } from './texts'
+import { useIsRoleKnown } from './use-may-pay'
 
-/** In the place of what pays, for who may only look. */
+/** In the place of what pays, for who may only look; nothing while that is not known. */
 export const CannotPay = () => (
-  <Alert tone="info" action={<TextLink as={Link} to={pathTo('people')}>{texts.whoAdministers}</TextLink>}>{texts.cannotPay}</Alert>
+  useIsRoleKnown() && <Alert tone="info" action={<TextLink as={Link} to={pathTo('people')}>{texts.whoAdministers}</TextLink>}>{texts.cannotPay}</Alert>
 )

@@ -26,13 +26,14 @@ const CasesScreen = () => {
   const [cancelled, setCancelled] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
   const mayAsk = useMay(customer, 'pays')
+  const onlyLooks = useMay(customer, 'sees') && !mayAsk
   const close = () => ask(null)
   const endWith = (protocol: string) => {
     close()
     setCancelled(protocol)
   }
   return (
-    <Page title={texts.title} lead={mayAsk ? texts.lead : texts.onlyLooks}>
+    <Page title={texts.title} lead={onlyLooks ? texts.onlyLooks : texts.lead}>
       {mayAsk && (
         <Cluster gap={12}>
           <Button disabled={!data} onClick={() => ask('call')}>{texts.askCall}</Button>

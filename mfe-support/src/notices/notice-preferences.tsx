@@ -15,7 +15,8 @@ import { useNoticeChoices } from './use-notice-choices'
 export const NoticePreferences = () => {
   const { data } = useNoticeChoices()
   const mayChoose = useMay(customer, 'administers')
-  if (!data) return null
+  const isKnown = useMay(customer, 'sees')
+  if (!data || !isKnown) return null
   const { choices, hasEmail } = data
   return (
     <Card as="section" aria-labelledby="notice-preferences">

@@ -7,12 +7,13 @@ import { useSession } from './use-session'
 const FRESH_MS = 10_000
 
 /**
- * Whether who is signed in may do what needs this role. Asked of who comes for a company alone: what the session kept of the
- * answer counts until it has come anew, so that no button comes and goes; before there is one, and where it cannot be had, the server says.
+ * Whether who is signed in may do what needs this role; not before the role is known, so that nothing is offered and taken back. Whoever's role is
+ * known may see: who may not even do that is not known yet. Asked of who comes for a company alone: what the session kept of the answer counts until
+ * it has come anew. Where it cannot be had nothing is withheld: the server says.
  * `who` is the endpoint of that name: its schemas are carried by the rooms that ask, not by every page.
  */
 export function useMay(who: typeof customer, needed: Role): boolean {
   const isCompany = useSession().user.type === 'PJ'
-  const { data } = useApi(who, {}, { enabled: isCompany, staleTime: FRESH_MS })
-  return !isCompany || data === undefined || isRoleEnough(data.role, needed)
+  const { data, isError } = useApi(who, {}, { enabled: isCompany, staleTime: FRESH_MS })
+  return !isCompany || (data ? isRoleEnough(data.role, needed) : isError)
 }

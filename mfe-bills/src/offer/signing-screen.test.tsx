@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { acceptOffer, cents, contracts, offer, report } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
@@ -53,6 +53,19 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
   expect(api.callsTo(acceptOffer)[0]?.body).toEqual({ installments: 2, total: 24000, signature: 'Carla Dias' })
   expect(facts).toEqual(['CT1'])
   expect(actions(api)).toContain('create_agreement_success')
+})
+
+it('leaves who has gone back while it was sent where they are, and tells the portal of the agreement all the same', async () => {
+  const { api, facts, user } = open()
+  let arrive: (answer: Response) => void = () => undefined
+  api.reply(acceptOffer, () => new Promise((resolve) => { arrive = resolve }))
+  await user.type(await name(), 'Carla Dias')
+  await user.click(sign())
+  await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
+  expect(await screen.findByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
+  arrive(Response.json(agreementOf()))
+  await waitFor(() => expect(facts).toEqual(['CT1']))
+  expect(screen.getByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
 })
 
 it('says before it is signed which open codes will be withdrawn', async () => {

@@ -1,7 +1,10 @@
 import { acceptOffer, agreement, contracts, offer, type Agreement, type BodyOf } from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. */
+/**
+ * Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. Who has
+ * gone elsewhere meanwhile stays there: `onAccepted` is for who still looks.
+ */
 export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement: Agreement) => void) => {
   const { bus, reporter } = useKernel()
   const cache = useQueryClient()
@@ -13,14 +16,13 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
       bus.emit('bills.agreement-created', { contractReference })
       cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
       void cache.invalidateQueries({ queryKey: apiKey(contracts) })
-      onAccepted(accepted)
     },
     onError: ({ code }) => {
       reporter.report('create_agreement_error', { code })
       if (code === 'AMOUNT.CHANGED') void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
     },
   })
-  const accept = (body: BodyOf<typeof acceptOffer>) => mutate({ params, body })
+  const accept = (body: BodyOf<typeof acceptOffer>) => mutate({ params, body }, { onSuccess: onAccepted })
   // Once accepted the page is leaving: the button stays busy.
   return { accept, isPending: isPending || isSuccess, problem: error }
 }

@@ -111,6 +111,20 @@ it('sends what was not answered under the same key, in another dialog too, and w
   expect(next).not.toBe(lost)
 })
 
+it('keeps what a late answer says, and leads nowhere who has gone elsewhere meanwhile', async () => {
+  const { kernel, api } = createTestKernel()
+  let arrive: (answer: Response) => void = () => undefined
+  api.reply(pay, () => new Promise((resolve) => { arrive = resolve }))
+  const [kept, led] = [jest.fn(), jest.fn()]
+  const { result, unmount } = renderHook(() => useApiMutation(pay, { onSuccess: kept }), { wrapper: renderProps(kernel).wrapper })
+  act(() => result.current.mutate({ body: payFixture.body }, { onSuccess: led }))
+  await waitFor(() => expect(api.callsTo(pay)).toHaveLength(1))
+  unmount()
+  arrive(Response.json(payFixture.output))
+  await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+  expect(led).not.toHaveBeenCalled()
+})
+
 it('keeps the key of a named attempt over a reload, whatever is sent', async () => {
   sessionStorage.clear()
   const press = async (body: typeof payFixture.body) => {

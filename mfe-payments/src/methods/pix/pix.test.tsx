@@ -230,6 +230,20 @@ it('offers a new code for an expired one and asks for it once', async () => {
   expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)
 })
 
+it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
+  const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+  let arrive: (answer: Response) => void = () => undefined
+  portal.api.reply(renewPix, () => new Promise((resolve) => { arrive = resolve }))
+  portal.show()
+  await portal.user.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
+  await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))
+  const elsewhere = portal.path()
+  expect(elsewhere).not.toContain('/pix')
+  arrive(Response.json(openPix({ id: 'pay_02' })))
+  await waitFor(() => expect(portal.kernel.queryClient.getQueryData(apiKey(paymentState, { params: { id: 'pay_02' } }))).toBeDefined())
+  expect(portal.path()).toBe(elsewhere)
+})
+
 it('believes the server\'s clock, not the device\'s', async () => {
   const hourAgo = Date.now() - 3_600_000
   await openPage(PIX, {

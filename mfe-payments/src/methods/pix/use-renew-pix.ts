@@ -9,10 +9,9 @@ export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>
   const navigate = useNavigate()
   const mutation = useApiMutation(renewPix, {
     attempt: `${id}:${expiresAt}`,
-    onSuccess: (renewed) => {
-      learnPayment(cache, renewed)
-      navigate(paymentAt(renewed), { replace: true })
-    },
+    onSuccess: (renewed) => learnPayment(cache, renewed),
   })
-  return { ...mutation, renew: () => mutation.mutate({ params: { id } }) }
+  // Who has gone elsewhere meanwhile stays there.
+  const show = (renewed: Payment): void => void navigate(paymentAt(renewed), { replace: true })
+  return { ...mutation, renew: () => mutation.mutate({ params: { id } }, { onSuccess: show }) }
 }

@@ -1,39 +1,18 @@
-import type { Page } from '@playwright/test'
-import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { answerChallengeByKeys, CARDS, CARD_TILE, cardFrame, payButton, typeCard } from '../support/card-fields'
 import { takeClipboard } from '../support/clipboard'
 import { CODE_METHODS } from '../support/code-pages'
+import { enterByKeys, pressInHeader, toMethodsByKeys } from '../support/enter-by-keys'
 import { press, tabTo, type } from '../support/keyboard'
 import { expectPaid, shownCode } from '../support/pix-page'
-import type { Sandbox } from '../support/sandbox'
 import { expectHeadingFocused } from '../support/steady'
 import { expect, test } from '../support/watch'
 
 // The desk alone: a phone has no Tab key, and what is read out there goes the same way.
 test.use({ ownStack: {}, viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-const enter = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
-  const { document, phone } = DEMO_CUSTOMERS[id]
-  const known = await sandbox.outbox(phone)
-  await page.goto('/')
-  await type(page, page.getByLabel('CPF ou CNPJ'), document.replace(/\W/g, ''))
-  await type(page, page.getByLabel('Telefone'), phone.slice(3))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Código recebido por SMS')).toBeFocused()
-  await page.keyboard.type(await sandbox.pinFor(phone, known))
-  await expectHeadingFocused(page, 'Contas')
-}
-
-/** From the list of bills to the ways to pay the first one. */
-const toMethods = async (page: Page) => {
-  await press(page, page.getByRole('link', { name: /^Detalhes da fatura/ }).first())
-  await expectHeadingFocused(page, /^Fatura de/)
-  await press(page, page.getByRole('link', { name: 'Pagar', exact: true }))
-  await expect(page.getByText('Recomendado!')).toBeVisible()
-}
-
 test('who has no pointer logs in, opens a bill, copies its Pix code, and reads that it is paid', async ({ page, sandbox }) => {
-  await enter(page, sandbox, 'pf-two-contracts')
-  await toMethods(page)
+  await enterByKeys(page, sandbox, 'pf-two-contracts')
+  await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CODE_METHODS.pix.tile }))
   await expectHeadingFocused(page, 'Pagamento Pix')
   const code = await shownCode(page)
@@ -48,8 +27,8 @@ test('who has no pointer logs in, opens a bill, copies its Pix code, and reads t
 })
 
 test('who has no pointer sends a boleto by SMS and copies its line', async ({ page, sandbox }) => {
-  await enter(page, sandbox, 'pf-overdue')
-  await toMethods(page)
+  await enterByKeys(page, sandbox, 'pf-overdue')
+  await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CODE_METHODS.boleto.tile }))
   const code = await CODE_METHODS.boleto.code(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -73,9 +52,8 @@ test('who has no pointer sends a boleto by SMS and copies its line', async ({ pa
 })
 
 test('who has no pointer schedules a call on another day, and takes it back', async ({ page, sandbox }) => {
-  await enter(page, sandbox, 'pf-day-10')
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Canais de Atendimento' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
+  await enterByKeys(page, sandbox, 'pf-day-10')
+  await pressInHeader(page, 'Canais de Atendimento')
   await expectHeadingFocused(page, 'Canais de Atendimento')
   await press(page, page.getByRole('main').getByRole('link', { name: 'Meus atendimentos' }))
   await expectHeadingFocused(page, 'Meus atendimentos')
@@ -98,4 +76,59 @@ test('who has no pointer schedules a call on another day, and takes it back', as
   await expect(mine.getByText('Cancelado', { exact: true })).toBeVisible()
   // The button that asked is gone with the request.
   await expect(mine.getByRole('heading', { name: 'Pedido de ligação' })).toBeFocused()
+})
+
+test('who has no pointer pays by card, and answers the bank that asks who pays', async ({ page, sandbox }) => {
+  await enterByKeys(page, sandbox, 'pf-two-contracts')
+  await toMethodsByKeys(page)
+  await press(page, page.getByRole('link', { name: CARD_TILE.credit }))
+  await expectHeadingFocused(page, 'Insira os dados do seu Cartão de Crédito:')
+  await typeCard(page, 'credit', CARDS.creditRefused)
+  await press(page, payButton(page))
+  await expectHeadingFocused(page, 'Pagamento não realizado')
+  await press(page, page.getByRole('link', { name: 'Tentar novamente' }))
+  await expectHeadingFocused(page, 'Insira os dados do seu Cartão de Crédito:')
+  await typeCard(page, 'credit', CARDS.creditChallenge)
+  await expect(cardFrame(page, 'credit').getByLabel('Código de segurança')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectHeadingFocused(page, 'Confirme o pagamento no seu banco')
+  await answerChallengeByKeys(page, '1234')
+  await expectHeadingFocused(page, 'Pagamento realizado com sucesso!')
+})
+
+test('who has no pointer reads the notices, signs an offer, and leaves', async ({ page, sandbox }) => {
+  await enterByKeys(page, sandbox, 'pf-discount')
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  const panel = page.getByRole('dialog', { name: 'Notificações' })
+  await pressInHeader(page, /^Notificações, \d+ nova/)
+  await tabTo(page, panel.getByRole('link').last())
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, panel.getByRole('link').first())
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await pressInHeader(page, 'Início')
+  await expectHeadingFocused(page, 'Contas')
+
+  await press(page, page.getByRole('link', { name: 'Ver oferta' }).first())
+  await expectHeadingFocused(page, 'Oferta: 40% de desconto')
+  await tabTo(page, page.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowDown')
+  await press(page, page.getByRole('link', { name: 'Revisar e assinar' }))
+  await expectHeadingFocused(page, 'Revise e assine o acordo')
+  await type(page, page.getByLabel('Nome completo de quem assina'), 'Carla Dias')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await pressInHeader(page, 'Desconectar')
+  const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja sair?' })
+  await press(page, question.getByRole('button', { name: 'Voltar' }))
+  await expect(page.getByRole('button', { name: 'Desconectar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, question.getByRole('button', { name: 'Desconectar' }))
+  await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

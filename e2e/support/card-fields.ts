@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { press, type } from './keyboard'
 
 /** Demo cards by what becomes of them. */
 export const CARDS = {
@@ -19,20 +20,40 @@ export const CARD_TILE = { credit: /^Cartão de crédito/, debit: /^Cartão de D
 
 export const cardFrame = (page: Page, kind: CardKind) => page.frameLocator(`iframe[title="${TITLE[kind]}"]`)
 
-/** Types a card into the acquirer's fields, as its owner would. */
-export const fillCard = async (page: Page, kind: CardKind, number: string) => {
+const answersFor = (page: Page, kind: CardKind, number: string) => {
   const fields = cardFrame(page, kind)
-  await fields.getByLabel('Número do cartão').fill(number)
-  await fields.getByLabel('Nome impresso no cartão').fill('ANA SOUZA')
-  await fields.getByLabel('Validade').fill('12/34')
-  await fields.getByLabel('Código de segurança').fill('123')
+  return [
+    [fields.getByLabel('Número do cartão'), number],
+    [fields.getByLabel('Nome impresso no cartão'), 'ANA SOUZA'],
+    [fields.getByLabel('Validade'), '12/34'],
+    [fields.getByLabel('Código de segurança'), '123'],
+  ] as const
+}
+
+/** Fills the acquirer's fields with a card, as its owner would. */
+export const fillCard = async (page: Page, kind: CardKind, number: string) => {
+  for (const [field, answer] of answersFor(page, kind, number)) await field.fill(answer)
+}
+
+/** The same with keys alone. */
+export const typeCard = async (page: Page, kind: CardKind, number: string) => {
+  for (const [field, answer] of answersFor(page, kind, number)) await type(page, field, answer.replace('/', ''))
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
 
+const bankOf = (page: Page) => page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
+
 /** What the card's bank asks for. */
 export const answerChallenge = async (page: Page, code: string) => {
-  const bank = page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
+  const bank = bankOf(page)
   await bank.getByLabel('Código de confirmação').fill(code)
   await bank.getByRole('button', { name: 'Confirmar' }).click()
+}
+
+/** The same with keys alone. */
+export const answerChallengeByKeys = async (page: Page, code: string) => {
+  const bank = bankOf(page)
+  await type(page, bank.getByLabel('Código de confirmação'), code)
+  await press(page, bank.getByRole('button', { name: 'Confirmar' }))
 }

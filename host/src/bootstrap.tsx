@@ -35,7 +35,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
   const onTouch = () => void import('./after-first-touch').then(({ afterFirstTouch }) => afterFirstTouch(kernel), () => undefined)
   addEventListener('pointerdown', onTouch, { once: true })
-  const loader = createPortalLoader(guard, kernel.bus, onFailure)
+  const loader = createPortalLoader(guard, kernel.bus, { onFailure, onDeprecated: (use) => kernel.reporter.report('kernel_deprecated', { ...use }) })
   const portal = { kernel, loader, navigation, reportCrash, route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter> }
   const isStranger = kernel.session.state.status === 'UNAUTHENTICATED' && place.loginToken === null
   if (root.dataset.picture === undefined || !isStranger) return createRoot(root).render(<Portal {...portal} picture={undefined} />)

@@ -15,7 +15,7 @@ interface Frame {
 
 /** Loads nothing: the edge puts the remote's own picture in. */
 const loader: RemoteLoader = {
-  load: () => new Promise(() => undefined), failedInUse: () => undefined, routes: () => [], off: ALWAYS_ON, outdated: () => '',
+  load: () => new Promise(() => undefined), failedInUse: () => undefined, deprecated: () => undefined, routes: () => [], off: ALWAYS_ON, outdated: () => '',
 }
 
 /** Draws the frame of every page; pages that have the same share it. `position`: where in the tree the page stands. */

@@ -14,23 +14,27 @@ export interface RemoteKernel<Remote extends string = string> extends Omit<Kerne
 /** Whom the customer's document is for. No remote has the token: the kernel's calls carry it. */
 const DOCUMENT_READERS: readonly string[] = ['auth', 'payments']
 
-/** Frozen, with the plain objects and lists in it. */
+/** Frozen, with the plain objects and lists in it. Getters are not asked. */
 function frozen<T extends object>(part: T): T {
-  for (const value of Object.values(part)) if ([Object, Array].includes(value?.constructor as ObjectConstructor)) frozen(value as object)
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(part)) as { value?: unknown }[]) if ([Object, Array].includes(value?.constructor as ObjectConstructor)) frozen(value as object)
   return Object.freeze(part)
 }
 
 /**
  * A remote's own facade of the kernel. Its storage and notes are apart from all others', its reports name it, its bus tells its own facts
- * alone. It keeps honest code from mistakes, and is no sandbox: all remotes run in one page.
+ * alone. `deprecated` hears each time the remote uses what the next major version will not have. It keeps honest code from mistakes, and is no sandbox:
+ * all remotes run in one page.
  */
-export function kernelFor<Remote extends string>(kernel: Kernel, remote: Remote): RemoteKernel<Remote> {
+export function kernelFor<Remote extends string>(kernel: Kernel, remote: Remote, deprecated: (what: string) => void = () => undefined): RemoteKernel<Remote> {
   const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } = kernel
   const prefix = `${remote}.`
   return frozen({
     version, config, inactivity, api, embedder, toast, now, remote,
     bus: {
-      version: bus.version,
+      get version() {
+        deprecated('bus.version')
+        return version
+      },
       emit: (name, payload) => {
         const fault = name.startsWith(prefix) ? faultOf(name, payload) : 'another tells it'
         Object.freeze(payload)

@@ -5,7 +5,7 @@ import type { SessionState } from './session-state'
 
 /** `Told`: the facts that may be told here. */
 export interface EventBus<Told extends EventName = EventName> {
-  /** Version of the events' agreement (that of the remote contract). */
+  /** @deprecated It is the kernel's own `version`. */
   readonly version: string
   /** What is no fact of that name, or another's, nobody hears: it is reported. Never throws. */
   emit<N extends Told>(name: N, payload: PortalEvents[N]): void

@@ -56,7 +56,7 @@ export const writePartnerManifest = (room, version) =>
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
   const [early, calls, shape, script, style, worker] = ['early.js', 'calls.js', 'calls.css', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
-  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, early, calls, shape, script, style, worker })
+  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, ...(room.former && { former: room.former }), early, calls, shape, script, style, worker })
 }
 
 function nameByContent(folder, name) {

@@ -13,6 +13,7 @@ export function readRoom(folder = process.cwd()) {
   const home = homeOf(folder)
   const portal = existsSync(join(home, 'portal.json')) ? readJson(join(home, 'portal.json')) : undefined
   const name = manifest.name.replace(/^mfe-/, '')
+  const kernel = readJson(join(installedFolder(folder, 'shared-kernel'), 'package.json'))
   return {
     folder,
     home,
@@ -25,7 +26,9 @@ export function readRoom(folder = process.cwd()) {
     /** Undefined for the host. */
     remote: portal ? remoteNamed(portal, name) : { name, ...manifest.portal },
     /** Version of the kernel that the room is built with: what a remote needs of the host, and the host offers. */
-    contract: readJson(join(installedFolder(folder, 'shared-kernel'), 'package.json')).version,
+    contract: kernel.version,
+    /** The last version of the major one before, which the host offers, too; null where there is none. */
+    former: kernel.former,
   }
 }
 

@@ -26,6 +26,7 @@ export interface HostRelease {
   version: string
   base: string
   contract?: string | undefined
+  former?: string | undefined
   early: File
   calls?: File | undefined
   shape?: File | undefined

@@ -5,7 +5,7 @@ const fileName = z.string().regex(/^[\w.-]+$/)
 const file = z.object({ href: fileName, integrity })
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers. */
+/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers, and `former` the last of the major version before, where it offers that, too. */
 const contract = z.string().regex(/^\d+\.\d+\.\d+$/)
 
 /** A build of a remote, as its release.json says and the registry keeps it. */
@@ -40,7 +40,7 @@ const remoteReleaseSchema = z.object({
 
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
-  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), early: file, calls: file.optional(), shape: file.optional(), script: file, style: file,
+  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), former: contract.optional(), early: file, calls: file.optional(), shape: file.optional(), script: file, style: file,
   worker: file.optional(),
 })
 

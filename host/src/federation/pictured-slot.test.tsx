@@ -19,7 +19,7 @@ const remote: PortalRemote = {
 async function takeOver() {
   let settle: { resolve(found: PortalRemote): void; reject(cause: unknown): void } | undefined
   const load = jest.fn(() => new Promise<PortalRemote>((resolve, reject) => { settle = { resolve, reject } }))
-  const loader: RemoteLoader = { load, failedInUse: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '' }
+  const loader: RemoteLoader = { load, failedInUse: jest.fn(), deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '' }
   const root = document.createElement('div')
   root.innerHTML = HTML
   document.body.replaceChildren(root)

@@ -1,18 +1,26 @@
 import { REMOTE_CONTRACT_VERSION, type EventBus } from 'shared-kernel'
+import { formerKernel } from 'shared-kernel/former'
 import { startFederation } from './federation-runtime'
 import { followRegistry } from './follow-registry'
 import { createOffSwitch } from './off-switch'
 import { createRegistrySource } from './registry-source'
-import { createRemoteLoader, type RemoteLoader } from './remote-loader'
+import { createRemoteLoader, type DeprecatedUse, type RemoteLoader } from './remote-loader'
 import type { RemoteFailure } from './remote-load-error'
 import type { ScriptGuard } from './script-guard'
 
+const OFFERED = formerKernel === null ? [REMOTE_CONTRACT_VERSION] : [REMOTE_CONTRACT_VERSION, formerKernel.version]
+
+interface Ears {
+  onFailure(failure: RemoteFailure): void
+  onDeprecated(use: DeprecatedUse): void
+}
+
 /** The loader of this page, with the registry that came inside its HTML. */
-export function createPortalLoader(guard: ScriptGuard, bus: EventBus, onFailure: (failure: RemoteFailure) => void): RemoteLoader {
+export function createPortalLoader(guard: ScriptGuard, bus: EventBus, { onFailure, onDeprecated }: Ears): RemoteLoader {
   const embedded = document.getElementById('registry')?.textContent ?? ''
   const onProblem = (reason: string) =>
     onFailure({ remote: 'registry', version: undefined, stage: 'registry', reason })
   const registry = createRegistrySource({ embedded, guard, onProblem })
   followRegistry(registry)
-  return createRemoteLoader({ runtime: startFederation(), registry, off: createOffSwitch(registry, bus), contract: REMOTE_CONTRACT_VERSION, onFailure })
+  return createRemoteLoader({ runtime: startFederation(), registry, off: createOffSwitch(registry, bus), offered: OFFERED, onFailure, onDeprecated })
 }

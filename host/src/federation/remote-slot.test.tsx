@@ -16,7 +16,7 @@ const failure = (notice?: string) =>
   new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }, { notice })
 
 function show(loader: Partial<RemoteLoader>, props: Partial<Parameters<typeof RemoteSlot>[0]> = {}) {
-  const full = { load: jest.fn(), failedInUse: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '', ...loader } as RemoteLoader
+  const full = { load: jest.fn(), failedInUse: jest.fn(), deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '', ...loader } as RemoteLoader
   render(
     <RemoteLoaderProvider value={full}>
       <RemoteSlot name="auth" {...props}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
 import { useRemoteLoader } from './loader-context'
@@ -28,6 +28,7 @@ export function RemoteSlot({ name, children, kind = 'page', fallback = null, onT
   const { state, retry } = useRemote(name, first)
   const offWord = useSyncExternalStore(loader.off.subscribe, () => loader.off.wordFor(name), () => null)
   const isOff = offWord !== null
+  const deprecated = useCallback((what: string) => loader.deprecated(name, what), [loader, name])
   useRetryWhenOnline(state.status === 'failed', retry)
   useRetryWhenBackOn(state.status === 'failed', isOff, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
@@ -49,7 +50,7 @@ export function RemoteSlot({ name, children, kind = 'page', fallback = null, onT
   if (isOff) return failure()
   return (
     <RemoteBoundary key={state.turn} fallback={failure()} onError={(cause) => loader.failedInUse(name, cause)}>
-      <RemoteKernelProvider remote={name}>
+      <RemoteKernelProvider remote={name} deprecated={deprecated}>
         <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
       </RemoteKernelProvider>
     </RemoteBoundary>

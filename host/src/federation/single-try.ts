@@ -4,12 +4,15 @@ import { entryPlugin, type EntryRequest } from './entry-plugin'
 import type { FederationRuntime } from './federation-runtime'
 import type { RemoteRelease } from './registry'
 import type { RemoteStage } from './remote-load-error'
+import { FORMER_SCOPE } from './shared-modules'
 
 /** A first try that hangs leaves time for a second one. */
 const TRY_MS = 4500
 
 export interface Attempt {
   release: RemoteRelease
+  /** It was built on the former major version of the kernel, and gets that one. */
+  isFormer: boolean
   stage: RemoteStage
 }
 
@@ -28,10 +31,10 @@ export function createSingleTry(runtime: FederationRuntime) {
     return entry
   }
 
-  function register({ name, entry }: RemoteRelease): void {
+  function register({ release: { name, entry }, isFormer }: Attempt): void {
     const known = registered.get(name)
     if (known === entry) return
-    runtime.registerRemotes([{ name, entry }], { force: known !== undefined })
+    runtime.registerRemotes([{ name, entry, ...(isFormer && { shareScope: FORMER_SCOPE }) }], { force: known !== undefined })
     registered.set(name, entry)
     entered.delete(entry)
   }
@@ -43,7 +46,7 @@ export function createSingleTry(runtime: FederationRuntime) {
       entered.add(release.entry)
       attempt.stage = 'chunk'
     }
-    register(release)
+    register(attempt)
     if (entered.has(release.entry)) attempt.stage = 'chunk'
     else requests.set(release.name, { release, url: freshUrl(release.entry), signal: part.signal, onEntry })
     try {

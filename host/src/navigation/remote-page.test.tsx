@@ -12,7 +12,7 @@ const page = { path: '/seguranca', Component: () => <h1>Segurança</h1> }
 
 const show = (load: RemoteLoader['load']) => {
   const failedInUse = jest.fn()
-  const loader: RemoteLoader = { load, failedInUse, routes: () => [], off: ALWAYS_ON, outdated: () => '' }
+  const loader: RemoteLoader = { load, failedInUse, deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '' }
   render(<RemoteLoaderProvider value={loader}><RemotePage remote="support" path="/seguranca" onTurned={() => undefined} /></RemoteLoaderProvider>, renderProps(createTestKernel().kernel))
   return failedInUse
 }

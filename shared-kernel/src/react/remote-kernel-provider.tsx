@@ -2,8 +2,15 @@ import { useMemo, type ReactNode } from 'react'
 import { kernelFor } from '../kernel-for'
 import { RemoteContext, useProvided } from './kernel-context'
 
+interface Props {
+  remote: string
+  /** Hears each time the remote uses what the next major version of the kernel will not have. */
+  deprecated?: (what: string) => void
+  children: ReactNode
+}
+
 /** What stands below has the kernel as that remote has it. */
-export function RemoteKernelProvider({ remote, children }: { remote: string; children: ReactNode }) {
+export function RemoteKernelProvider({ remote, deprecated, children }: Props) {
   const kernel = useProvided()
-  return <RemoteContext value={useMemo(() => kernelFor(kernel, remote), [kernel, remote])}>{children}</RemoteContext>
+  return <RemoteContext value={useMemo(() => kernelFor(kernel, remote, deprecated), [kernel, remote, deprecated])}>{children}</RemoteContext>
 }

@@ -5,7 +5,7 @@ import { route, type Platform } from '../../platform'
 import { visitName } from '../kept'
 import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
-import { remoteFailureIn } from '../rules/remote-failure'
+import { deprecatedUseIn, remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
 import { webVitalsIn } from '../rules/web-vitals'
 import { addReport } from '../store/answers'
@@ -29,6 +29,8 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
     await addReport(db, kept, clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)
+    const use = deprecatedUseIn(kept)
+    if (use !== null) platform.metrics.deprecatedUsed(use)
     const vitals = webVitalsIn(kept)
     if (vitals !== null) platform.metrics.pageFelt(vitals)
     return undefined

@@ -11,6 +11,8 @@ export interface Metrics {
   /** `route` is the pattern, not the address. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
   remoteFailed(failure: { remote: string; version: string; stage: string }): void
+  /** A remote used what the next major version of the kernel will not have. */
+  deprecatedUsed(use: { remote: string; version: string; what: string }): void
   /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
   pageFelt(vitals: { remote: string; page: string; seconds: Readonly<Record<string, number>>; cls: number | null }): void
   /** Read whenever Prometheus asks. */
@@ -25,7 +27,16 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 const FELT_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
 const JUMPS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
-const MOST_VERSIONS = 50
+const MOST = 50
+
+/** The first fifty texts, and 'other' for all that come later: anybody can send a report, and what he makes up must not fill the memory. */
+const distinct = () => {
+  const known = new Set<string>()
+  return (text: string): string => {
+    if (known.size < MOST) known.add(text)
+    return known.has(text) ? text : 'other'
+  }
+}
 
 export const createMetrics = (): Metrics => {
   const register = new Registry()
@@ -37,20 +48,20 @@ export const createMetrics = (): Metrics => {
   const failures = new Counter({
     name: 'portal_remote_failures_total', help: 'Failures of remotes that browsers reported.', labelNames: ['remote', 'version', 'stage'], registers: [register],
   })
+  const deprecations = new Counter({
+    name: 'portal_kernel_deprecated_total', help: 'Pages on which a remote used what the next major version of the kernel will not have.', labelNames: ['remote', 'version', 'what'], registers: [register],
+  })
   const felt = new Histogram({
     name: 'portal_web_vital_seconds', help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.', labelNames: ['vital', 'remote', 'page'], buckets: FELT_SECONDS, registers: [register],
   })
   const jumps = new Histogram({
     name: 'portal_layout_shift', help: 'How far pages jumped by themselves (cls), as browsers reported.', labelNames: ['remote', 'page'], buckets: JUMPS, registers: [register],
   })
-  const versions = new Set<string>()
+  const [versions, things] = [distinct(), distinct()]
   return {
     answered: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
-    remoteFailed: ({ version, ...failure }) => {
-      // Anybody can send a report: what he makes up must not fill the memory.
-      if (versions.size < MOST_VERSIONS) versions.add(version)
-      failures.inc({ ...failure, version: versions.has(version) ? version : 'other' })
-    },
+    remoteFailed: ({ version, ...failure }) => failures.inc({ ...failure, version: versions(version) }),
+    deprecatedUsed: ({ remote, version, what }) => deprecations.inc({ remote, version: versions(version), what: things(what) }),
     pageFelt: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds)) felt.observe({ vital, remote, page }, value)
       if (cls !== null) jumps.observe({ remote, page }, cls)

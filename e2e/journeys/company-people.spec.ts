@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { fillInvitation, invitationFor, sendInvitation } from '../support/people'
 import { payPixOf } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
@@ -13,12 +14,9 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
   trouble.expected.push(/status of 401/)
   await page.goto('/pessoas-da-empresa')
   await signIn(page, sandbox, 'pj-letters')
-  await page.getByRole('button', { name: 'Convidar pessoa' }).click()
-  await page.getByLabel('Nome e sobrenome').fill('Rita Campos')
-  await page.getByLabel('E-mail', { exact: true }).fill(address)
+  await fillInvitation(page, 'Rita Campos', address)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Enviar convite' }).click()
-  await expect(page.getByText(`Convite enviado para ${address}.`)).toBeVisible()
+  await sendInvitation(page, address)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // A company has one link more than a person: on a desk they all stay beside the name.
@@ -26,12 +24,11 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
 
   const mails = async () => sandbox.outbox(address)
-  await expect.poll(async () => (await mails()).length).toBe(1)
-  const secret = /\/convite#([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  const invitation = await invitationFor(sandbox, address)
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: stack.portal })
   try {
     const rita = await other.newPage()
-    await rita.goto(`/convite#${secret}`)
+    await rita.goto(invitation)
     await expect(rita.getByRole('heading', { level: 1, name: 'Você foi convidado para a conta de Telecom Norte S.A.' })).toBeVisible()
     await expectAccessible(rita)
     const invited = await mails()

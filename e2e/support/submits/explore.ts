@@ -1,6 +1,6 @@
 import type { CDPSession, ElementHandle, Page } from '@playwright/test'
 import { controlBy, controlsOf, linksOf, topOf, type Control } from './controls'
-import { fillForms, type Person } from './fill'
+import { chooseEach, fillForms, type Person } from './fill'
 import { watchSettling } from './settled'
 import { sentTwice, watchWrites, type Write } from './writes'
 
@@ -27,12 +27,23 @@ interface Crawl {
   readonly who: Person
   /** The code that the customer has been sent. */
   readonly code: () => Promise<string>
-  /** Comes in again where a press has ended the session. */
-  readonly comeBack: () => Promise<void>
+  /** Whether a press has ended the session. */
+  readonly isOut: () => Promise<boolean>
+  /** Comes in again then. */
+  readonly comeBack: () => Promise<unknown>
+  /** Opens a page, where that takes more than its address. */
+  readonly go?: (address: string) => Promise<unknown>
+}
+
+interface Visit {
+  /** The part that is on every page, instead of the rest. */
+  readonly isOfFrame?: boolean
+  /** Whatever writes there is sent for real in the end, also where nothing is typed for it. */
+  readonly isWhole?: boolean
 }
 
 /** Presses everything there is to be pressed, and twice what writes. */
-export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) => {
+export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go = (address) => page.goto(address) }: Crawl) => {
   page.setDefaultTimeout(10_000)
   const writes = await watchWrites(page)
   const settled = watchSettling(page)
@@ -44,6 +55,9 @@ export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) =>
   const submits = new Map<string, string[]>()
   const wrong: string[] = []
 
+  const collectLinks = async () => {
+    for (const link of await linksOf(page)) links.add(link)
+  }
   const note = (made: readonly Write[], how: string) => {
     for (const what of sentTwice(made)) wrong.push(`${how}: ${what}`)
   }
@@ -70,12 +84,17 @@ export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) =>
     writes.lose()
     return made
   }
-  const open = async (view: View): Promise<void> => {
+  const goTo = async (address: string) => {
     await page.goto('about:blank')
-    await page.goto(view.address)
+    await go(address)
     await settled()
-    await comeBack()
-    await settled()
+  }
+  const open = async (view: View): Promise<void> => {
+    await goTo(view.address)
+    if (await isOut()) {
+      await writes.handedOn(comeBack)
+      await goTo(view.address)
+    }
     for (const step of view.steps) await take(step)
   }
   /** Back to where the control is; false where it is gone. */
@@ -118,19 +137,20 @@ export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) =>
   }
 
   /** Everything of the view that is open, the dialogs behind its buttons, and what follows once its forms have been sent. */
-  const exploreView = async (view: View, wanted: (control: Control) => boolean = () => true): Promise<void> => {
+  const exploreView = async (view: View, wanted: (control: Control) => boolean = () => true, isWhole = false): Promise<void> => {
     const top = await topOf(page)
     const toSend: string[] = []
     writes.lose()
     for (;;) {
-      for (const link of await linksOf(page)) links.add(link)
+      await collectLinks()
       if (await isThere(view, top)) await fill(null)
       const next = (await controlsOf(page)).find((control) => !seen.has(control.key) && wanted(control))
       if (!next) break
-      seen.add(next.key)
-      if (await probe(view, top, next) && next.hasFields) toSend.push(next.key)
+      seen.add(next.key);
+      if (await probe(view, top, next) && (isWhole || next.hasFields)) toSend.push(next.key)
       if (!await isThere(view, top)) await open(view)
     }
+    if (top === '' && view.steps.length === 0) await chooseEach(page, collectLinks)
     // A code first: whatever else is sent may bring another one.
     for (const key of toSend.sort((a, b) => Number(b.includes('Código')) - Number(a.includes('Código')))) await send(view, top, key, wanted)
   }
@@ -147,12 +167,12 @@ export const createCrawl = async (page: Page, { who, code, comeBack }: Crawl) =>
     submits,
     wrong,
     /** Explores a page, all of it or the part that is on every page. */
-    visit: async (address: string, isOfFrame = false) => {
+    visit: async (address: string, { isOfFrame = false, isWhole = false }: Visit = {}) => {
       writes.handOn()
       writes.taken()
       await open({ address, steps: [] })
       note(writes.taken(), `coming to ${address}`)
-      await exploreView({ address: addressOf(), steps: [] }, (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '))
+      await exploreView({ address: addressOf(), steps: [] }, (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '), isWhole)
     },
   }
 }

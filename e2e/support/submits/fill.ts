@@ -15,6 +15,7 @@ interface Meaning { readonly type: string; readonly autocomplete: string; readon
 const answerTo = ({ type, autocomplete, label }: Meaning, who: Person, code: Code): string | Promise<string> | null => {
   if (autocomplete === 'one-time-code') return code && code()
   if (type === 'range') return '9'
+  if (/\(opcional\)/.test(label)) return null
   if (type === 'email' || /e-?mail/i.test(label)) return who.email
   if (type === 'tel' && /telefone/i.test(label) || autocomplete.startsWith('tel')) return who.phone
   if (autocomplete.startsWith('username') || /CPF|CNPJ/.test(label)) return who.document
@@ -54,4 +55,13 @@ export const fillForms = async (page: Page, who: Person, code: Code) => {
   if (await dialog.count() > 0) return fillWithin(dialog, who, code)
   await fillWithin(page.locator('body'), who, code)
   for (const frame of page.frames().filter(isOther(page))) await fillWithin(frame.locator('body'), who, code)
+}
+
+/** Makes every other choice of the page one after the other; `look` sees what each of them leads to. */
+export const chooseEach = async (page: Page, look: () => Promise<unknown>) => {
+  for (const radio of await page.locator('main').getByRole('radio').all()) {
+    if (!await radio.isVisible() || await radio.isChecked()) continue
+    await radio.check({ force: true })
+    await look()
+  }
 }

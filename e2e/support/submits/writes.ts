@@ -23,6 +23,16 @@ export const watchWrites = async (page: Page) => {
   return {
     lose: () => { isLost = true },
     handOn: () => { isLost = false },
+    /** Hands on what is written meanwhile, whatever became of the rest. */
+    handedOn: async <T>(act: () => Promise<T>): Promise<T> => {
+      const wasLost = isLost
+      isLost = false
+      try {
+        return await act()
+      } finally {
+        isLost = wasLost
+      }
+    },
     /** What was written since this was asked last. */
     taken: (): Write[] => {
       const taken = noted

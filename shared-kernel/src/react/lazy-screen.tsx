@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type FunctionComponent, type LazyExoticComponent } from 'react'
 
-const Nothing = () => null
+/** Not to be seen, but a page with it is not at rest. */
+const Nothing = () => <span hidden aria-busy="true" />
 
 /**
  * A part that is loaded when it is first shown; `Waiting` stands in for it meanwhile. One that did not come throws to the error boundary

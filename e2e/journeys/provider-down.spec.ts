@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CODE_METHODS, openCode } from '../support/code-pages'
 import { expectPaid, shownCode } from '../support/pix-page'
 import { signIn } from '../support/sign-in'
@@ -5,6 +7,10 @@ import { expect, test } from '../support/watch'
 import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
+
+test('the Pix provider has been let in by its certificate, at the door that it tried without one', async ({ stack }) => {
+  await expect.poll(() => readFileSync(join(stack.dataDir ?? '', 'logs/api.log'), 'utf8')).toMatch(/"route":"\/webhooks\/pix","status":200/)
+})
 
 for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-two-contracts'],

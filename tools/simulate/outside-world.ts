@@ -27,7 +27,7 @@ export const openOutsideWorld = async (folder: string, post: (address: string, t
   }
   const world: World = {
     config, clock: createClock(), store, outbox: new Outbox(join(folder, 'outbox')), deliveries, alarms: new Alarms(),
-    base: () => 'localhost:4100', fieldsBase: () => 'http://localhost:4101',
+    base: () => 'localhost:4100', fieldsBase: () => 'http://localhost:4101', knock: () => Promise.resolve(null),
   }
   const app = createApp(world)
   await app.ready()

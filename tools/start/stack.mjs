@@ -25,10 +25,12 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   await syncRegistry(openRegistry(registryFile))
   const run = (folder, own = {}) => ({ cwd: join(root, folder), args: ['../../tools/start/run.mjs'], env: { ...env, ...own }, logDir })
   const certificates = join(dataDir, 'sandbox/pix-tls')
-  // The Pix provider as a real one is: certificates on both sides, notices signed.
+  // The Pix provider as a real one is: certificates on both sides, of calls and of notices, which are signed as well.
   const pix = {
     PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`,
     PIX_CLIENT_CERT: join(certificates, 'client.pem'), PIX_CLIENT_KEY: join(certificates, 'client.key.pem'), PIX_CA: join(certificates, 'ca.pem'),
+    PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`, PIX_WEBHOOK_PORT: String(ports.pixNotices),
+    PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'), PIX_WEBHOOK_KEY: join(certificates, 'webhook.key.pem'), PIX_WEBHOOK_CA: join(certificates, 'ca.pem'),
   }
   const specs = {
     sandbox: { ...run('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },

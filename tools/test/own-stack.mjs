@@ -5,11 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { assertFree, portsFor } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 
 /** What keeps data or reads the environment; the files of the remotes stay. */
 const RENEWED = ['sandbox', 'api', 'edge']
+
+const ENDING_MS = 60_000
 
 const { offset, env } = JSON.parse(process.argv[2])
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'))
@@ -36,6 +40,15 @@ const dropDatabase = async () => {
   if (database) await onServer(`drop database ${database} with (force)`)
 }
 
+/** A worker that was given up leaves a stack behind that is still ending; who stays is named by the start. */
+const portsToBeFree = async () => {
+  const deadline = Date.now() + ENDING_MS
+  for (const [name, port] of Object.entries(portsFor(offset))) {
+    while (Date.now() < deadline && !await assertFree(name, port).then(() => true, () => false)) await wait(100)
+  }
+}
+
+await portsToBeFree()
 const stack = await startStack({ offset, dataDir, env: { ...env, ...await freshDatabase() } })
 
 /** The environment of the present file, where the first one's says nothing. */

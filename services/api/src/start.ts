@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config'
-import { buildInside, buildServer, createLogger, createPlatform, createPresence, jobLane, openDatabase, platformJobs, startWorkers } from './platform'
+import { buildInside, buildServer, createLogger, createPlatform, createPresence, jobLane, openCertifiedDoor, openDatabase, platformJobs, startWorkers } from './platform'
 import { seed } from './seed'
 import { openSlices, FIRST_DATA } from './slices'
 
@@ -23,6 +23,7 @@ export const start = async (config: Config): Promise<Running> => {
   const presence = createPresence()
   const app = await buildServer(platform, slices, presence)
   await app.listen({ host: config.host, port: config.port })
+  const door = config.certifiedDoor && await openCertifiedDoor(app, config.host, config.certifiedDoor, log)
   const inside = await buildInside(platform, slices)
   if (config.inside !== null) await inside.listen(config.inside)
   const workers = await startWorkers(platform, [
@@ -35,6 +36,7 @@ export const start = async (config: Config): Promise<Running> => {
     stop: async () => {
       presence.leave()
       await wait(config.drainMs)
+      await door?.close()
       await app.close()
       await inside.close()
       await workers.stop()

@@ -10,6 +10,7 @@ import type { Config } from './config'
 import { startMailServer } from './mail/smtp'
 import { Outbox } from './outbox/outbox'
 import { pixCertificates } from './pix/certificates'
+import { createKnock } from './pix/knock'
 import { Store } from './store/store'
 import { addressOf } from './webhooks/address'
 import { DeliveryQueue } from './webhooks/delivery-queue'
@@ -49,6 +50,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     outbox: new Outbox(join(config.dataDir, 'outbox')),
     deliveries,
     alarms: new Alarms(),
+    knock: createKnock({ known: createPost(certificates), stranger: createPost({ ca: certificates.ca }) }, proofOf(store)),
     base: () => config.base ?? `localhost:${port}`,
     fieldsBase: () => config.fieldsUrl ?? `http://localhost:${fieldsPort}`,
   }

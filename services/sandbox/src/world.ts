@@ -4,6 +4,7 @@ import type { Config } from './config'
 import type { Outbox } from './outbox/outbox'
 import type { Store } from './store/store'
 import type { DeliveryQueue } from './webhooks/delivery-queue'
+import type { Knock } from './pix/knock'
 
 /** What every route of the sandbox stands on. */
 export interface World {
@@ -13,6 +14,8 @@ export interface World {
   outbox: Outbox
   deliveries: DeliveryQueue
   alarms: Alarms
+  /** Knocks at a webhook that is to be registered: what is wrong with it, or null. */
+  knock: Knock
   /** `host[:port]` of this server as others reach it. */
   base: () => string
   /** Where a browser reaches the card fields and the 3-D Secure pages; no slash at its end. */

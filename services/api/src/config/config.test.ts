@@ -46,9 +46,15 @@ it('does not start in production with the sandbox, its secrets or without a secr
 })
 
 it('says everything that is wrong at once, in one line per variable', () => {
-  const wrong = { ...production, PORTAL_SECRET: 'short', PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PARTNERS: '[{"id":"a"}]', PIX_CLIENT_KEY: 'k' }
+  const wrong = { ...production, PORTAL_SECRET: 'short', PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PARTNERS: '[{"id":"a"}]', PIX_CLIENT_KEY: 'k', PIX_WEBHOOK_PORT: '4002' }
   expect(reading(wrong)).toThrow(ConfigError)
-  const told = [...REAL, 'PORTAL_SECRET', 'PORTAL_PORT_OFFSET', 'PORTAL_NOW', 'DATABASE_URL', 'PARTNERS.0', 'PIX_CLIENT_CERT']
+  const told = [...REAL, 'PORTAL_SECRET', 'PORTAL_PORT_OFFSET', 'PORTAL_NOW', 'DATABASE_URL', 'PARTNERS.0', 'PIX_CLIENT_CERT', ...['URL', 'CERT', 'KEY', 'CA'].map((part) => `PIX_WEBHOOK_${part}`)]
   for (const name of told) expect(reading(wrong)).toThrow(new RegExp(`\\n {2}${name}: \\S`))
   expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(/\n {2}PARTNERS: Must be a JSON list/)
+})
+
+it('opens a door for certificates where it is told of all that belongs to it', () => {
+  expect(readConfig({}).certifiedDoor).toBeNull()
+  const door = { PIX_WEBHOOK_URL: 'https://pix.example/webhooks', PIX_WEBHOOK_PORT: '4002', PIX_WEBHOOK_CERT: 'cert', PIX_WEBHOOK_KEY: 'key', PIX_WEBHOOK_CA: 'ca' }
+  expect(readConfig(door)).toMatchObject({ certifiedDoor: { port: 4002, certFile: 'cert', keyFile: 'key', caFile: 'ca' }, pix: { webhookUrl: 'https://pix.example/webhooks' } })
 })

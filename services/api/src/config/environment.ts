@@ -65,6 +65,11 @@ const variables = z.object({
   PIX_CLIENT_KEY: text.optional(),
   PIX_CA: text.optional(),
   PIX_WEBHOOK_JWKS: z.url().optional(),
+  PIX_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PIX_WEBHOOK_PORT: port.optional(),
+  PIX_WEBHOOK_CERT: text.optional(),
+  PIX_WEBHOOK_KEY: text.optional(),
+  PIX_WEBHOOK_CA: text.optional(),
   PIX_CLIENT_ID: text.default('portal'),
   PIX_CLIENT_SECRET: text.default('sandbox-pix-secret'),
   PIX_KEY: text.default('5f84a4c5-c5cb-4599-9f13-7eb4d419dacc'),
@@ -103,6 +108,9 @@ const REAL_IN_PRODUCTION = [
   'PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY', 'DESK_API_KEY',
 ] as const satisfies readonly Name[]
 
+/** Without these the door for the provider's notices cannot be opened, nor found. */
+const OF_THE_CERTIFIED_DOOR = ['PIX_WEBHOOK_URL', 'PIX_WEBHOOK_CERT', 'PIX_WEBHOOK_KEY', 'PIX_WEBHOOK_CA'] as const satisfies readonly Name[]
+
 const isReal = (value: string | undefined): boolean => value !== undefined && !value.includes('sandbox')
 
 /** What the process is told: names, kinds, defaults, and what production demands. Addresses left out are the sandbox's, see index.ts. */
@@ -112,4 +120,5 @@ export const environment = variables.check(
     (told) => told.NODE_ENV !== 'production' || told.ALLOW_SANDBOX || isReal(told[name]))),
   demand('PIX_CLIENT_KEY', 'Must be set, as PIX_CLIENT_CERT is', (told) => told.PIX_CLIENT_CERT === undefined || told.PIX_CLIENT_KEY !== undefined),
   demand('PIX_CLIENT_CERT', 'Must be set, as PIX_CLIENT_KEY is', (told) => told.PIX_CLIENT_KEY === undefined || told.PIX_CLIENT_CERT !== undefined),
+  ...OF_THE_CERTIFIED_DOOR.map((name) => demand(name, 'Must be set, as PIX_WEBHOOK_PORT is', (told) => told.PIX_WEBHOOK_PORT === undefined || told[name] !== undefined)),
 )

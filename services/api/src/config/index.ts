@@ -39,6 +39,8 @@ export interface Config {
   readonly logLevel: string
   /** Root of all keys; never used itself, see platform/keys.ts. */
   readonly secret: string
+  /** Who may knock at a port for certificates alone; null where whatever stands in front of this API looks at them, or nobody does. */
+  readonly certifiedDoor: CertifiedDoor | null
   /** Where providers reach this API with their webhooks. */
   readonly apiBaseUrl: string
   readonly pix: {
@@ -50,6 +52,8 @@ export interface Config {
     certificate: { certFile: string; keyFile: string; caFile: string | null } | null
     /** Where each provider publishes the keys that sign its notices. */
     jwksUrl: string
+    /** What is registered for its notices instead of what the others are given, which show no certificate. */
+    webhookUrl: string | null
   }
   readonly card: { baseUrl: string; fieldsUrl: string; apiKey: string; jwksUrl: string }
   readonly bank: { baseUrl: string; apiKey: string; jwksUrl: string }
@@ -69,6 +73,14 @@ export interface Config {
     /** Kills the process at that step of a payment, to show that nothing is lost. Never in production. */
     failPoint: string | null
   }
+}
+
+/** Files in PEM: our own certificate and key, and the authority that those who come are vouched for by. */
+export interface CertifiedDoor {
+  readonly port: number
+  readonly certFile: string
+  readonly keyFile: string
+  readonly caFile: string
 }
 
 export class ConfigError extends Error {
@@ -125,6 +137,10 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     drainMs: e.DRAIN_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
+    certifiedDoor:
+      e.PIX_WEBHOOK_PORT === undefined || e.PIX_WEBHOOK_CERT === undefined || e.PIX_WEBHOOK_KEY === undefined || e.PIX_WEBHOOK_CA === undefined
+        ? null
+        : { port: e.PIX_WEBHOOK_PORT, certFile: e.PIX_WEBHOOK_CERT, keyFile: e.PIX_WEBHOOK_KEY, caFile: e.PIX_WEBHOOK_CA },
     apiBaseUrl: e.API_BASE_URL ?? `http://localhost:${port}`,
     pix: {
       baseUrl: pixUrl,
@@ -136,6 +152,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
           ? null
           : { certFile: e.PIX_CLIENT_CERT, keyFile: e.PIX_CLIENT_KEY, caFile: e.PIX_CA ?? null },
       jwksUrl: e.PIX_WEBHOOK_JWKS ?? `${pixUrl}/jwks`,
+      webhookUrl: e.PIX_WEBHOOK_URL ?? null,
     },
     card: {
       baseUrl: cardUrl,

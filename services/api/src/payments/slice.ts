@@ -13,7 +13,7 @@ import { paymentJobs, paymentLanes } from './jobs'
 import { paymentParts, paymentRetention } from './kept'
 import { billingPorts } from './ports'
 import { newsHandlers } from './tell/tell-customer'
-import { webhookRoutes } from './webhooks'
+import { certifiedWebhooks, webhookRoutes } from './webhooks'
 
 /** Payments by every method that the contract names; receipts; sending. */
 export const openPayments = async (platform: Platform): Promise<{ slice: Slice; ports: BillingPorts }> => {
@@ -34,6 +34,7 @@ export const openPayments = async (platform: Platform): Promise<{ slice: Slice; 
       webhookRoutes(app, context)
       lanesRoute(app, context)
     },
+    certified: () => certifiedWebhooks(context),
     outbox: () => newsHandlers(context),
     kept: () => paymentParts(context),
     retention: paymentRetention,

@@ -23,6 +23,12 @@ interface Sent {
 /** Address that a provider is given; its notices come to its name below that. It is no secret: a notice is known by its signature. */
 export const webhookBaseOf = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string => apiBaseUrl + BASE
 
+const pathOf = (provider: Provider): string => `${BASE}/${provider.name}`
+
+/** Where only who shows a certificate is heard, once there is a door that asks for one. */
+export const certifiedWebhooks = ({ methods }: PaymentContext): readonly string[] =>
+  methods.providers.filter((provider) => provider.showsCertificate === true).map(pathOf)
+
 /**
  * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a doubled or late one does no harm.
  * It is answered once the question is written down.
@@ -51,7 +57,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
       void parse(request, text, (error, notice) => done(error, { text, notice }))
     })
     for (const provider of context.methods.providers) {
-      scope.post<{ Body?: Sent }>(`${BASE}/${provider.name}`, async ({ body, headers }) => {
+      scope.post<{ Body?: Sent }>(pathOf(provider), async ({ body, headers }) => {
         const signature = headers['x-jws-signature']
         if (body === undefined || !(await provider.hasSigned(body.text, signature))) throw new ApiProblem('NOT.FOUND')
         await context.limits.take(ONCE, String(signature))

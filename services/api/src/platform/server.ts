@@ -2,8 +2,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { ARRIVED_WITHIN } from './arrived-within'
 import { answerBroken } from './broken-request'
 import { callerOf, checkCaller } from './caller'
+import { keepDoorsApart } from './certified-door'
 import { serialiseBy, validateBy } from './contract-schemas'
 import { docs } from './docs'
 import { guard } from './guard'
@@ -20,8 +22,6 @@ import { securityHeaders } from './security-headers'
 import type { Platform, Slice } from './slice'
 
 const BODY_LIMIT = 128 * 1024
-/** A request that is not there whole after this long never was one. Looked after every second. */
-const ARRIVED_WITHIN = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 /** Longer than a call may take, and than an event stream is ever quiet. */
 const QUIET_FOR_MS = 60_000
 
@@ -44,6 +44,7 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
     clientErrorHandler: answerBroken,
   })
   app.setErrorHandler(sendProblem)
+  if (platform.config.certifiedDoor !== null) keepDoorsApart(app, slices.flatMap((slice) => slice.certified?.(platform) ?? []))
   acceptJsonOnly(app)
   refuseWildInput(app)
   answerUnknownRoutes(app)

@@ -30,14 +30,15 @@ const kept = (dir: string, name: string, wanted: Wanted, issuer?: Credentials): 
 }
 
 /**
- * The provider's small authority, made at its first start and kept in that folder: `ca.pem`, and as `client.pem` with `client.key.pem`
- * what the provider hands to the shop. `hosts` are the names under which others reach it.
+ * The provider's small authority, made at its first start and kept in that folder: `ca.pem`; as `client.pem` with `client.key.pem` what the
+ * provider hands to the shop; as `webhook.pem` with `webhook.key.pem` what the shop's webhook shows, which any authority could have made. `hosts` are the names under which others reach it.
  */
 export const pixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
   mkdirSync(dir, { recursive: true })
   const authority = kept(dir, 'ca', { name: 'Sandbox Pix CA', days: 3650, use: 'authority' })
   const server = kept(dir, 'server', { name: 'Sandbox Pix', days: 397, use: { server: hosts } }, authority)
   const sender = kept(dir, 'sender', { name: 'Sandbox Pix Webhook', days: 397, use: 'client' }, authority)
+  kept(dir, 'webhook', { name: 'Webhook da Operadora', days: 397, use: { server: hosts } }, authority)
   kept(dir, 'client', { name: 'Operadora Telecom', days: 397, use: 'client' }, authority)
   return { ca: authority.cert, server, sender }
 }

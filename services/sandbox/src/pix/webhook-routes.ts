@@ -11,7 +11,7 @@ type Named = { Params: { chave: string } }
 const Body = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) })
 
 export const webhookRoutes = (app: FastifyInstance, world: World): void => {
-  const { store, clock } = world
+  const { config, store, clock, knock } = world
   const find = (chave: string) => {
     const hook = store.get('pixHooks', chave)
     if (!hook) throw pixProblem('WebhookNaoEncontrado', `Nenhum webhook para a chave ${chave}.`)
@@ -23,6 +23,8 @@ export const webhookRoutes = (app: FastifyInstance, world: World): void => {
       throw violated('WebhookOperacaoInvalida', 'chave', 'A chave não pertence a este usuário recebedor.', chave)
     }
     const { webhookUrl } = parse(Body, body, 'WebhookOperacaoInvalida', 'webhook')
+    const wrong = config.isPixTlsOnly ? await knock(chave, webhookUrl) : null
+    if (wrong !== null) throw violated('WebhookOperacaoInvalida', 'webhook.webhookUrl', wrong, webhookUrl)
     store.commit(['pixHooks', chave, { chave, webhookUrl, criacao: clock().toISOString() }])
     return reply.code(200).send()
   })

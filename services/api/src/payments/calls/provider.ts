@@ -25,6 +25,8 @@ export interface Provider {
   /** Names of the charges that a notice is about; null for a body that is no notice. */
   noticed(body: unknown): readonly string[] | null
   readonly hasSigned: NoticeSignature
+  /** Whether it shows a certificate with its notices, to whoever asks for one. */
+  readonly showsCertificate?: true
   /** Tells the provider where to send notices; `base` ends before its name. */
   registerWebhook(base: string): Promise<void>
   /** All that has happened since then, so that nobody has to ask for each charge. */

@@ -19,11 +19,11 @@ import { PIX_WORDS } from './words'
 const newTxid = (): string => randomBytes(16).toString('hex')
 
 const openPix: OpenRoom = ({ config, clock, keys, send }) => {
-  const { certificate, jwksUrl } = config.pix
+  const { certificate, jwksUrl, webhookUrl } = config.pix
   const withCertificate = certificate === null ? undefined : createCertificateFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
   const charges = createPixCharges(client, keys, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
-  const pix = defineMethod('pix', createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate)), {
+  const pix = defineMethod('pix', createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate), webhookUrl), {
     ...charges,
     facts: pixFacts,
     opensLater: true,

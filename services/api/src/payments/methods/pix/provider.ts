@@ -11,12 +11,13 @@ const notice = z.object({ pix: z.array(z.object({ txid: z.string().max(64).optio
 const AHEAD_MS = 60_000
 
 /** The provider of API Pix. A static code names its invoice by the txid. */
-export const createPixProvider = (client: PixClient, clock: Clock, hasSigned: NoticeSignature): Provider => ({
+export const createPixProvider = (client: PixClient, clock: Clock, hasSigned: NoticeSignature, webhookUrl: string | null): Provider => ({
   name: 'pix',
+  showsCertificate: true,
   hasSigned,
   noticed: (body) => notice.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // It adds '/pix' itself.
-  registerWebhook: (base) => client.registerWebhook(base),
+  registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
   list: async (since) => ({
     received: (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
       const debtReference = printedDebt(pix.txid)

@@ -73,3 +73,24 @@ it('says 502 in the API\'s own form when the API is away: a 503 would end the cu
   expect(away.json()).toEqual({ code: 'SERVICE.UNREACHABLE', message: expect.any(String), traceId: expect.any(String) })
   expect(away.headers['cache-control']).toBe('no-store')
 })
+
+it.each([
+  ['a payment', 200, 'k1', [502, 200], 2],
+  ['a payment for which there is no connection twice', 502, 'k1', [502, 502, 200], 2],
+  ['what has no key', 502, undefined, [502, 200], 1],
+  ['a payment whose card was refused', 409, 'k1', [409, 200], 1],
+])('makes a call again, under its key, that the API had no connection to its database for: %s ends with %i', async (_, status, key, answers, calls) => {
+  let call = 0
+  answer = (_request, response) => response.writeHead(answers[call++] ?? 500, { 'content-type': 'application/json', 'retry-after': '0.01' }).end('{}')
+  const headers = { ...(key !== undefined && { 'idempotency-key': key }) }
+  const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/v2/payments', headers, payload: { invoices: ['FT1'] } })
+  expect(statusCode).toBe(status)
+  expect(api.seen.map(({ headers: sent }) => sent['idempotency-key'])).toEqual(Array.from({ length: calls }, () => key))
+})
+
+it('does not make a payment again that the API says nothing about: its provider may be away for long', async () => {
+  answer = (_request, response) => response.writeHead(502, { 'content-type': 'application/json' }).end('{"code":"PROVIDER.UNAVAILABLE"}')
+  const { statusCode } = await world.app.inject({ method: 'POST', url: '/api/v2/payments', headers: { 'idempotency-key': 'k1' }, payload: {} })
+  expect(statusCode).toBe(502)
+  expect(api.seen).toHaveLength(1)
+})

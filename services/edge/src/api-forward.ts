@@ -2,7 +2,7 @@ import { isTraced } from '@portal/tracing'
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Apis } from './apis'
-import { askAgainAfter } from './ask-again'
+import { askAgainAfter, type ApiAnswer } from './ask-again'
 import type { EdgeConfig } from './config'
 import { createDoor } from './door'
 import { sendProblem } from './problem'
@@ -68,7 +68,14 @@ const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => 
     'x-forwarded-host': request.host,
     'x-request-id': String(request.id),
   }),
-  retryDelay: ({ err, attempt }) => askAgainAfter(request, err, attempt),
+  retryDelay: ({ err, res: answer, attempt }) => {
+    // Its types call it a reply of ours; it is the API's answer.
+    const res = answer as unknown as ApiAnswer | undefined
+    const after = askAgainAfter(request, { err, res }, attempt)
+    // What nobody will read must not keep its connection.
+    if (after !== null) res?.stream.resume()
+    return after
+  },
   onError: (_reply, { error }) => {
     const isTimeout = 'statusCode' in error && error.statusCode === 504
     sendProblem(reply, isTimeout ? 'SERVICE.TIMEOUT' : 'SERVICE.UNREACHABLE', 2)

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { partnerToken } from '../support/partner-token'
 import { payPixOf } from '../support/pix-page'
+import { signHere } from '../support/sign-agreement'
 import { actionsIn, reportsOf } from '../support/reports'
 import { expectRoomForLargeLetters } from '../support/accessible'
 import { signIn } from '../support/sign-in'
@@ -10,11 +8,6 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-/** Signs on the page that says what is agreed to. */
-const signHere = async (page: Page, name: string) => {
-  await page.getByLabel('Nome completo de quem assina').fill(name)
-  await page.getByRole('button', { name: 'Assinar acordo' }).click()
-}
 const signAgreement = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
   await signHere(page, name)
@@ -71,29 +64,6 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
   await page.goto('/')
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
-})
-
-test('an offer says which open codes it withdraws; accepted, none of them can be paid, and its part is paid once', async ({ page, sandbox }) => {
-  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-card-blocked'].document)}`)
-  await chooseOne(page)
-  const pix = await openCode(page, CODE_METHODS.pix)
-  await page.getByRole('link', { name: 'Voltar do pagamento com Pix' }).click()
-  const line = await openCode(page, CODE_METHODS.boleto)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await page.getByRole('radio', { name: /^2 parcelas/ }).check()
-  await page.getByRole('link', { name: 'Revisar e assinar' }).click()
-  await expect(page.getByText(/código em aberto: Boleto e Pix\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
-  await signHere(page, 'Fábio Nunes')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
-  await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
-  await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
-  await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
-  await page.goto('/')
-  await expect(page.getByText('Parcela 2 de 2')).toBeVisible()
-  await expect(page.getByText('Parcela 1 de 2')).toHaveCount(0)
 })
 
 test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({ page, sandbox }) => {

@@ -51,35 +51,35 @@ for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk
       await answerChallenge(page, '1234')
       await expect(success(page)).toBeVisible()
     })
+
+    test('a refused card is said to be, and another pays', async ({ page, sandbox }) => {
+      await toGooglePay(page, sandbox)
+      await choose(page, REFUSED, 'No aparelho')
+      await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
+      await page.getByRole('link', { name: 'Tentar novamente' }).click()
+      await choose(page, APPROVED, 'No aparelho')
+      await expect(success(page)).toBeVisible()
+    })
+
+    test('who closes the wallet is told that nothing was charged, and may open it again', async ({ page, sandbox }) => {
+      await toGooglePay(page, sandbox)
+      await (await openSheet(page)).close()
+      await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
+      await choose(page, APPROVED, 'No aparelho')
+      await expect(success(page)).toBeVisible()
+    })
+
+    test('a script that is blocked is said to be, and other ways are offered', async ({ page, sandbox, trouble }) => {
+      trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
+      await page.route(`**${SCRIPT}`, (route) => route.abort('blockedbyclient'))
+      await toGooglePay(page, sandbox)
+      await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
+      await page.unroute(`**${SCRIPT}`)
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(payButton(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Voltar do pagamento com Google Pay' }).click()
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
+    })
   })
 }
-
-test('a refused card is said to be, and another pays', async ({ page, sandbox }) => {
-  await toGooglePay(page, sandbox)
-  await choose(page, REFUSED, 'No aparelho')
-  await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
-  await page.getByRole('link', { name: 'Tentar novamente' }).click()
-  await choose(page, APPROVED, 'No aparelho')
-  await expect(success(page)).toBeVisible()
-})
-
-test('who closes the wallet is told that nothing was charged, and may open it again', async ({ page, sandbox }) => {
-  await toGooglePay(page, sandbox)
-  await (await openSheet(page)).close()
-  await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
-  await choose(page, APPROVED, 'No aparelho')
-  await expect(success(page)).toBeVisible()
-})
-
-test('a script that is blocked is said to be, and other ways are offered', async ({ page, sandbox, trouble }) => {
-  trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
-  await page.route(`**${SCRIPT}`, (route) => route.abort('blockedbyclient'))
-  await toGooglePay(page, sandbox)
-  await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
-  await page.unroute(`**${SCRIPT}`)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(payButton(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar do pagamento com Google Pay' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
-})

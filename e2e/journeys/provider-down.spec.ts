@@ -46,23 +46,29 @@ for (const [device, viewport, id] of [
   })
 }
 
-test('what comes in twice is given back once, and the bill and the receipt say so', async ({ page, sandbox, trouble }) => {
-  trouble.expected.push(/status of 502/)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-neighbour')
-  const bill = (await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().getAttribute('href')) ?? ''
-  await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
-  const line = await openCode(page, CODE_METHODS.boleto)
-  await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
-  const pix = await shownCode(page)
+for (const [device, viewport, id] of [
+  ['a phone', { width: 390, height: 844 }, 'pf-neighbour'],
+  ['a desktop', { width: 1280, height: 800 }, 'pf-overdue'],
+] as const) {
+  test(`what comes in twice is given back once, and the bill and the receipt say so, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
+    await page.setViewportSize(viewport)
+    trouble.expected.push(/status of 502/)
+    await page.goto('/')
+    await signIn(page, sandbox, id)
+    const bill = (await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().getAttribute('href')) ?? ''
+    await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
+    const line = await openCode(page, CODE_METHODS.boleto)
+    await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
+    const pix = await shownCode(page)
 
-  // Both codes are paid before anybody can take the other one back.
-  await sandbox.setFault('bank', 'error')
-  await CODE_METHODS.boleto.pay(sandbox, line)
-  await sandbox.payPix(pix)
-  await sandbox.setFault('bank', 'off')
-  await expect(async () => {
-    await page.goto(bill)
-    await expect(page.getByText(/^Devolvido: R\$/)).toHaveCount(1, { timeout: 2_000 })
-  }).toPass()
-})
+    // Both codes are paid before anybody can take the other one back.
+    await sandbox.setFault('bank', 'error')
+    await CODE_METHODS.boleto.pay(sandbox, line)
+    await sandbox.payPix(pix)
+    await sandbox.setFault('bank', 'off')
+    await expect(async () => {
+      await page.goto(bill)
+      await expect(page.getByText(/^Devolvido: R\$/)).toHaveCount(1, { timeout: 2_000 })
+    }).toPass()
+  })
+}

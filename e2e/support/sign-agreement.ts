@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Signs on the page that says what is agreed to. */
+export const signHere = async (page: Page, name: string) => {
+  await page.getByLabel('Nome completo de quem assina').fill(name)
+  await page.getByRole('button', { name: 'Assinar acordo' }).click()
+}

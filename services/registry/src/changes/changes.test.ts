@@ -87,6 +87,17 @@ it('keeps who did what when, of which commit and on what evidence, and lets nobo
   }
 })
 
+it('refuses a release of which nobody says what showed it, or why nothing did, whoever writes without the command', async () => {
+  const untold = { ...publish('auth', '1'), smokeRun: undefined }
+  expect(await world.change('auth', 0, untold)).toMatchObject({
+    status: 422, code: 'REFUSED', message: expect.stringMatching(/^auth is not published: the change says neither what showed its pages before \(smokeRun\) nor why nothing did/) as string,
+  })
+  expect((await world.change('auth', 0, { ...untold, smokeRun: { without: '' } })).status).toBe(400)
+  expect(await lines()).toEqual([])
+  expect((await world.change('auth', 0, { ...untold, smokeRun: { without: 'no browser today' } })).status).toBe(200)
+  expect((await world.change('host', 0, { do: 'publish', release: hostRelease('7'), smokeRun: undefined })).status).toBe(200)
+})
+
 it('can tell every entry again from the log alone', async () => {
   for (const [revision, version] of ['1', '2', '3'].entries()) await world.change('auth', revision, publish('auth', version))
   await world.change('auth', 3, { do: 'rollback' })

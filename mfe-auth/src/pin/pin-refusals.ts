@@ -22,7 +22,8 @@ export function notVerified({ code, status, retryAfter = 60, triesLeft }: Proble
 }
 
 /** What to say when no code was sent. */
-export function notSent({ code, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>, way: PinWay): string {
+export function notSent({ code, status, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>, way: PinWay): string {
+  if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (code === 'METHOD.NOT.AVAILABLE') return texts.closedForCalls
   if (retryAfter === undefined) return texts.ways[way].notSent
   if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(spellWait(retryAfter))
@@ -30,7 +31,8 @@ export function notSent({ code, retryAfter }: ProblemOf<typeof sendPin | typeof 
 }
 
 /** What to say when the verification SMS was not sent. */
-export function notRecovered({ code, retryAfter }: ProblemOf<typeof recoverSms>): string {
+export function notRecovered({ code, status, retryAfter }: ProblemOf<typeof recoverSms>): string {
+  if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (retryAfter === undefined) return texts.notRecovered
   return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(spellWait(retryAfter))
 }

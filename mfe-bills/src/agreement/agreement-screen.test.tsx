@@ -79,6 +79,15 @@ it('e-mails the term, and does not take an address that is none', async () => {
   })
 })
 
+it('names the connection when the e-mail never reached the portal', async () => {
+  const { api, user } = open()
+  api.reply(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
+  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+})
+
 it('says so when the e-mail was not taken', async () => {
   const { api, user } = open()
   api.refuse(sendInstallmentTerm, 'UNEXPECTED')

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { texts as page } from '../page/texts'
 import { EmailForm } from './email-form'
 import { texts } from './texts'
 import { useSendTerm } from './use-send-term'
@@ -35,7 +36,7 @@ const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) =
         {!isDone && <EmailForm id={form} isSending={isSending} onSend={send} />}
         {status === 'success' && <Alert live tone="success" title={t.sent}>{t.note}</Alert>}
         {status === 'error' && (
-          <ProblemBox title={t.failed} traceId={problem?.traceId ?? '-'}>{t.failedText}</ProblemBox>
+          <ProblemBox title={t.failed} traceId={problem?.traceId ?? '-'}>{problem?.status === 0 ? page.offline : t.failedText}</ProblemBox>
         )}
       </Stack>
     </Dialog>

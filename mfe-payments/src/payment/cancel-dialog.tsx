@@ -2,6 +2,7 @@ import type { Payment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
+import { withoutAnswer } from '../page/without-answer'
 import { useCancelPayment } from './use-payment-actions'
 import { cancelWords } from './words'
 
@@ -27,7 +28,7 @@ export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
         </>
       )}
     >
-      {error && <Alert live tone="danger">{cancelWords.failed}</Alert>}
+      {error && <Alert live tone="danger">{error.status === 0 ? withoutAnswer : cancelWords.failed}</Alert>}
     </Dialog>
   )
 }

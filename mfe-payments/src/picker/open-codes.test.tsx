@@ -38,6 +38,15 @@ it('gives a code up only in so many words', async () => {
   expect(api.callsTo(cancelPayment)).toHaveLength(1)
 })
 
+it('names the connection when a code could not be cancelled for want of one', async () => {
+  const { api, user, show } = openPortal(PIX, { payment: held() })
+  api.reply(cancelPayment, () => Promise.reject(new TypeError('Failed to fetch')))
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
+  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+})
+
 it('keeps the question open when a code could not be cancelled', async () => {
   const { api, user, show } = openPortal(PIX, { payment: held() })
   api.refuse(cancelPayment, 'PROVIDER.UNAVAILABLE')

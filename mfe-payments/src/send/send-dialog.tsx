@@ -1,5 +1,7 @@
+import type { ApiProblem } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useState } from 'react'
+import { withoutAnswer } from '../page/without-answer'
 import type { SendChannel } from './recipient.rules'
 import { SendForm } from './send-form'
 import { SendOutcome } from './send-outcome'
@@ -20,15 +22,15 @@ interface SendDialogProps {
 export const SendDialog = ({ payment, sent, campaignReference, channel, onClose }: SendDialogProps) => {
   const { press, recipient, isPending, isSuccess } = useSendCode({ payment, campaignReference, channel })
   const phone = useUsualPhone(payment.lines)
-  const [hasFailed, setFailed] = useState(false)
-  const send = (to: string) => press(to, { onSuccess: () => setFailed(false), onError: () => setFailed(true) })
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const send = (to: string) => press(to, { onSuccess: () => setProblem(null), onError: setProblem })
   return (
     <Dialog isOpen onClose={onClose} title={sendWords[channel].title} closeLabel={sendWords.close}>
-      {hasFailed || isSuccess ? (
+      {problem || isSuccess ? (
         <SendOutcome
           channel={channel}
           sent={channel === 'sms' ? sent : sendWords.emailSent}
-          hasFailed={hasFailed}
+          failure={problem && (problem.status === 0 ? withoutAnswer : sendWords.failedHint)}
           isPending={isPending}
           onRetry={() => { if (recipient !== undefined) send(recipient) }}
           onClose={onClose}

@@ -11,7 +11,8 @@ import { sendWords } from './words'
 interface SendOutcomeProps {
   channel: SendChannel
   sent: string
-  hasFailed: boolean
+  /** Why nothing was sent; null where it was. */
+  failure: string | null
   /** Sent once more at this moment. */
   isPending: boolean
   onRetry: () => void
@@ -19,7 +20,8 @@ interface SendOutcomeProps {
 }
 
 /** Second view of the dialog: sent, or not. */
-export const SendOutcome = ({ channel, sent, hasFailed, isPending, onRetry, onClose }: SendOutcomeProps) => {
+export const SendOutcome = ({ channel, sent, failure, isPending, onRetry, onClose }: SendOutcomeProps) => {
+  const hasFailed = failure !== null
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [hasFailed])
   return (
@@ -30,7 +32,7 @@ export const SendOutcome = ({ channel, sent, hasFailed, isPending, onRetry, onCl
         </span>
         <div>
           <Text strong>{hasFailed ? sendWords.failed : sent}</Text>
-          <Text>{hasFailed ? sendWords.failedHint : sendWords[channel].note}</Text>
+          <Text>{failure ?? sendWords[channel].note}</Text>
         </div>
       </div>
       <div className={actions.actions}>

@@ -1,4 +1,4 @@
-import { METHODS, sendBill, sendBillSms, sendCampaignBill, type Payment } from '@portal/contract'
+import { METHODS, sendBill, sendBillSms, sendCampaignBill, type ApiProblem, type Payment } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import type { SendChannel } from './recipient.rules'
 
@@ -16,7 +16,7 @@ interface Sending {
 
 interface Heard {
   onSuccess(): void
-  onError(): void
+  onError(problem: ApiProblem): void
 }
 
 /** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */

@@ -122,6 +122,16 @@ it('sends by SMS to the customer\'s own mobile or another that is checked, once'
   expect(reported(portal)).toContain('send_billet_sms')
 })
 
+it('names the connection when what was to be sent never reached the portal', async () => {
+  const portal = await openPage('/pagamento/boleto')
+  portal.api.reply(sendBill, () => Promise.reject(new TypeError('Failed to fetch')))
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/)
+})
+
 it('says that sending failed; sent again, here or in another dialog, it is the same message', async () => {
   const portal = await openPage('/pagamento/boleto')
   const sendByEmail = async () => {

@@ -38,7 +38,7 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
     >
       <Form
         id={form} fields={[phone]} isPending={ask.isPending} onSend={send}
-        failure={ask.error && <ProblemBox title={texts.failed} traceId={ask.error.traceId}>{texts.failedText(ask.error.code)}</ProblemBox>}
+        failure={ask.error && <ProblemBox title={texts.failed} traceId={ask.error.traceId}>{texts.failedText(ask.error)}</ProblemBox>}
       >
         <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
       </Form>

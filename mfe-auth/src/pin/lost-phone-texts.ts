@@ -1,4 +1,6 @@
-import type { ProblemCode } from '@portal/contract'
+import type { ApiProblem } from '@portal/contract'
+import { isWithoutAnswer } from '../outcome/login-outcome'
+import { texts as outcomeTexts } from '../outcome/texts'
 
 export const lostPhoneTexts = {
   title: 'Não uso mais este número',
@@ -12,6 +14,8 @@ export const lostPhoneTexts = {
   doneText: (protocol: string) => `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 08:10 às 20:30, e confirmar que é você antes de mudar o cadastro.`,
   close: 'Fechar',
   failed: 'Não foi possível registrar o pedido',
-  failedText: (code: ProblemCode) =>
-    code === 'TOO.MANY.REQUESTS' ? 'Você já fez este pedido algumas vezes. Aguarde o nosso contato.' : 'Nada foi registrado. Tente de novo em instantes.',
+  failedText: ({ code, status }: ApiProblem) => {
+    if (isWithoutAnswer(status)) return outcomeTexts.offline
+    return code === 'TOO.MANY.REQUESTS' ? 'Você já fez este pedido algumas vezes. Aguarde o nosso contato.' : 'Nada foi registrado. Tente de novo em instantes.'
+  },
 } as const

@@ -1,0 +1,32 @@
+import { lostPhone, lostPhoneFixture } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import LostPhoneDialog from './lost-phone-dialog'
+
+const ask = async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  api.reply(lostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
+  render(<LostPhoneDialog onClose={() => undefined} />, renderProps(kernel, '/'))
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Telefone para contato'), '11912345678')
+  const press = () => user.click(screen.getByRole('button', { name: 'Pedir contato' }))
+  await press()
+  return { api, press }
+}
+
+it('names the connection where it cannot be reached, keeps the number, and hands out the protocol at the next try', async () => {
+  const { api, press } = await ask()
+  expect(await screen.findByText('Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.')).toBeVisible()
+  expect(screen.getByLabelText('Telefone para contato')).toHaveValue('(11) 9 1234 5678')
+  api.answer(lostPhone, lostPhoneFixture.output)
+  await press()
+  expect(await screen.findByText(new RegExp(`Anote o protocolo: ${lostPhoneFixture.output.protocol}`))).toBeVisible()
+})
+
+it('says who has asked often enough that a call will come', async () => {
+  const { api, press } = await ask()
+  api.refuse(lostPhone, 'TOO.MANY.REQUESTS')
+  await press()
+  expect(await screen.findByText('Você já fez este pedido algumas vezes. Aguarde o nosso contato.')).toBeVisible()
+})

@@ -20,7 +20,7 @@ export const nextKernel = {
  */
 const CHANGES: readonly (readonly [file: string, from: string, to: string])[] = [
   ['package.json', '"version": "1.0.0",\n  "former": null', '"version": "2.0.0",\n  "former": "1.0.0"'],
-  ['src/remote.ts', "REMOTE_CONTRACT_VERSION = '1.0.0'", "REMOTE_CONTRACT_VERSION = '2.0.0'"],
+  ['src/remote.ts', "REMOTE_CONTRACT_VERSION: string = '1.0.0'", "REMOTE_CONTRACT_VERSION: string = '2.0.0'"],
   ['src/react/index.ts', "export { useMay } from './use-may'", "export { useMay as useRight } from './use-may'"],
   ['src/kernel-for.ts', 'toast, now, remote,', 'toast, time: now, remote,'],
   ['src/former.ts', 'formerKernel: FormerKernel | null = null', `formerKernel: FormerKernel | null = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. */
-export const REMOTE_CONTRACT_VERSION = '1.0.0'
+/** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. A string: that it rises is no other surface. */
+export const REMOTE_CONTRACT_VERSION: string = '1.0.0'
 
 export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */

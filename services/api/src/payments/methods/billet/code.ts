@@ -4,6 +4,7 @@ import {
 } from '@portal/contract'
 import type { Config } from '../../../config'
 import { ISSUER } from '../../../billing'
+import { orNextBankDay } from './bank-days'
 
 /** bankSlip: a boleto, registered at the bank. barCode: an arrecadação document. */
 export type BilletKind = 'bankSlip' | 'barCode'
@@ -45,12 +46,6 @@ export const codeOf = (
   kind: BilletKind, due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto'],
 ): BilletCode => (kind === 'bankSlip' ? boletoCode(due, amount, number, terms) : arrecadacaoCode(due, amount, number))
 
-/** Saturdays and Sundays give way to Monday: banks take the bill until then anyway. */
-const orMonday = (date: CalendarDate): CalendarDate => {
-  const day = new Date(utcOf(date)).getUTCDay()
-  return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date
-}
-
 /**
  * Last day of a billet made today: at least that on which the first of its invoices is due, or `days` from now; what the customer asked for
  * may shorten it. Never earlier than today.
@@ -58,7 +53,7 @@ const orMonday = (date: CalendarDate): CalendarDate => {
 export const billetDueDate = (today: CalendarDate, dueDates: readonly CalendarDate[], asked: CalendarDate | null, days: number): CalendarDate => {
   const soon = addDays(today, days)
   const firstDue = dueDates.reduce((a, b) => (a < b ? a : b), dueDates[0] ?? soon)
-  const latest = orMonday(firstDue > soon ? firstDue : soon)
+  const latest = orNextBankDay(firstDue > soon ? firstDue : soon)
   if (asked === null || asked > latest) return latest
   return asked < today ? today : asked
 }

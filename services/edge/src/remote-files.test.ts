@@ -48,6 +48,17 @@ it('asks the remote once for a file that many want', async () => {
   expect(origin.seen).toHaveLength(2)
 })
 
+it('asks again where the origin ends the connection that it had kept', async () => {
+  const used = new WeakSet<object>()
+  answer = ({ socket }, response) => {
+    if (used.has(socket)) socket.destroy()
+    else javascript(response, CODE)
+    used.add(socket)
+  }
+  for (const version of ['1.0.0-ab', '1.0.0-old']) expect((await get(CHUNK.replace('1.0.0-ab', version))).statusCode).toBe(200)
+  expect(origin.seen).toHaveLength(3)
+})
+
 it('checks what comes compressed by what it unpacks to', async () => {
   answer = (_request, response) => {
     response.setHeader('content-encoding', 'br')

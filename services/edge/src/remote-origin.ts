@@ -30,9 +30,15 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/woff2|application\/font-woff2)\b/,
 }
 
+const ENDED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
 
-/** Gets one file from a remote's own origin, as compressed as the browser takes it. No header of the browser goes along. */
+/**
+ * Gets one file from a remote's own origin, as compressed as the browser takes it. No header of the browser goes along. An origin may end a
+ * connection that was kept in the moment in which it is used again: that says nothing of the file, which is asked for anew.
+ */
 export function fetchRemoteFile(url: URL, encoding: Encoding): Promise<RemoteFile> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
@@ -57,7 +63,10 @@ export function fetchRemoteFile(url: URL, encoding: Encoding): Promise<RemoteFil
         }
       })
     })
-    request.on('error', (error) => reject(asOriginError(error)))
+    request.on('error', (error) => {
+      if (request.reusedSocket && ENDED.has(codeOf(error))) resolve(fetchRemoteFile(url, encoding))
+      else reject(asOriginError(error))
+    })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { answerChallenge, CARDS, CARD_TILE, cardFrame, fillCard, payButton, type CardKind } from '../support/card-fields'
+import { answerChallenge, bankOf, CARDS, CARD_TILE, cardFrame, fillCard, payButton, type CardKind } from '../support/card-fields'
 import { chooseOne, chooseTwo } from '../support/code-pages'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
@@ -109,7 +109,13 @@ test('a payment can be given up at the bank, and the invoice is free for a Pix',
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditChallenge)
   await payButton(page).click()
-  await page.getByRole('button', { name: 'Cancelar pagamento' }).click()
+  const cancel = page.getByRole('button', { name: 'Cancelar pagamento' })
+  const whereItIs = () => cancel.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+  const whileOpening = await whereItIs()
+  await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
+  // It does not move from under a finger when the bank's page has come.
+  expect(await whereItIs()).toBe(whileOpening)
+  await cancel.click()
   await expect(page.getByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver outras formas de pagamento' }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()

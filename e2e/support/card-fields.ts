@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { press, type } from './keyboard'
+import { expect, type Page } from '@playwright/test'
+import { tabTo, type } from './keyboard'
 
 /** Demo cards by what becomes of them. */
 export const CARDS = {
@@ -42,7 +42,7 @@ export const typeCard = async (page: Page, kind: CardKind, number: string) => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
 
-const bankOf = (page: Page) => page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
+export const bankOf = (page: Page) => page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
 
 /** What the card's bank asks for. */
 export const answerChallenge = async (page: Page, code: string) => {
@@ -55,5 +55,8 @@ export const answerChallenge = async (page: Page, code: string) => {
 export const answerChallengeByKeys = async (page: Page, code: string) => {
   const bank = bankOf(page)
   await type(page, bank.getByLabel('Código de confirmação'), code)
-  await press(page, bank.getByRole('button', { name: 'Confirmar' }))
+  const confirm = bank.getByRole('button', { name: 'Confirmar' })
+  await tabTo(page, confirm)
+  // The bank's page may be gone before the key is let go, and the browser then never says that it was.
+  await Promise.race([page.keyboard.press('Enter'), expect(confirm).toBeHidden()])
 }

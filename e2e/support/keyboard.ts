@@ -45,16 +45,25 @@ const compare = () => {
   }
 }
 
+/** Where the focus came to; a frame of another origin takes it a moment after the page has handed it over. */
+const arrival = async (page: Page) => {
+  const look = async () => {
+    const after = await focusedFrames(page)
+    const focused = (after.at(-1) ?? page.mainFrame()).locator(':focus')
+    return { after, focused, isSomewhere: (await focused.count()) === 1 }
+  }
+  await expect.poll(async () => (await look()).isSomewhere).toBe(true).catch(() => null)
+  return look()
+}
+
 /** One step; answers where it led, and what had the focus before, if that looks without it as it looked with it. */
 const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> => {
   const before = await focusedFrames(page)
   for (const frame of before) await frame.evaluate(note)
   await page.keyboard.press(key)
-  const after = await focusedFrames(page)
+  const { after, focused, isSomewhere } = await arrival(page)
   const shared = before.filter((frame) => after.includes(frame)).at(-1) ?? page.mainFrame()
   const { isForward, left } = await shared.evaluate(compare)
-  const focused = (after.at(-1) ?? page.mainFrame()).locator(':focus')
-  const isSomewhere = (await focused.count()) === 1
   if (isSomewhere) await expect(focused).toBeInViewport()
   return { name: isSomewhere ? await nameOf(focused) : 'nothing', isForward, left }
 }

@@ -19,6 +19,9 @@ interface AuthenticationProps {
   waiting: ReactNode
 }
 
+/** A bank's form with the facts of the payment, at 390 px. */
+const BANK_ROOM = 660
+
 /** The card's bank asks who pays, on a page of its own. */
 const Authentication = ({ payment, details, waiting }: AuthenticationProps) => {
   const cancelling = useCancelPayment(payment)
@@ -36,6 +39,7 @@ const Authentication = ({ payment, details, waiting }: AuthenticationProps) => {
             <CardFrame
               url={url}
               title={acquirerWords.challengeFrame}
+              room={BANK_ROOM}
               onMessage={({ type }) => {
                 if (type === 'challenge-done') check()
               }}

@@ -19,11 +19,11 @@ export interface CardFields {
 interface CardFrameProps {
   url: string
   title: string
+  /** CSS pixels that it takes from the first: what stands below does not move from under a finger when the page has opened. */
+  room: number
   fields?: Ref<CardFields>
   onMessage: (message: CardMessage) => void
 }
-
-const FIRST_HEIGHT = 360
 
 /** The device says how another origin's page looks, unless its address does. */
 const themed = (url: string, theme: string): string => {
@@ -38,9 +38,9 @@ export const CardFrame = (props: CardFrameProps) => {
   return <Frame key={round} {...props} onAgain={() => setRound((times) => times + 1)} />
 }
 
-const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { onAgain: () => void }) => {
+const Frame = ({ url, title, room, fields, onMessage, onAgain }: CardFrameProps & { onAgain: () => void }) => {
   const { isInactive, register } = useInactivity()
-  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [height, setHeight] = useState(room)
   // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
   const [theme] = useState(use(PageTheme))
   const { ref, state, say } = useHostedFrame({
@@ -49,7 +49,7 @@ const Frame = ({ url, title, fields, onMessage, onAgain }: CardFrameProps & { on
     onMessage: (message) => {
       // Who is being asked answers by the button: the fields also speak when the question takes the focus from them.
       if (isUse(message) && !isInactive) register()
-      if (message.type === 'resize') setHeight(message.height)
+      if (message.type === 'resize') setHeight(Math.max(room, message.height))
       onMessage(message)
     },
   })

@@ -25,6 +25,9 @@ interface CardFormProps extends FormViewProps<'creditCard' | 'debitCard'> {
   onAnother: () => void
 }
 
+/** The acquirer's fields at 390 px. */
+const FIELDS_ROOM = 400
+
 const WORDS = { creditCard: creditWords, debitCard: debitWords }
 
 /** One attempt with one card. */
@@ -51,7 +54,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
         <>
           <Card as="section" aria-label={words.fields}>
             <Stack gap={16}>
-              {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} onMessage={hear} />}
+              {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} room={FIELDS_ROOM} onMessage={hear} />}
               <Installments plans={plans} chosen={parts} onChoose={setParts} />
               {attempt.is === 'opening' && <FieldsShape />}
               {attempt.is === 'over' && (

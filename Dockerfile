@@ -1,12 +1,25 @@
-# Two images for docker-compose.yml: one for every service, whose command picks what a container runs; and one with a browser for the tests.
-FROM node:24-bookworm-slim AS portal
+# The images of docker-compose.yml and deploy/kubernetes: 'unit' holds what one unit runs with and nothing else
+# (docker build --target unit --build-arg UNIT=api .; the units stand in tools/images/units.mjs), 'project' all of it, 'tests' a browser beside that.
+FROM node:24-bookworm-slim AS project
 WORKDIR /portal
 COPY . .
-RUN node tools/start/prepare.mjs && mkdir -p .data .cache /keys /trust /store && chown -R node:node .data .cache /keys /trust /store
+RUN node tools/start/prepare.mjs && mkdir -p .data .cache /store && chown -R node:node .data .cache /store
 USER node
 
-FROM portal AS tests
+FROM project AS tests
 USER root
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null && rm -rf /var/lib/apt/lists/* \
  && chown node:node . e2e
+USER node
+
+FROM project AS units
+USER root
+RUN node tools/images/units.mjs /units
+
+FROM node:24-bookworm-slim AS unit
+RUN mkdir -p /keys /trust /store && chown node:node /keys /trust /store
+ENV NODE_OPTIONS=--enable-source-maps
+WORKDIR /portal
+ARG UNIT
+COPY --from=units /units/${UNIT} .
 USER node

@@ -32,9 +32,17 @@ const healthy = (port, path) => `["CMD", "/portal/tools/start/healthy.sh", "${po
 const REGISTRY_TOKEN = 'integration-tests-only-integration-tests-only'
 const REGISTRY_TEAMS = JSON.stringify([{ team: 'integration', remotes: ['*'], tokenHash: hashOfToken(REGISTRY_TOKEN) }])
 
+/** The image of one unit (tools/images/units.mjs). */
+const unit = (name) => `build: { context: ., target: unit, args: { UNIT: ${name} } }
+    image: portal-${name}:local`
+const service = (name) => `${unit(name)}
+    working_dir: /portal/services/${name}
+    command: ["node", "dist/main.js"]`
+
 const remote = ([name, { port }]) => `
   mfe-${name}:
     <<: *portal
+    ${unit(`mfe-${name}`)}
     command: ["node", "tools/start/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
     ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]` : ''}
     healthcheck:
@@ -48,8 +56,6 @@ export const composeFile = () => `# The whole portal for integration tests: dock
 version: "3.7"
 
 x-portal: &portal
-  build: { context: ., target: portal }
-  image: portal:local
   restart: on-failure
   read_only: true
   # What a service writes goes with its container: every 'up' begins with fresh data.
@@ -66,8 +72,7 @@ x-health: &health
 services:
   edge:
     <<: *portal
-    working_dir: /portal/services/edge
-    command: ["node", "../../tools/start/run.mjs"]
+    ${service('edge')}
     environment:
       EDGE_HOST: 0.0.0.0
       PORTAL_DATA: /tmp/edge
@@ -91,8 +96,9 @@ ${remotes.map(remote).join('')}
   # What is live, signed for every edge. Its keys stay in their volume; the root that edges trust lies in one of its own.
   registry:
     <<: *portal
+    ${unit('registry')}
     working_dir: /portal/services/registry
-    command: ["sh", "-c", "node ../../tools/release/cli.mjs keys make /keys && cp /keys/1.root.json /trust/root.json && exec node ../../tools/start/run.mjs"]
+    command: ["sh", "-c", "node ../../tools/release/cli.mjs keys make /keys && cp /keys/1.root.json /trust/root.json && exec node dist/main.js"]
     environment:
       HOST: 0.0.0.0
       INSIDE_HOST: 0.0.0.0
@@ -110,6 +116,8 @@ ${remotes.map(remote).join('')}
   # Releases what the image was built with, as a team's pipeline does, and keeps the files in the store that the edge reads. It stays, because the first container that ends ends the tests.
   release:
     <<: *portal
+    build: { context: ., target: project }
+    image: portal-project:local
     command: ["sh", "-c", "trap 'exit 0' TERM; node tools/release/cli.mjs sync && node tools/release/cli.mjs collect && touch /tmp/released || exit 1; sleep infinity & wait"]
     environment:
       REGISTRY: http://registry:${ports.registry}
@@ -124,8 +132,7 @@ ${remotes.map(remote).join('')}
   # Two processes of the API, as where one is exchanged while the other serves; the edge knows both.
   api: &api
     <<: *portal
-    working_dir: /portal/services/api
-    command: ["node", "../../tools/start/run.mjs"]
+    ${service('api')}
     environment:
       NODE_ENV: production
       ALLOW_SANDBOX: "1"
@@ -172,8 +179,7 @@ ${remotes.map(remote).join('')}
 
   sandbox:
     <<: *portal
-    working_dir: /portal/services/sandbox
-    command: ["node", "../../tools/start/run.mjs"]
+    ${service('sandbox')}
     environment:
       HOST: 0.0.0.0
       SANDBOX_DATA: /tmp/sandbox
@@ -188,6 +194,7 @@ ${remotes.map(remote).join('')}
   # The page of somebody else who lets his members pay here: http://localhost:${ports.partner}
   partner:
     <<: *portal
+    ${unit('partner')}
     command: ["node", "examples/partner-app/src/server.mjs"]
     environment:
       HOST: 0.0.0.0

@@ -53,7 +53,7 @@ it('builds the remote, lists it in the registry and gives it a container', async
   const listed = await copy.run(['tools/release/cli.mjs', 'list'])
   expect(listed).toContain('club')
   await copy.run(['tools/start/compose.mjs'])
-  expect(copy.read('docker-compose.yml')).toContain('"tools/start/serve-remote.mjs", "club", "3105"')
+  expect(copy.read('docker-compose.yml')).toContain('"tools/static/serve-remote.mjs", "club", "3105"')
 })
 
 it('is told to newcomers in these words', () => {

@@ -14,7 +14,8 @@ const OF_CONTAINERS = {
   'is given no account\'s token': (_, pod) => pod.automountServiceAccountToken === false,
   'says what it needs and may take of memory': (container) => Boolean(container.resources?.requests?.memory && container.resources?.limits?.memory),
   'has secrets by reference alone': (container) => secretsIn(container).length === 0,
-  'names its image\'s version': (container) => container.image === 'portal' || /:[^:/]+$/.test(container.image.replace(/:latest$/, '')),
+  // Until the overlay is put together ours have none.
+  'names its image\'s version': (container, _, isWhole) => (!isWhole && /^portal-[a-z-]+$/.test(container.image)) || /:[^:/]+$/.test(container.image.replace(/:latest$/, '')),
 }
 
 /** The same of each Deployment. */
@@ -42,8 +43,8 @@ const OF_ALL = {
   'a volume that edges read is many nodes\', filled and tended': (all) => all.filter(({ kind }) => kind === 'PersistentVolumeClaim').every(({ metadata, spec }) =>
     spec.accessModes.includes('ReadWriteMany') && all.some((one) => one.kind === 'CronJob' && tends(one, metadata.name))),
   'every remote of portal.json has a server': (all, isWhole) => !isWhole || REMOTES.every((name) => {
-    const args = ofName(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0].args
-    return args?.[0] === name && args[1] === String(ofName(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)
+    const { args, image } = ofName(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0] ?? {}
+    return image?.includes(`/portal-mfe-${name}:`) && args?.[0] === name && args[1] === String(ofName(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)
   }),
 }
 
@@ -53,7 +54,7 @@ const broken = (rules, name, ...given) => Object.entries(rules).filter(([, holds
 export function ruleFaults(documents, isWhole = true) {
   const all = documents
   return [
-    ...all.flatMap((document) => (podOf(document)?.containers ?? []).flatMap((container) => broken(OF_CONTAINERS, document.metadata.name, container, podOf(document)))),
+    ...all.flatMap((document) => (podOf(document)?.containers ?? []).flatMap((container) => broken(OF_CONTAINERS, document.metadata.name, container, podOf(document), isWhole))),
     ...all.filter(({ kind }) => kind === 'Deployment').flatMap((document) => broken(OF_DEPLOYMENTS, document.metadata.name, document, all)),
     ...broken(OF_ALL, 'all', all, isWhole),
   ]

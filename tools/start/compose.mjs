@@ -43,7 +43,7 @@ const remote = ([name, { port }]) => `
   mfe-${name}:
     <<: *portal
     ${unit(`mfe-${name}`)}
-    command: ["node", "tools/start/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
+    command: ["node", "tools/static/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
     ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]` : ''}
     healthcheck:
       <<: *health

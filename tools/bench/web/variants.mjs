@@ -7,7 +7,7 @@ import { latestBuild, markLatest } from '../../federation/builds.mjs'
 import { openRegistry } from '../../release/places.mjs'
 import { readRelease } from '../../release/sources.mjs'
 import { portal, REMOTES } from '../../portal.mjs'
-import { httpServerArgs } from '../../start/http-server-args.mjs'
+import { httpServerArgs } from '../../static/arguments.mjs'
 import { root } from '../../start/root.mjs'
 import { startService } from '../../start/service.mjs'
 

@@ -1,7 +1,7 @@
-// Serves the builds of one remote: node tools/start/serve-remote.mjs <name> <port>
+// Serves the builds of one remote: node tools/static/serve-remote.mjs <name> <port>
 import { join } from 'node:path'
-import { httpServerArgs } from './http-server-args.mjs'
-import { root } from './root.mjs'
+import { httpServerArgs } from './arguments.mjs'
+import { root } from '../start/root.mjs'
 
 const [name, port] = process.argv.slice(2)
 process.argv.splice(1, process.argv.length, ...httpServerArgs(join(root, `mfe-${name}/dist`), '0.0.0.0', port))

@@ -21,6 +21,7 @@ const started = Date.now()
 if (process.argv.includes('--force')) rmSync(folder, { recursive: true, force: true })
 
 if (existsSync(join(folder, 'release.json'))) {
+  await compressFolder(folder)
   utimesSync(folder, new Date(), new Date())
   if (latestBuild(room.folder)?.version !== version) markLatest(room.folder, version)
   console.log(`${room.packageName} ${version}: unchanged`)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { portal } from '../portal.mjs'
 
 const BASE = {
@@ -22,11 +22,27 @@ export function portsFor(offset) {
   return ports
 }
 
-/** Rejects with a sentence that names the busy port. */
+const ARRIVES_WITHIN_MS = 5_000
+
+/** Rejects with a sentence that names the busy port: one that somebody listens on, or whose connections a container engine leads elsewhere. */
 export const assertFree = (name, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () =>
-      reject(new Error(`Port ${port} (${name}) is in use. Stop what holds it, or set PORTAL_PORT_OFFSET to move the whole stack.`)))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+    const refuse = (how) => reject(new Error(`Port ${port} (${name}) ${how}. Stop what holds it, or set PORTAL_PORT_OFFSET to move the whole stack.`))
+    probe.once('error', () => refuse('is in use'))
+    probe.listen(port, '127.0.0.1', () => {
+      const caller = connect({ host: '127.0.0.1', port })
+      const end = (then) => {
+        caller.destroy()
+        probe.close(then)
+      }
+      const lost = () => end(() => refuse('leads elsewhere'))
+      const late = setTimeout(lost, ARRIVES_WITHIN_MS)
+      caller.once('error', lost)
+      probe.once('connection', (socket) => {
+        clearTimeout(late)
+        socket.destroy()
+        end(resolve)
+      })
+    })
   })

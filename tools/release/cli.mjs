@@ -13,7 +13,7 @@ const USAGE = `release list
 release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>] [--breaks]
                 [--portal <address>] [--without-smoke-run <reason>]
                                  once the portal at that address (default $PORTAL_URL, in a checkout the one of npm start) has shown each of its pages
-                                 in a browser, in the live host and the one on trial; without, the log keeps the reason
+                                 in a browser, in the live host and the one on trial (of the host: all pages); without, the log keeps the reason
                                  --breaks: although remotes that are live were built with another major version of the kernel
 release rollback <remote> [version] [--why <words>] [--stop]   takes back the trial, else the live one, and marks it bad; open tabs leave
                                  it with their next page, with --stop at once (a payment under way is let finish)

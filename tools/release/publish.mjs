@@ -9,7 +9,7 @@ import { keep } from './store.mjs'
 
 /**
  * The change that publishes a build, once its files were found whole, the registry's rules allow it, and each of its pages was shown by the deployed
- * portal; with a store, its files are then kept there. A release of the host is neither tried nor kept: its pages are made by the edge, where its files lie.
+ * portal; with a store, its files are then kept there. Those of the host are not: they lie at the edge, which makes its pages.
  */
 export async function publishing({ store, ...asked }, registry) {
   const { change, files } = await tried(asked, registry)
@@ -20,7 +20,6 @@ export async function publishing({ store, ...asked }, registry) {
 async function tried({ name, version, from, base, percent, breaks, portal, place, without }, registry) {
   const { release, files } = await readBuild({ name, version, from, base })
   const change = { do: 'publish', release, ...(percent !== undefined && { percent }), ...(breaks && { breaks }) }
-  if (name === HOST) return { change, files }
   if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
   // What would be refused anyway need not be tried.

@@ -20,7 +20,7 @@ export async function syncRegistry(registry, store) {
     const { release, files } = await readBuild({ name })
     if (store && name !== HOST) keep(store, files)
     if (isNews(remotes[name], release.version)) {
-      await registry.change(name, { do: 'publish', release, ...(name === HOST ? { breaks: true } : { smokeRun: { without: 'sync of a checkout' } }) }).catch((error) => refused.push(`${name}: ${error.message}`))
+      await registry.change(name, { do: 'publish', release, ...(name === HOST && { breaks: true }), smokeRun: { without: 'sync of a checkout' } }).catch((error) => refused.push(`${name}: ${error.message}`))
     }
   }
   // One that is refused keeps none of the others back.

@@ -2,16 +2,26 @@ import { isChosen } from '../draw.mjs'
 
 const TRIES = 100_000
 
-/** The hosts that a release has to run in, live and on trial, each with a group that the edge gives it to, and with nothing else that is on trial. */
-export function hostsToTry({ host, ...others }) {
-  const trials = Object.entries({ host, ...others }).filter(([, entry]) => entry?.canary)
+/** A group that the edge gives this one on trial, and nothing else that is on trial; of none where `wanted` is undefined. */
+function groupFor(wanted, entries) {
+  const trials = Object.entries(entries).filter(([, entry]) => entry?.canary)
     .map(([name, { canary: { release, percent } }]) => ({ name, version: release.version, percent }))
-  const groupFor = (wanted) => {
-    const fits = (group) => trials.every(({ name, version, percent }) => (wanted === name) === isChosen(group, { name, version }, percent))
-    return Array.from({ length: TRIES }, (_, number) => number.toString(16).padStart(16, '0')).find(fits)
-  }
+  const fits = (group) => trials.every(({ name, version, percent }) => (wanted === name) === isChosen(group, { name, version }, percent))
+  return Array.from({ length: TRIES }, (_, number) => number.toString(16).padStart(16, '0')).find(fits)
+}
+
+/** The hosts that a release of a remote has to run in, live and on trial. */
+export const hostsToTry = ({ host, ...others }) => [
+  { version: host?.live.version, group: groupFor(undefined, { host, ...others }) },
+  ...(host?.canary ? [{ version: host.canary.release.version, group: groupFor('host', { host, ...others }) }] : []),
+]
+
+/** The pages that a release of the host has to stand around: of the remotes that are live, and of each that is on trial. */
+export function pagesToStandAround({ host, ...remotes }) {
+  const shown = Object.entries(remotes).filter(([, { disabled }]) => !disabled)
+  const entries = { host, ...remotes }
   return [
-    { version: host?.live.version, group: groupFor(undefined) },
-    ...(host?.canary ? [{ version: host.canary.release.version, group: groupFor('host') }] : []),
+    { group: groupFor(undefined, entries), routes: shown.flatMap(([, { live }]) => live.routes) },
+    ...shown.filter(([, { canary }]) => canary).map(([name, { canary }]) => ({ group: groupFor(name, entries), routes: canary.release.routes })),
   ]
 }

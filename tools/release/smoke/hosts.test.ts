@@ -1,7 +1,7 @@
 import { isChosen } from '../draw.mjs'
-import { hostsToTry } from './hosts.mjs'
+import { hostsToTry, pagesToStandAround } from './hosts.mjs'
 
-const release = (name: string, version: string) => ({ name, version })
+const release = (name: string, version: string) => ({ name, version, routes: [{ path: `/${name}/${version}`, access: 'public' as const }] })
 const live = (name: string) => ({ live: release(name, '1'), history: [] })
 const onTrial = (name: string, percent: number) => ({ ...live(name), canary: { release: release(name, '2'), percent } })
 
@@ -15,4 +15,12 @@ it.each([1, 50, 99])('tries it in the host on trial for %i %% too, and in both a
   expect([first?.version, next?.version]).toEqual(['1', '2'])
   expect(seen(first)).toEqual([false, false, false])
   expect(seen(next)).toEqual([true, false, false])
+})
+
+it('tries a host around what is live and what is on trial, and around nothing that is switched off', () => {
+  const [first, next, ...more] = pagesToStandAround({ host: onTrial('host', 50), auth: live('auth'), bills: onTrial('bills', 30), support: { ...live('support'), disabled: true } })
+  expect(first?.routes.map(({ path }) => path)).toEqual(['/auth/1', '/bills/1'])
+  expect(next?.routes.map(({ path }) => path)).toEqual(['/bills/2'])
+  expect([first?.group, next?.group].map((group = '') => [isChosen(group, release('host', '2'), 50), isChosen(group, release('bills', '2'), 30)])).toEqual([[false, false], [false, true]])
+  expect(more).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function visit(browser, { portal, candidate, answers, group, addres
     if (heading) await watched.settled()
     const reason = opened ?? watched.first() ?? seen.failures[0]
       ?? (heading ? undefined : 'no heading was shown')
-      ?? (seen.hasCandidate ? undefined : `${candidate.entry.name} was never asked for`)
+      ?? (seen.hasCandidate ? undefined : `${candidate.name} was never asked for`)
     return { host: seen.host, heading, reason }
   } finally {
     await context.close()

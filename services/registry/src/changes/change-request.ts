@@ -1,4 +1,4 @@
-import { HOST, releaseSchemaOf } from '@portal/release/schema'
+import { releaseSchemaOf } from '@portal/release/schema'
 import { z } from 'zod'
 import { Problem } from '../problem'
 import type { AnyChange } from '../tables'
@@ -12,12 +12,9 @@ const smokeRun = z.union([
   z.strictObject({ without: words }),
 ])
 
-/** Of the host nothing is shown before it is live: its pages are made by the edge (ADR 0102). */
-const evidenceOf = (name: string) => (name === HOST ? smokeRun.optional() : smokeRun)
-
 const changeOf = (name: string) => z.discriminatedUnion('do', [
   z.strictObject({
-    do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional(), smokeRun: evidenceOf(name),
+    do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional(), smokeRun,
   }),
   z.strictObject({ do: z.literal('rollback'), to: version.optional(), why: why.optional(), stop: z.boolean().optional() }),
   z.strictObject({ do: z.literal('condemn'), version, why }),
@@ -44,7 +41,7 @@ export function readChangeRequest(name: string, body: unknown): ChangeRequest {
     evidence: z.string().max(1000).optional(),
   })
   const parsed = schema.safeParse(body)
-  if (name !== HOST && isUntold(body)) {
+  if (isUntold(body)) {
     throw new Problem('REFUSED', `${name} is not published: the change says neither what showed its pages before (smokeRun) nor why nothing did (smokeRun: { without }); the command 'publish' does.`)
   }
   if (!parsed.success) throw new Problem('BAD.REQUEST', z.prettifyError(parsed.error))

@@ -1,0 +1,5 @@
+interface File { href: string; integrity: string }
+interface Host { version: string; base: string; early: File; calls?: File; shape?: File; script: File; style: File }
+
+export function pageWithHost(html: string, host: Host): string
+export function hostOf(html: string): string | undefined

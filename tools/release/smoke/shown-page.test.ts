@@ -1,0 +1,25 @@
+import { hostOf, pageWithHost } from './shown-page.mjs'
+
+const file = (href: string) => ({ href, integrity: `sha384-of-${href}` })
+const NEXT = {
+  version: '2', base: '/assets/2/', early: file('early.22.js'), script: file('main.22.js'), style: file('main.22.css'),
+}
+const PAGE = `<link rel="stylesheet" href="/assets/1/main.11.css">
+<link rel="stylesheet" href="/remotes/auth/1/first.11.css" integrity="a">
+<script src="/assets/1/early.11.js" integrity="b" crossorigin="anonymous"></script>
+<script defer src="/assets/1/calls.11.js" integrity="c"></script>
+<script defer src="/assets/1/main.11.js" integrity="d" crossorigin="anonymous"></script>
+<script type="application/json" id="registry">{"host":"1","remotes":[]}</script>
+<div id="root" data-picture="auth"><h1>Entrar</h1></div>`
+
+it('shows a page in another host: with its files, without what it has none of, and with the picture as nothing but a picture', () => {
+  const page = pageWithHost(PAGE, NEXT)
+  expect(page).toBe(`<link rel="stylesheet" href="/assets/2/main.22.css">
+<link rel="stylesheet" href="/remotes/auth/1/first.11.css" integrity="a">
+<script src="/assets/2/early.22.js" integrity="sha384-of-early.22.js" crossorigin="anonymous"></script>
+
+<script defer src="/assets/2/main.22.js" integrity="sha384-of-main.22.js" crossorigin="anonymous"></script>
+<script type="application/json" id="registry">{"host":"2","remotes":[]}</script>
+<div id="root" ><h1>Entrar</h1></div>`)
+  expect(hostOf(page)).toBe('2')
+})

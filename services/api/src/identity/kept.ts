@@ -1,6 +1,7 @@
 import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
+import { networkOf } from './rules/network-of'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
 import { choicesOf } from './store/notice-choices'
@@ -24,6 +25,12 @@ export const identityRetention: readonly Retention[] = [
 
 /** How reports call a login: by a keyed hash of its protocol. */
 export const visitName = ({ log }: Platform['keys'], text: string): string => hmac(log, text).slice(0, 16)
+
+/** How reports call where they come from: another name each day, and null for an address that says nothing of it. */
+export const sourceName = ({ log }: Platform['keys'], address: string, now: Date): string | null => {
+  const network = networkOf(address)
+  return network && hmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
+}
 
 const visitsOf = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
   (await db.select({ protocol: logins.protocol }).from(logins).where(eq(logins.customerId, customerId)))

@@ -149,6 +149,8 @@ export const reports = pgTable('reports', {
   customerType: text('customer_type'),
   mobile: boolean('mobile'),
   visit: text('visit'),
+  /** A keyed hash of network and day. */
+  source: text('source'),
   traceId: text('trace_id'),
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
   createdAt: instant('created_at').notNull(),

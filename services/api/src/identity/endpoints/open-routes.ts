@@ -2,7 +2,7 @@ import { openChannels, openStatus, partnerKeys, report, type OutputOf } from '@p
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform } from '../../platform'
-import { visitName } from '../kept'
+import { sourceName, visitName } from '../kept'
 import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
 import { deprecatedUseIn, remoteFailureIn } from '../rules/remote-failure'
@@ -23,10 +23,10 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const published = ourKey(keys).then(({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>)
   route(app, partnerKeys, () => published)
 
-  route(app, report, async ({ body }) => {
+  route(app, report, async ({ body, ip }) => {
     const kept = keptReport(body, (text) => visitName(keys, text))
     if (kept === null) return undefined
-    await addReport(db, kept, clock.now())
+    await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)
     const use = deprecatedUseIn(kept)

@@ -33,8 +33,8 @@ export const addFeedback = async (db: Db, customerId: string, code: string, now:
   await db.insert(feedbacks).values({ id: randomUUID(), customerId, code, createdAt: now })
 }
 
-export const addReport = async (db: Db, report: KeptReport, now: Date): Promise<void> => {
-  await db.insert(reports).values({ id: randomUUID(), ...report, createdAt: now })
+export const addReport = async (db: Db, report: KeptReport, source: string | null, now: Date): Promise<void> => {
+  await db.insert(reports).values({ id: randomUUID(), ...report, source, createdAt: now })
 }
 
 /** What a page shows of a number, and so what somebody has heard on the phone: its first eight digits, with or without the rest. */
@@ -48,8 +48,8 @@ export const reportsWith = async (db: Db, number: string) => {
 }
 
 const told = (key: string) => sql<string | null>`${reports.payload} -> 'custom' ->> ${sql.raw(`'${key}'`)}`
-/** Who is not logged in counts anew each time. */
-const visits = countDistinct(sql`coalesce(${reports.visit}, ${reports.id})`)
+/** A network counts once a day, whatever it says of its visits; where none is known, who is not logged in counts anew each time. */
+const visits = countDistinct(sql`coalesce(${reports.source}, ${reports.visit}, ${reports.id})`)
 
 /** How many visits a remote failed, by version and by where in its loading, as browsers have reported since then. */
 export const remoteFailures = async (db: Db, since: Date) => {

@@ -1,4 +1,6 @@
 import { openStatus, report } from '@portal/contract'
+import { isNotNull } from 'drizzle-orm'
+import { reports } from '../../identity/tables'
 import { STORE } from '../../testing/stores'
 import { createTestApi, type TestApi } from '../../testing/test-api'
 import { openSlices } from '../../slices'
@@ -83,6 +85,19 @@ describe('what operators ask inside', () => {
       failures: expect.arrayContaining([{ remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } }, { remote: 'auth', version: '1.0.0', visits: 1, stages: { chunk: 1 } }]) as unknown,
     })
     expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
+  })
+
+  it('counts a network of the internet once, whatever its reports say of their visits', async () => {
+    const since = api.platform.clock.now().toISOString()
+    const forged = Array.from({ length: 20 }, (_, index) => ({ remoteAddress: '177.32.4.9', cookie: `2026112100${10 + index}` }))
+    for (const { remoteAddress, cookie } of [...forged, { remoteAddress: '2804:14d::1', cookie: '1' }, { remoteAddress: '2804:14d::2', cookie: '2' }]) {
+      const payload = { action: 'remote_failed', access: { session: { cookie } }, custom: { remote: 'support', version: '3.0.0', stage: 'entry' } }
+      expect((await api.app.inject({ method: 'POST', url: '/api/report', remoteAddress, payload })).statusCode).toBeLessThan(300)
+    }
+    const { failures } = (await inside.inject(`/remote-failures?since=${since}`)).json<{ failures: object[] }>()
+    expect(failures).toContainEqual({ remote: 'support', version: '3.0.0', visits: 2, stages: { entry: 2 } })
+    const sources = await api.platform.db.selectDistinct({ source: reports.source }).from(reports).where(isNotNull(reports.source))
+    expect(sources).toEqual([{ source: expect.stringMatching(/^[\w-]{16}$/) as string }, { source: expect.stringMatching(/^[\w-]{16}$/) as string }])
   })
 
   // ASVS 13.4.5

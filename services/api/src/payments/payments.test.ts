@@ -12,6 +12,7 @@ import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
+import { reconcileNow } from './engine/reconcile'
 import { txidIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
 
@@ -238,6 +239,35 @@ describe.each(STORES)('on %s', (store) => {
     counter.providers.before = (call) => { if (call.method === 'PATCH') counter.providers.payPix(txidIn(payment)) }
     expect(paymentIn(await cancel())).toMatchObject({ status: 'confirmed' })
     expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
+  })
+
+  it.each([
+    ['before', 'PATCH'], ['after', null],
+  ])('says that its customer cancelled it where the provider tells of the end %s our call is answered', async (_, answersLate) => {
+    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const hear = () => reconcileNow(counter.context, [payment.id])
+    jest.mocked(fetch).mockImplementation(async (input, init) => {
+      const answer = await counter.providers.fetch(input, init)
+      if (init?.method === answersLate) await hear()
+      return answer
+    })
+    const { version } = (await rows('payments'))[0] as { version: number }
+    expect(paymentIn(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } }))).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
+    await hear()
+    expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
+    expect((await rows('payments'))[0]).toMatchObject({ version: version + 1 })
+  })
+
+  it('remembers that its customer cancelled it when the answer of the provider is lost, and tells apart what the provider withdrew', async () => {
+    const lost = paymentIn(await counter.pay(ana, choice([overdue])))
+    const withdrawn = paymentIn(await counter.pay(ana, choice([upcoming])))
+    counter.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
+    expect((await counter.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await stateOf(lost.id)).toMatchObject({ status: 'awaiting_payer' })
+    Object.assign(counter.providers.charges.get(txidIn(withdrawn)) ?? {}, { status: 'REMOVIDA_PELO_PSP' })
+    await reconcileNow(counter.context, [lost.id, withdrawn.id])
+    expect(await stateOf(lost.id)).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
+    expect(await stateOf(withdrawn.id)).toMatchObject({ status: 'cancelled', endedBecause: 'provider' })
   })
 
   it('gives back what was paid twice', async () => {

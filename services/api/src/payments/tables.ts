@@ -5,6 +5,10 @@ import { instant } from '../platform'
 const money = (name: string) => integer(name).$type<Cents>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
 
+/** How we end a payment; anything else is its provider's doing. */
+const OWN_ENDINGS = ['cancel', 'give_up', 'expire'] as const
+export type OwnEnding = (typeof OWN_ENDINGS)[number]
+
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
   protocol: text('protocol').notNull(),
@@ -20,6 +24,8 @@ export const payments = pgTable('payments', {
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
   endedBecause: text('ended_because', { enum: ENDINGS }),
+  /** Written down before its provider is asked: whoever hears of the end first knows whose it was. */
+  askedEnding: text('asked_ending', { enum: OWN_ENDINGS }),
   /** Grows with each change that a customer can see. */
   version: integer('version').notNull().default(1),
   /** When the reconciler asks the provider next; null when nothing is left to ask. */

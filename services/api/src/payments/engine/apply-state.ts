@@ -1,5 +1,5 @@
-import { isFinal, may, TRANSITIONS, type PaymentTransition } from '@portal/contract'
-import { inTransaction, plusMs } from '../../platform'
+import { isFinal, may, TRANSITIONS, type PaymentStatus, type PaymentTransition } from '@portal/contract'
+import { inTransaction, plusMs, type Db } from '../../platform'
 import type { ProviderState } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
 import type { Method } from '../methods/method'
@@ -7,7 +7,8 @@ import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import type { KeyOf } from '../store/idempotency'
 import { openCharge } from '../store/open-charge'
-import { checkAgainAt, loadKnownPayment, releaseItems, transition } from '../store/payments'
+import { checkAgainAt, endingAsked, loadKnownPayment, releaseItems, transition } from '../store/payments'
+import type { OwnEnding } from '../tables'
 import { tell } from '../tell/news'
 import { nextCheck } from './schedule'
 import { settle } from './settle'
@@ -29,17 +30,24 @@ const settleAll = async (context: PaymentContext, id: string, state: Extract<Pro
 /** How an open payment ends without money, and what is said of it. */
 const ENDS = {
   cancel: { endedBecause: 'customer' }, give_up: { endedBecause: 'settled_otherwise' }, withdraw: { endedBecause: 'provider' }, expire: {},
-} as const satisfies Partial<Record<PaymentTransition, object>>
-export type Ending = keyof typeof ENDS
+} as const satisfies Record<OwnEnding | 'withdraw', object>
+type Ending = keyof typeof ENDS
+
+/** What a provider has ended is ended by whoever had asked for it: its notice may be here before its answer, and our process gone between them. */
+const endingOf = async (tx: Db, id: string, status: PaymentStatus): Promise<Ending> => {
+  const asked = await endingAsked(tx, id)
+  return asked !== null && may(asked, status) ? asked : 'withdraw'
+}
 
 /** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
-export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, action: Ending): Promise<void> => {
+export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   // What nobody knows may still be on its way: it is looked for once more.
   const isLost = state.state === 'absent' && payment.status === 'created'
   const nextCheckAt = isLost ? plusMs(context.clock.now(), IN_FLIGHT_MS) : null
   await inTransaction(context.db, async (tx) => {
+    const action = await endingOf(tx, payment.id, payment.status)
     if (!(await transition(tx, payment.id, action, { ...ENDS[action], nextCheckAt }))) return
     await releaseItems(tx, payment.id)
     if (!isLost) await updateCharge(tx, context, payment.id, { state: 'removed' })
@@ -83,7 +91,7 @@ const applyOther = async (context: PaymentContext, record: PaymentRecord, state:
   if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   if (state.state === 'refused') return refused(context, record)
-  if (state.state === 'closed') return endWith(context, record, state, 'withdraw')
+  if (state.state === 'closed') return endWith(context, record, state)
   await checkAgainAt(context.db, payment, nextCheck(payment, context.clock.now()))
 }
 

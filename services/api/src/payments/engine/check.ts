@@ -13,6 +13,6 @@ export const checkPayment = async (context: PaymentContext, id: string): Promise
   if (record.payment.status !== 'created') return void (await applyState(context, record, await method.look(record)))
   if (method.opensLater) return void (await advance(context, record))
   const state = await method.look(record)
-  if (state.state === 'absent' && isLeftAlone(record, context.clock.now())) return endWith(context, record, state, 'withdraw')
+  if (state.state === 'absent' && isLeftAlone(record, context.clock.now())) return endWith(context, record, state)
   await applyState(context, record, state)
 }

@@ -1,15 +1,17 @@
 import { may, type PaymentStatus } from '@portal/contract'
 import type { PaymentContext } from '../context'
-import { loadKnownPayment } from '../store/payments'
-import { endWith, methodOf, type Ending } from './apply-state'
+import { askEnding, loadKnownPayment } from '../store/payments'
+import type { OwnEnding } from '../tables'
+import { endWith, methodOf } from './apply-state'
 
 /** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
-export const closePayment = async (context: PaymentContext, id: string, action: Ending): Promise<PaymentStatus> => {
+export const closePayment = async (context: PaymentContext, id: string, action: OwnEnding): Promise<PaymentStatus> => {
   const record = await loadKnownPayment(context.db, id)
   if (!may(action, record.payment.status)) return record.payment.status
+  await askEnding(context.db, id, action)
   context.failPoint('before-close')
   const state = await methodOf(context, record).close(record)
   context.failPoint('after-close')
-  await endWith(context, record, state, action)
+  await endWith(context, record, state)
   return (await loadKnownPayment(context.db, id)).payment.status
 }

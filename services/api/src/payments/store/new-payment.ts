@@ -56,7 +56,7 @@ export const insertPayment = async (
     await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
   const payment: PaymentRow = {
     id, protocol: newProtocol(today), customerId, personId, method, status: 'created', total, settlesAll: false, createdAt: now, expiresAt, confirmedAt: null,
-    endedBecause: null, version: 1, nextCheckAt: plusMs(now, LEFT_ALONE_MS), checks: 0,
+    endedBecause: null, askedEnding: null, version: 1, nextCheckAt: plusMs(now, LEFT_ALONE_MS), checks: 0,
   }
   const items: PaymentItemRow[] = lines.map((line, position) => ({ ...line, paymentId: id, position, open: true, settled: false }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, facts }

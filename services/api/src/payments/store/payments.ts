@@ -3,7 +3,7 @@ import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransit
 import { payers, personNames } from '../../identity'
 import { isInScope, jsonList, notice, onceFor, type Db, type Session } from '../../platform'
 import type { PaymentRecord } from '../record'
-import { charges, paymentItems, payments, providerEvents, type PaymentRow, type ProviderEventRow } from '../tables'
+import { charges, paymentItems, payments, providerEvents, type OwnEnding, type PaymentRow, type ProviderEventRow } from '../tables'
 import { refundsIn } from './refunds'
 
 /** Ids of money have their provider's name in front. */
@@ -92,6 +92,14 @@ export const transition = async (
     .returning({ id: payments.id, told: notice('payment', payments.id) })
   return changed.length === 1
 }
+
+/** Notes how a payment is about to be ended, before its provider hears of it. A customer's own word stands. */
+export const askEnding = async (db: Db, id: string, askedEnding: OwnEnding): Promise<void> =>
+  void (await db.update(payments).set({ askedEnding }).where(and(eq(payments.id, id), sql`${payments.askedEnding} is distinct from 'cancel'`)))
+
+/** How we have asked to end a payment; null when nobody has. */
+export const endingAsked = async (tx: Db, id: string): Promise<OwnEnding | null> =>
+  (await tx.select({ asked: payments.askedEnding }).from(payments).where(eq(payments.id, id)))[0]?.asked ?? null
 
 /** The payment no longer waits for money for its invoices: another may. */
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>

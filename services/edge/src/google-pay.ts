@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchesPath } from './portal-paths'
 
 /** The one page that may load Google's script. */
 const GOOGLE_PAY_PAGE = '/pagamento/google-pay'
@@ -70,5 +71,5 @@ export function readGooglePay(env: Variables, own: { walletPort: number; receive
   }
 }
 
-/** Whether this is the page that may load Google's script; a slash at the end does not count. */
-export const isGooglePayPage = (path: string): boolean => path.replace(/\/+$/, '') === GOOGLE_PAY_PAGE
+/** Whether this is the page that may load Google's script. */
+export const isGooglePayPage = (path: string): boolean => matchesPath(GOOGLE_PAY_PAGE, path)

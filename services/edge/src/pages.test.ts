@@ -31,6 +31,18 @@ it('says 404 for an unknown path, with the page that explains it', async () => {
   expect(answer.body).toContain('id="root"')
 })
 
+it.each(['//evil.example/', '//contas', '/contas//abc', '/entrar//', '/fatura.pdf', '/nada/%E0%A4%A', '/%', '/%00'])('explains to people that there is nothing at %s', async (path) => {
+  const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.body).not.toContain('data-picture')
+})
+
+it.each(['/SEGURANCA', '/seguranca/', '/Pagamento/Pix', '/contas/abc/', '/contas/%E0%A4%A'])('shows %s, as the router in the browser does', async (path) => {
+  expect((await get(path)).statusCode).toBe(200)
+})
+
 // ASVS 13.4.1, 13.4.3
 it.each(['/.git/HEAD', '/.git/config', '/assets/', '/assets/7/', '/remotes/auth/'])('has nothing at %s', async (path) => {
   expect((await get(path)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from './config'
 import { createFirstPictures, createPageShapes } from './first-picture'
 import { isGooglePayPage } from './google-pay'
@@ -13,8 +13,10 @@ import { groupOf, seenBy } from './trials'
 import { isStranger, looksSignedIn } from './visitor'
 
 const FILE_NAME = /\.[a-z0-9]+$/i
+/** Somebody looks at the answer, as nobody does at a script's. */
+const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
-/** The HTML of every path of the portal, and the registry. A missing file is a 404, never a page. */
+/** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
 export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readHost: ReadHost, readRemoteFile: ReadRemoteFile): void {
   const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
   const shapeAt = createPageShapes(config, readRemoteFile, (problem) => app.log.warn(problem, 'shapes of pages not available'))
@@ -31,8 +33,8 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
   })
 
   app.get('/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://edge').pathname
-    if (FILE_NAME.test(path)) return reply.callNotFound()
+    const [path = '/'] = request.url.split('?')
+    if (FILE_NAME.test(path) && !isForPeople(request)) return reply.callNotFound()
     const all = await registry.read()
     const snapshot = seenBy(groupOf(request, reply, all), all)
     const isSignedIn = looksSignedIn(request.headers.cookie)

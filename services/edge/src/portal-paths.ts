@@ -1,6 +1,6 @@
 import type { LiveRemote } from './registry-schema'
 
-/** `:name` stands for one segment, a last `*` for the rest. A slash at the end does not count. */
+/** `:name` stands for one segment, a last `*` for the rest. As for the router in the browser, neither one slash at the end nor capitals count, and an empty segment is one. */
 export function matchesPath(pattern: string, path: string): boolean {
   const wanted = segments(pattern)
   const given = segments(path)
@@ -8,8 +8,9 @@ export function matchesPath(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => fits(part, given[index]))
 }
 
-const segments = (path: string) => path.split('/').filter(Boolean)
-const fits = (part: string, given: string | undefined) => given !== undefined && (part.startsWith(':') || part === given)
+const segments = (path: string) => path.replace(/^\//, '').replace(/\/$/, '').split('/')
+const fits = (part: string, given: string | undefined) =>
+  given !== undefined && (part.startsWith(':') ? given !== '' : part.toLowerCase() === given.toLowerCase())
 
 /** `own` are the patterns of portal.json; a release may announce more. */
 export function isPortalPath(path: string, own: readonly string[], remotes: readonly LiveRemote[]): boolean {

@@ -43,6 +43,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readable(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     http: ARRIVED_WITHIN,
     requestTimeout: ARRIVED_WITHIN.requestTimeout,
@@ -91,6 +92,17 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addOffline(app, config, registry, readHost)
   addPages(app, config, registry, readHost, readRemoteFile)
   return app
+}
+
+/** An address that was cut in the middle of a letter is one that does not exist, not a fault. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 /** Null where the registry is a file that is written here. */

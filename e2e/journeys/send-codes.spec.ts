@@ -19,7 +19,8 @@ const send = async (page: Page, button: string, field: string, recipient: string
   return dialog
 }
 
-test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and each step is reported without a secret', async ({ page, sandbox }) => {
+test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and each step is reported without a secret', async ({ page, sandbox, trouble }) => {
+  trouble.expected.push(/status of 400/)
   const reports: { action: string; text: string }[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/report')) return
@@ -58,6 +59,14 @@ test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and ea
   await page.getByRole('dialog').getByLabel('Email').fill('ana@')
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('dialog').getByText('E-mail inválido').first()).toBeVisible()
+  // Looks like one, but its server says that there is nobody: no better tomorrow.
+  const refused = page.waitForResponse((response) => response.url().includes('/send/') && response.status() === 400)
+  await page.getByRole('dialog').getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await refused
+  await expect(page.getByRole('dialog').getByText('E-mail inválido').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('nobody@example.com')
+  await expect(page.getByText('Tente novamente mais tarde.')).toHaveCount(0)
   await page.keyboard.press('Escape')
   const mailed = await send(page, 'Receber via E-mail', 'Email', 'boleto@example.com')
   await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()

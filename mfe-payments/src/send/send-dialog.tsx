@@ -24,9 +24,11 @@ export const SendDialog = ({ payment, sent, campaignReference, channel, onClose 
   const phone = useUsualPhone(payment.lines)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const send = (to: string) => press(to, { onSuccess: () => setProblem(null), onError: setProblem })
+  // To try again would be in vain: another recipient is asked for.
+  const isRefused = problem?.field === 'recipient'
   return (
     <Dialog isOpen onClose={onClose} title={sendWords[channel].title} closeLabel={sendWords.close}>
-      {problem || isSuccess ? (
+      {(problem && !isRefused) || isSuccess ? (
         <SendOutcome
           channel={channel}
           sent={channel === 'sms' ? sent : sendWords.emailSent}
@@ -36,7 +38,10 @@ export const SendDialog = ({ payment, sent, campaignReference, channel, onClose 
           onClose={onClose}
         />
       ) : (
-        <SendForm channel={channel} usual={channel === 'sms' ? phone : ''} isPending={isPending} onSend={send} onCancel={onClose} />
+        <SendForm
+          channel={channel} usual={channel === 'sms' ? phone : recipient ?? ''} isRefused={isRefused} isPending={isPending}
+          onSend={(to) => { setProblem(null); send(to) }} onCancel={onClose}
+        />
       )}
     </Dialog>
   )

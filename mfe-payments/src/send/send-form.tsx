@@ -3,25 +3,33 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules'
 import actions from './dialog-actions.module.css'
 import { recipientWords, sendWords } from './words'
+
+const REFUSED: Record<SendChannel, RecipientFault> = { sms: 'phoneNotMobile', email: 'email' }
 
 interface SendFormProps {
   channel: SendChannel
   /** What most customers would type. */
   usual: string
+  /** What was typed takes no message, now and later. */
+  isRefused: boolean
   isPending: boolean
   onSend: (recipient: string) => void
   onCancel: () => void
 }
 
 /** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
-export const SendForm = ({ channel, usual, isPending, onSend, onCancel }: SendFormProps) => {
+export const SendForm = ({ channel, usual, isRefused, isPending, onSend, onCancel }: SendFormProps) => {
   const { ask, label, hint, note } = sendWords[channel]
   const [value, setValue] = useState(usual)
   const [fault, setFault] = useState<RecipientFault>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector('input')?.focus()
+  }, [isRefused])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -30,9 +38,10 @@ export const SendForm = ({ channel, usual, isPending, onSend, onCancel }: SendFo
     if (recipient.ok) onSend(recipient.value)
     else event.currentTarget.querySelector('input')?.focus()
   }
-  const shared = { label, hint, value, error: fault && recipientWords[fault] }
+  const said = fault ?? (isRefused ? REFUSED[channel] : undefined)
+  const shared = { label, hint, value, error: said && recipientWords[said] }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={16}>
         <Text>{ask}</Text>
         {channel === 'sms'

@@ -132,6 +132,26 @@ it('names the connection when what was to be sent never reached the portal', asy
   expect(await dialog.findByRole('alert')).toHaveTextContent(/Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/)
 })
 
+it('asks for another address where one takes no mail, and does not say to try again', async () => {
+  const portal = await openPage('/pagamento/boleto')
+  const refusal = { code: 'BAD.REQUEST', message: 'BAD.REQUEST', traceId: 'trace-1', field: 'recipient' }
+  portal.api.reply(sendBill, () => Response.json(refusal, { status: 400 }))
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  const address = dialog.getByRole('textbox', { name: 'Email' })
+  await portal.user.type(address, 'ana@exemplo.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(address).toHaveAccessibleDescription(expect.stringContaining('E-mail inválido')))
+  expect(address).toHaveFocus()
+  expect(address).toHaveValue('ana@exemplo.com')
+  expect(dialog.queryByText(/[Tt]ent/)).toBeNull()
+  portal.api.answer(sendBill, { messageId: 'msg_1' })
+  await portal.user.clear(address)
+  await portal.user.type(address, 'ana@example.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
+})
+
 it('says that sending failed; sent again, here or in another dialog, it is the same message', async () => {
   const portal = await openPage('/pagamento/boleto')
   const sendByEmail = async () => {

@@ -1,7 +1,8 @@
-import { billetPdf, formatDate, parseBoleto, sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
+import { billetPdf, cancelPayment, formatDate, parseBoleto, sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
+import { refusing, withMailServer } from '../testing/mail-server'
 import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { ISSUER } from '../billing'
@@ -132,6 +133,54 @@ it('leaves the e-mail to who has used up the SMS of an hour', async () => {
   })
   // Nobody takes mail here: it was promised, and is tried again.
   expect(byMail.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+})
+
+const sendByMail = (key: string, body: object) =>
+  counter.api.call(sendBill, {
+    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': key },
+    body: { recipient: 'ana@example.com', contract: contract.reference, ...body },
+  })
+const mailedBy = async (url: string) => {
+  await counter.api.close()
+  const config = { mail: { ...world.platform.config.mail, url } }
+  counter = await openCounter(STORE, { database: world.platform.database, config })
+  ana = await counter.signIn('pf-overdue')
+}
+
+it.each([
+  [550, 'BAD.REQUEST', 1], [450, 'PROVIDER.UNAVAILABLE', 2],
+])('tells after a %i for an address that it is %s, and tries again only where that can help', async (responseCode, code, tries) => {
+  let asked = 0
+  await withMailServer((done) => { asked += 1; refusing(responseCode)(done) }, async (url) => {
+    await mailedBy(url)
+    await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+    const key = newKey()
+    expect((await sendByMail(key, {})).json()).toMatchObject({ code })
+    expect((await sendByMail(key, {})).json()).toMatchObject({ code, ...(code === 'BAD.REQUEST' && { field: 'recipient' }) })
+    expect(asked).toBe(tries)
+  })
+})
+
+it('takes another address where one was refused', async () => {
+  let refuses = true
+  await withMailServer((done) => (refuses ? refusing(550)(done) : done()), async (url, mails) => {
+    await mailedBy(url)
+    await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+    expect((await sendByMail(newKey(), {})).statusCode).toBe(400)
+    refuses = false
+    expect((await sendByMail(newKey(), { recipient: 'souza@example.com' })).statusCode).toBe(202)
+    expect(mails.map(({ to }) => to)).toMatchObject([{ text: 'souza@example.com' }])
+  })
+})
+
+it.each(['cancelled', 'run out'])('answers the same for a code that is %s, whatever it was to be sent by', async (end) => {
+  const { id: paymentId } = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt] }))
+  if (end === 'cancelled') await counter.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
+  else counter.api.advance(31 * 60_000)
+  ana = await counter.signIn('pf-overdue')
+  for (const answer of [await send(newKey(), { paymentId }), await sendByMail(newKey(), { paymentId })]) {
+    expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE' })
+  }
 })
 
 it('refuses an e-mail address for SMS and a phone for e-mail', async () => {

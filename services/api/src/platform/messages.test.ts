@@ -1,37 +1,8 @@
-import { simpleParser, type ParsedMail } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { readConfig } from '../config'
+import { refusing, withMailServer } from '../testing/mail-server'
 import { messageHandlers } from './messages'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
-
-const withServer = async (
-  answer: (callback: (error?: Error | null) => void) => void,
-  test: (url: string, mails: ParsedMail[]) => Promise<void>,
-) => {
-  const mails: ParsedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) => answer(callback),
-    onData: (stream, _session, callback) =>
-      void simpleParser(stream).then((mail) => {
-        mails.push(mail)
-        callback()
-      }),
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-  const { port } = server.server.address() as { port: number }
-  try {
-    await test(`smtp://127.0.0.1:${port}`, mails)
-  } finally {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
-  }
-}
 
 const MAIL = {
   to: 'pf-overdue@example.com',
@@ -43,7 +14,7 @@ const send = (url: string, payload: unknown = MAIL) =>
   messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, { id: 'm-1', attempt: 1 })
 
 it('sends mail under an id that stays the same over retries', () =>
-  withServer(
+  withMailServer(
     (ok) => ok(),
     async (url, mails) => {
       await send(url)
@@ -60,18 +31,15 @@ it('sends mail under an id that stays the same over retries', () =>
 it.each([
   [450, 'Error'],
   [550, 'PermanentFailure'],
-])('after a %i from the mail server fails with %s', (responseCode, name) =>
-  withServer(
-    (done) => done(Object.assign(new Error('no'), { responseCode })),
-    async (url) => {
-      await expect(send(url)).rejects.toMatchObject({ name })
-    },
-  ),
+])('after a %i for the recipient fails with %s', (responseCode, name) =>
+  withMailServer(refusing(responseCode), async (url) => {
+    await expect(send(url)).rejects.toMatchObject({ name })
+  }),
 )
 
 // ASVS 1.3.11
 it('lets nobody write headers through a subject', () =>
-  withServer(
+  withMailServer(
     (ok) => ok(),
     async (url, mails) => {
       await send(url, { ...MAIL, subject: 'Oi\r\nBcc: evil@example.com' })

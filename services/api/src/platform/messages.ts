@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Config } from '../config'
 import type { OutboxHandler } from './outbox'
-import { PermanentFailure } from './queue/attempts'
+import { PermanentFailure, RecipientRefused } from './queue/attempts'
 
 /** A message that is promised and never sent: for answers that may not tell whether one was. */
 export const NOTHING_KIND = 'nothing'
@@ -53,7 +53,8 @@ const createMailer = (config: Config) => {
         attachments: attachments.map(({ base64, ...rest }) => ({ ...rest, content: Buffer.from(base64, 'base64') })),
       })
     } catch (error) {
-      const { responseCode = 0 } = error as { responseCode?: number }
+      const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+      if (responseCode >= 500 && command === 'RCPT TO') throw new RecipientRefused()
       if (responseCode >= 500) throw new PermanentFailure(`mail server answered ${responseCode}`)
       throw error
     }

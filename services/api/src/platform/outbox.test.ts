@@ -128,7 +128,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     const { outbox } = api.platform
     const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
     await enqueue('mine')
-    expect(await outbox.delivered('mine', 60_000)).toBe(true)
+    expect(await outbox.delivered('mine', 60_000)).toBe('done')
     let answer = (): void => undefined
     const called = new Promise<void>((resolve) => {
       gateway.answer = () => {
@@ -146,7 +146,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await called
     const waiting = outbox.delivered('theirs', 60_000)
     answer()
-    expect(await waiting).toBe(true)
+    expect(await waiting).toBe('done')
     await sending
     await other.close()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['mine', 'theirs'])
@@ -156,10 +156,10 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     const { outbox } = api.platform
     gateway.answer = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('e')
-    expect(await outbox.delivered('e', 60_000)).toBe(false)
+    expect(await outbox.delivered('e', 60_000)).toBe('late')
     gateway.answer = () => new Response('{}', { status: 202 })
-    expect(await outbox.delivered('e', 60_000)).toBe(true)
-    expect(await outbox.delivered('e', 0)).toBe(true)
+    expect(await outbox.delivered('e', 60_000)).toBe('done')
+    expect(await outbox.delivered('e', 0)).toBe('done')
     expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])
   })
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { plusMs, type Clock } from './clock'
 import type { Database, Db } from './db'
 import { nextAttemptIn, shortReason, PermanentFailure } from './queue/attempts'
-import { awaitSettled } from './queue/await-settled'
+import { awaitSettled, type Settled } from './queue/await-settled'
 import { doDue, type Lane, type Task } from './queue/lane'
 import type { WaitingWork } from './queue/waiting-work'
 import { seal, unseal } from './seal'
@@ -34,10 +34,10 @@ export interface Outbox {
   /** Sends what is due now; answers how many messages were tried. */
   drain(): Promise<number>
   /**
-   * Has a promised message tried at once and waits until it went out; false when it has not within `patienceMs`, or a try that began
-   * after this call has failed. It stays promised.
+   * Has a promised message tried at once and waits until it went out; 'late' when it has not within `patienceMs`, or a try that began
+   * after this call has failed: it stays promised. 'refused' when its recipient is, for good.
    */
-  delivered(id: string, patienceMs: number): Promise<boolean>
+  delivered(id: string, patienceMs: number): Promise<Settled>
 }
 
 interface Surroundings {

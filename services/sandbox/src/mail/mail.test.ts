@@ -148,3 +148,9 @@ it('takes the mail in mode drop without saying so, and knows it when it comes ag
   await transportTo(world).sendMail(mail())
   expect(await outbox(world)).toHaveLength(1)
 })
+
+it('refuses a mailbox that is none for good', async () => {
+  const world = await sandbox()
+  await expect(transportTo(world).sendMail(mail({ to: 'nobody@example.com' }))).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+  expect(await outbox(world, 'nobody@example.com')).toEqual([])
+})

@@ -7,6 +7,9 @@ import { readMail } from './incoming'
 
 const MOST_BYTES = 25 * 1024 * 1024
 
+/** Mailboxes of this name are none, at whatever host. */
+const NOBODY = 'nobody@'
+
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 const collect = async (stream: SMTPServerDataStream): Promise<Buffer> => {
@@ -43,6 +46,10 @@ export const startMailServer = async ({ store, outbox, clock, config }: World): 
       else if (mode() === 'refuse') socketOf(session)?.resetAndDestroy()
       else if (mode() === 'slow') void pause(faultOf(store, 'smtp').ms).then(() => callback())
       else if (mode() !== 'hang') callback()
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      if (address.startsWith(NOBODY)) callback(smtpError(550, 'No such mailbox'))
+      else callback()
     },
     onData: (stream, session, callback) => {
       const keep = async (): Promise<void> => {

@@ -35,8 +35,12 @@ const htmlOf = (paragraphs: readonly string[], shown: string): string => {
 }
 
 /** E-mail with the code as text and in HTML, and the document attached. */
-export const emailOf = (known: Known, payment: Payment, to: string, document: PaymentDocument, offerUrl: string | null): EmailMessage => {
+export const emailOf = async (
+  known: Known, payment: Payment, to: string, draw: () => Promise<PaymentDocument>, offerUrl: string | null,
+): Promise<EmailMessage> => {
+  // First, so that a code that is over is said to be, whatever it was to be sent by.
   const { shown, until, subject, intro } = codeOf(known, payment)
+  const document = await draw()
   const paragraphs = [
     EMAIL_TEXTS.hello,
     intro,

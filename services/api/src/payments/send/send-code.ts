@@ -47,7 +47,7 @@ const promise = async (context: PaymentContext, session: Beholder, wanted: CodeR
   const record = await paymentFor(context, session, wanted)
   const payment = viewPayment(context, record)
   const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
-  const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : emailOf(context, payment, to, await codeDocumentOf(context, record), offerUrl)
+  const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : await emailOf(context, payment, to, () => codeDocumentOf(context, record), offerUrl)
   await context.limits.take(SENDS[wanted.channel], wanted.customerId)
   await context.limits.take(TO_ONE, to)
   const expiresAt = record.payment.expiresAt ?? undefined
@@ -56,13 +56,15 @@ const promise = async (context: PaymentContext, session: Beholder, wanted: CodeR
 
 /**
  * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
- * when it has not: it stays promised, and another call with the same key waits for the same one.
+ * when it has not: it stays promised, and another call with the same key waits for the same one. BAD.REQUEST when its recipient is refused for good.
  */
 export const sendCode = async (context: PaymentContext, session: Beholder, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
   const { customerId } = wanted
   // Made of the key, so that a try that died half-way is the same message again.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
   await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, async () => ({ id: await promise(context, session, wanted, id) }))
-  if (!(await context.outbox.delivered(id, PATIENCE_MS))) throw new ApiProblem('PROVIDER.UNAVAILABLE')
+  const became = await context.outbox.delivered(id, PATIENCE_MS)
+  if (became === 'refused') throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+  if (became === 'late') throw new ApiProblem('PROVIDER.UNAVAILABLE')
   return id
 }

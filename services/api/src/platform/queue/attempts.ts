@@ -5,6 +5,14 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
 
+/** Where a message was to go takes none, and never will: who asked for it has to name another. */
+export const REFUSED = 'the recipient is refused'
+export class RecipientRefused extends PermanentFailure {
+  constructor() {
+    super(REFUSED)
+  }
+}
+
 const FIRST_MS = 1000
 const LONGEST_MS = 5 * 60_000
 const MAX_ATTEMPTS = 20

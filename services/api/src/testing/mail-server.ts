@@ -1,0 +1,33 @@
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+type Answer = (callback: (error?: Error | null) => void) => void
+
+/** An answer that refuses with this code. */
+export const refusing = (responseCode: number): Answer => (done) => done(Object.assign(new Error('no'), { responseCode }))
+
+/** A mail server for the time of `test`, which answers each recipient by `answer`. */
+export const withMailServer = async (answer: Answer, test: (url: string, mails: ParsedMail[]) => Promise<void>): Promise<void> => {
+  const mails: ParsedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => answer(callback),
+    onData: (stream, _session, callback) =>
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        callback()
+      }),
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  const { port } = server.server.address() as { port: number }
+  try {
+    await test(`smtp://127.0.0.1:${port}`, mails)
+  } finally {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+  }
+}

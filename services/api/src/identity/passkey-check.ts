@@ -1,7 +1,8 @@
 import { ApiProblem } from '@portal/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../config'
 import type { PasskeyRow } from './tables'
+import { webAuthn } from './web-authn'
 
 type Portal = Pick<Config, 'origins' | 'passkeyDomain'>
 /** Of what a browser sends, what is read. */
@@ -27,6 +28,7 @@ export const challengeIn = (clientData: string): Promise<string> =>
 /** The key that a device has made for this challenge, on our pages, having seen who holds it. */
 export const madeKeyOf = (portal: Portal, answer: Answer<RegistrationResponseJSON>, challenge: string) =>
   orRefuse(async () => {
+    const { verifyRegistrationResponse } = await webAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({ response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge) })
     if (!verified) throw new Error('not verified')
     const { credential, credentialBackedUp } = registrationInfo
@@ -36,6 +38,7 @@ export const madeKeyOf = (portal: Portal, answer: Answer<RegistrationResponseJSO
 /** How often the key says that it was used; a count that does not grow is a copy of the device, and refused. */
 export const nextCountOf = (portal: Portal, answer: Answer<AuthenticationResponseJSON>, challenge: string, key: PasskeyRow): Promise<number> =>
   orRefuse(async () => {
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge),
       credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },

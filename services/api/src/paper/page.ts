@@ -1,5 +1,4 @@
 import { OPERATOR } from '@portal/contract/operator'
-import PDFDocument from 'pdfkit'
 import { FONTS } from './fonts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -50,6 +49,8 @@ export const createPdf = async ({ title, author, createdAt, compress = true }: A
     size: 'A4', margin: PAGE.margin, pdfVersion: '1.7', tagged: true, lang: 'pt-BR', displayTitle: true, compress,
     bufferPages: true, font: FONTS.regular, info: { Title: title, Author: author, CreationDate: createdAt },
   }
+  // Loaded with the first paper: of what a start loads it would be a sixth.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument(Object.assign(options, SUBSET))
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {

@@ -1,6 +1,5 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
@@ -11,6 +10,7 @@ import { LIMITS } from '../rules/limits'
 import { customerOf } from '../store/customers'
 import { CHALLENGE_MS, countUse, findPasskey, keepChallenge, takeChallenge } from '../store/passkeys'
 import { tellNewDevice } from '../tell-new-device'
+import { webAuthn } from '../web-authn'
 
 const FLOOR_MS = 60
 
@@ -19,6 +19,7 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
   const { clock, config, db, keys, limits, securityLog } = platform
 
   route(app, passkeyLoginOptions, async () => {
+    const { generateAuthenticationOptions } = await webAuthn()
     const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
     await keepChallenge(db, challenge, null, clock.now())
     return { challenge, rpId: config.passkeyDomain, timeout: CHALLENGE_MS, userVerification: 'required' as const }

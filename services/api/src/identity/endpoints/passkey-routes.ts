@@ -1,5 +1,4 @@
 import { addPasskey, ApiProblem, maskDocument, OPERATOR, passkeyOptions, passkeys, removePasskey, type Passkey } from '@portal/contract'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf, hmac, hostOf, inTransaction, knownBrowser, markPasskeyHere, route, type Platform } from '../../platform'
 import { addressOf, nameOf } from '../insider'
@@ -11,6 +10,7 @@ import { loginOf } from '../store/logins'
 import { CHALLENGE_MS, forgetPasskey, keepChallenge, keepPasskey, passkeysOf, takeChallenge } from '../store/passkeys'
 import type { PasskeyRow } from '../tables'
 import { passkeyAddedMessage } from '../texts'
+import { webAuthn } from '../web-authn'
 
 /** More than anybody has devices. */
 const MOST = 10
@@ -45,6 +45,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     await limits.take(LIMITS.passkeyByCustomer, customerId)
     const { name, document, type } = await customerOf(db, keys.customer, customerId)
     const called = shownName(name, type)
+    const { generateRegistrationOptions } = await webAuthn()
     const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [] } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST, hostEntrySchema, remoteEntrySchema } from '@portal/release/schema'
-import { Updater } from 'tuf-js'
+import type { Updater } from 'tuf-js'
 import { z } from 'zod'
 import { registryFileSchema } from './registry-schema'
 
@@ -31,7 +31,7 @@ export async function readTimestamp(url: string): Promise<string> {
  * older than what was seen before. What cannot be believed of one remote leaves that remote as it was, and is told; a rejection leaves all as it was.
  */
 export async function bringUpToDate({ url, rootFile, folder }: RegistryService, file: string): Promise<Map<string, string>> {
-  const updater = createUpdater({ url, rootFile, folder })
+  const updater = await createUpdater({ url, rootFile, folder })
   await updater.refresh()
   const before = readCopy(file)
   const remotes = { ...before }
@@ -47,7 +47,9 @@ export async function bringUpToDate({ url, rootFile, folder }: RegistryService, 
   return problems
 }
 
-function createUpdater({ url, rootFile, folder }: RegistryService): Updater {
+/** What it needs is loaded for who follows a service: of an edge's start it would be a seventh. */
+async function createUpdater({ url, rootFile, folder }: RegistryService): Promise<Updater> {
+  const { Updater } = await import('tuf-js')
   const metadataDir = join(folder, 'metadata')
   const targetDir = join(folder, 'entries')
   for (const one of [metadataDir, targetDir]) mkdirSync(one, { recursive: true })

@@ -8,6 +8,8 @@ const QUIET = [
     'LocalNetworkAccessChecks',
     // Pages of the browser's own address field, which nobody sees here and which every context would load anew: a third of its work.
     'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+    // A process kept ready for a site that comes next: each context would start one that nothing uses, a third of all.
+    'SpareRendererForSitePerProcess',
   ].join()}`,
 ]
 

@@ -1,11 +1,10 @@
 import { expect, test } from '../support/watch'
 import { wide } from '../support/wide'
 
-test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({ page, baseURL }) => {
+test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const html = await (await fetch(`${baseURL}/`)).text()
-  await page.goto('/')
+  const html = await (await page.goto('/'))?.text() ?? ''
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
   const paths = asked.map((url) => new URL(url).pathname)
   expect(paths.length).toBeLessThanOrEqual(7)

@@ -3,10 +3,13 @@ import { findInvoices, parseReferences } from './selection.rules'
 
 const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>).contracts
 
+const MANY = Array.from({ length: 720 }, (_, index) => `FT${index}`)
+
 it.each([
   ['FT1,FT2', ['FT1', 'FT2']],
   ['FT1,FT1, FT2 ,', ['FT1', 'FT2']],
-  ['../x,FT1,<b>', ['FT1']],
+  ['../x,FT1,<b>', ['../x', 'FT1', '<b>']],
+  [MANY.join(), MANY],
   ['', []],
   [null, []],
 ])('reads %p as %p', (text, references) => {

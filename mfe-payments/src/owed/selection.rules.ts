@@ -1,11 +1,8 @@
 import { sum, type Contract, type PaymentLine, type Selection } from '@portal/contract'
 
-const REFERENCE = /^[A-Za-z0-9-]{1,40}$/
-const MOST = 480
-
-/** Reads `?contas=FT1,FT2`: each reference once, in order; what is no reference is left out. */
+/** Reads `?contas=FT1,FT2`: each reference once, in order. What is none stays, for the customer to be told that there is no such invoice. */
 export const parseReferences = (contas: string | null): string[] =>
-  [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => REFERENCE.test(part)).slice(0, MOST)
+  [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => part !== '')
 
 /** The invoice that can be meant when none is named: the only open one. */
 export const onlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {

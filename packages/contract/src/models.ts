@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DEBT_STATUSES } from './debt-status'
 import { paymentMethod } from './payments/methods'
-import { calendarDate, calendarMonth, cents, customerType, instant, reference } from './schemas'
+import { calendarDate, calendarMonth, cents, customerType, instant, MOST_REFERENCES, reference } from './schemas'
 
 export const debtStatus = z.enum(DEBT_STATUSES)
 
@@ -56,7 +56,7 @@ export const campaign = z.object({
 export type Campaign = z.output<typeof campaign>
 
 /** What is to be paid: the invoices of one contract. */
-export const selection = z.object({ reference, debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(480)) })
+export const selection = z.object({ reference, debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
 export type Selection = z.output<typeof selection>
 
 /** Why a method cannot be used, or null when it can. */

@@ -8,9 +8,11 @@ import type { Cents } from './values/money'
 export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
 export const productParams = z.object({ product })
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
+/** Contracts of one call, invoices of one contract. As long as their references are, an address of them stays below the 8 KB that every proxy takes. */
+export const MOST_REFERENCES = 480
 export const referenceList = z.pipe(
-  z.string().check(z.maxLength(4000)),
-  z.pipe(z.transform((text: string) => text.split(',').filter(Boolean)), z.array(reference).check(z.maxLength(200))),
+  z.string().check(z.maxLength(8000)),
+  z.pipe(z.transform((text: string) => text.split(',').filter(Boolean)), z.array(reference).check(z.maxLength(MOST_REFERENCES))),
 )
 /** A check whose values are known by their unit. Only a name: a step that passes a value on would be taken for each one of each answer. */
 const inUnits = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) => check as unknown as z.ZodMiniType<Unit, Plain>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { installmentPlan } from '../payments/methods'
-import { productParams, reference } from '../schemas'
+import { MOST_REFERENCES, productParams, reference } from '../schemas'
 
 const body = z.object({
   contractPhone: z.nullable(z.string()),
   contractReference: reference,
   /** Invoices of this contract, or of the customer's others where they may be paid together. */
-  debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(480)),
+  debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
   isCampaign: z.boolean(),
   /** Credit when left out. */
   kind: z.optional(z.enum(['credit', 'debit'])),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { selection } from '../models'
 import { installmentPlan } from '../payments/methods'
+import { MOST_REFERENCES } from '../schemas'
 
-const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(40)) })
+const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
 
 export const installmentPlans = endpoint({
   id: 'installmentPlans', summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet', interface: 'v2', method: 'POST',

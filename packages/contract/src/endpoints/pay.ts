@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { selection } from '../models'
 import { orderFields, paymentType } from '../payments/methods'
 import { payment } from '../payments/payment'
-import { calendarDate, cents } from '../schemas'
+import { calendarDate, cents, MOST_REFERENCES } from '../schemas'
 
 /** Closed: an amount sent along is refused, because the server alone says what is owed. */
 const item = z.strictObject({
@@ -18,7 +18,7 @@ const item = z.strictObject({
 })
 
 /** One payment of all items; they share one method. No amount: the server computes it. */
-const body = z.array(item).check(z.minLength(1), z.maxLength(40))
+const body = z.array(item).check(z.minLength(1), z.maxLength(MOST_REFERENCES))
 
 export const pay = endpoint({
   id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', needs: 'pays', partners: true, success: 201, idempotent: true,

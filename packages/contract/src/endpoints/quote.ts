@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint'
 import { methodAvailability, selection } from '../models'
 import { paymentLine, receiver } from '../payments/payment'
 import { paymentLinesFixture, receiverFixture } from './pay'
-import { cents } from '../schemas'
+import { cents, MOST_REFERENCES } from '../schemas'
 
-const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(40)) })
+const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
 
 const output = z.object({
   total: cents,

@@ -49,8 +49,8 @@ export interface PaymentsBuild {
 
 /** The one global name. */
 export interface PaymentsDoor {
-  /** Puts the payments into an element of your page; the code is fetched when it is first called. */
-  mountPayments(element: Element, options: PaymentsOptions): MountedPayments
+  /** Puts the payments into an element of your page; the code is fetched when it is first called. Throws a TypeError where there is no element, or references are no list. */
+  mountPayments(element: Element, options?: PaymentsOptions): MountedPayments
   /** Builds by name, as each of them puts itself here. */
   readonly builds: Record<string, PaymentsBuild | undefined>
 }

@@ -1,4 +1,4 @@
-import type { PaymentsBuild, PaymentsEvent } from './agreement'
+import type { PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement'
 import { createDoor } from './create-door'
 
 const build: PaymentsBuild = { mount: () => ({ update: () => undefined, unmount: () => undefined }) }
@@ -20,4 +20,32 @@ it('says so in words and to the page where nothing comes', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await mount(null, () => Promise.reject(new Error('blocked')))).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+})
+
+const open = (element: Element | null, options?: object) => createDoor('https://portal.example', async () => build, null).mountPayments(element as Element, options as PaymentsOptions)
+
+it.each([
+  [{ invoices: 'FT1' }, 'invoices must be a list'], [{ contracts: {} }, 'contracts must be a list'],
+])('refuses %j by name, at first and later, and leaves nothing in the page', (options, why) => {
+  document.body.replaceChildren()
+  expect(() => open(document.body, options)).toThrow(new TypeError(`payments: ${why}`))
+  expect(document.body.childElementCount).toBe(0)
+  const mounted = open(document.body)
+  expect(() => mounted.update(options as PaymentsOptions)).toThrow(new TypeError(`payments: ${why}`))
+})
+
+it('says what is missing where the page has no such element', () => {
+  expect(() => open(document.querySelector('#gone'))).toThrow(new TypeError('payments: no element'))
+})
+
+it('goes on where the code of the page throws at an event, which the page hears of', async () => {
+  const thrown = new Error('of the page')
+  const heard = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce((late) => {
+    expect(late).toThrow(thrown)
+    return 0 as unknown as ReturnType<typeof setTimeout>
+  })
+  createDoor('https://portal.example', async () => build, '2028-01-01').mountPayments(document.body, { onEvent: () => { throw thrown } })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(heard).toHaveBeenCalledTimes(1)
 })

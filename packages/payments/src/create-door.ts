@@ -1,4 +1,5 @@
 import type { MountedPayments, PaymentsBuild, PaymentsDoor, PaymentsEvent, PaymentsOptions } from './agreement'
+import { checkElement, checkOptions } from './check-call'
 import { showBlocked } from './show-blocked'
 
 /** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
@@ -14,13 +15,22 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     return loading
   }
 
-  function mountPayments(element: Element, given: PaymentsOptions): MountedPayments {
+  function mountPayments(element: Element, given: PaymentsOptions = {}): MountedPayments {
+    checkElement(element)
+    checkOptions(given)
     let options = given
     let inside: MountedPayments | undefined
     let isGone = false
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
-    const tell = (event: PaymentsEvent): void => options.onEvent?.(event)
+    /** What goes wrong in the page's own code is the page's to hear of, and stops nothing here. */
+    const tell = (event: PaymentsEvent): void => {
+      try {
+        options.onEvent?.(event)
+      } catch (error) {
+        setTimeout(() => { throw error })
+      }
+    }
     const open = (): void => {
       load().then(
         (build) => {
@@ -39,6 +49,7 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     if (endsOn !== null) queueMicrotask(() => tell({ type: 'deprecated', endsOn }))
     return {
       update: (changes) => {
+        checkOptions(changes)
         options = { ...options, ...changes }
         inside?.update(changes)
       },

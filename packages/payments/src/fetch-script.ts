@@ -16,7 +16,7 @@ export function fetchScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const timer = setTimeout(() => end(new Error('the script took too long')), PATIENCE_MS)
-    const end = (error?: Error): void => {
+    const end = (error?: unknown): void => {
       clearTimeout(timer)
       script.remove()
       if (error) reject(error)
@@ -30,7 +30,7 @@ export function fetchScript(url: string, integrity: string): Promise<void> {
       script.src = trusted(url)
       document.head.append(script)
     } catch (error) {
-      end(error instanceof Error ? error : new Error(String(error)))
+      end(error)
     }
   })
 }

@@ -6,6 +6,7 @@ import { rowsOf } from '../testing/rows-of'
 import { STORES } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
+import { startPayment } from './engine/start'
 import { cardIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
 
@@ -110,6 +111,21 @@ describe.each(STORES)('cards on %s', (store) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
     expect(new Set(answers.filter(({ statusCode }) => statusCode === 201).map((answer) => paymentIn(answer).id)).size).toBe(1)
     expect(charged()).toHaveLength(1)
+  })
+
+  it.each(['challenge', 'processing'] as const)('goes on with what a slow twin of a call has made meanwhile, now at %s', async (outcome) => {
+    counter.providers.acquirer.outcome = outcome
+    const [used, key] = [await cardToken(), newKey()]
+    const made = paymentIn(await payBy(used, { key }))
+    const { customerId } = (await rowsOf<{ customerId: string }>(counter.context.db, sql`select customer_id as "customerId" from payments`))[0]!
+    const wanted = {
+      customerId, personId: null, method: 'creditCard' as const, order: { cardToken: used }, expirationDate: null,
+      items: [{ reference: contract.reference, debtsReference: [debt] }],
+    }
+    // The twin took the key while nothing was tied to it yet.
+    expect((await startPayment(counter.context, wanted, { customerId, operation: 'pay', key }, null)).id).toBe(made.id)
+    expect((await stateOf(made.id)).status).toBe(made.status)
+    expect(counter.providers.acquirer.payments.size).toBe(1)
   })
 
   it('charges one of two cards that are tried at the same moment', async () => {

@@ -13,6 +13,7 @@ import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { matchReceived } from './engine/match-received'
 import { reconcileNow } from './engine/reconcile'
+import { withKey, type Made } from './engine/with-key'
 import { txidIn } from './testing/charge-in'
 import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
 
@@ -103,6 +104,39 @@ describe.each(STORES)('on %s', (store) => {
     await counter.pay(ana, choice([overdue], { key }))
     expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
     expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.MISSING' })
+  })
+
+  it('answers a call that is repeated what its first try comes to, however slow that is', async () => {
+    const { db, clock } = counter.context
+    const key = { customerId: 'slow', operation: 'pay', key: newKey() }
+    let finish: (made: Made) => void = () => undefined
+    const first = withKey(counter.context, key, {}, () => new Promise((resolve) => { finish = resolve }))
+    await until(async () => (await rows('idempotency_keys')).length === 1)
+    const begun = clock.now()
+    let looks = 0
+    // Just before its twin would be taken for dead.
+    const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : plusMs(begun, 4_500)) }
+    const again = withKey({ db, clock: late }, key, {}, () => Promise.reject(new Error('its twin is at work')))
+    await Promise.race([again, until(() => Promise.resolve(looks > 4))])
+    finish({ id: 'made' })
+    expect(await Promise.all([first, again])).toEqual([{ id: 'made' }, { id: 'made' }])
+  })
+
+  it('goes on in the place of a first try that never ends, as the same payment', async () => {
+    let orders = 0
+    jest.mocked(fetch).mockImplementation((input, init) => {
+      if (init?.method === 'PUT') orders += 1
+      return init?.method === 'PUT' && orders === 1 ? new Promise(() => undefined) : counter.providers.fetch(input, init)
+    })
+    const key = newKey()
+    void counter.pay(ana, choice([overdue], { key }))
+    await until(() => Promise.resolve(orders === 1))
+    const again = counter.pay(ana, choice([overdue], { key }))
+    counter.api.advance(6_000)
+    const made = await again
+    expect(made.statusCode).toBe(201)
+    expect(await rows('payments')).toHaveLength(1)
+    expect(paymentIn(made)).toMatchObject({ id: (await rows('payments'))[0]?.id, status: 'awaiting_payer' })
   })
 
   it('goes on with the same code in a second tab, and lets another choice live beside it', async () => {

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
+import { plusMs } from '../../platform'
 import type { PaymentContext } from '../context'
 import type { PaymentRecord } from '../record'
 import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency'
 
-/** A double click waits for its twin's answer this long before it is told to come back. */
-const PATIENCE_MS = 3000
+/**
+ * A double click, and a call that the edge or the browser repeats, waits for its twin's answer this long before it is told to come back: longer
+ * than a claim holds, so that it answers what its twin has come to or goes on in its place, and shorter than the edge waits for us.
+ */
+const PATIENCE_MS = 20_000
 const STEP_MS = 60
 
 /** What a call has made: its id, and the payment itself where it is at hand. */
@@ -24,7 +28,8 @@ export const withKey = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<Made>,
 ): Promise<Made> => {
   const hash = requestHash(request)
-  for (let waited = 0; ; waited += STEP_MS) {
+  const until = plusMs(clock.now(), PATIENCE_MS)
+  for (;;) {
     const claim = await claimKey(db, clock, key, hash)
     if (claim.state === 'done') return { id: claim.result }
     if (claim.state === 'mine') {
@@ -37,7 +42,7 @@ export const withKey = async (
         throw error
       }
     }
-    if (waited >= PATIENCE_MS) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
+    if (clock.now() >= until) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
     await wait(STEP_MS)
   }
 }

@@ -69,6 +69,10 @@ export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): P
 /** Ties what is being made to the key, in the transaction that makes it. */
 export const binding = (tx: Db, of: KeyOf, result: string) => tx.update(table).set({ result }).where(sameKey(of))
 
+/** What is tied to the key by now; null when nothing is. */
+export const boundTo = async (tx: Db, of: KeyOf): Promise<string | null> =>
+  (await tx.select({ result: table.result }).from(table).where(sameKey(of)))[0]?.result ?? null
+
 /** From now on the key answers the same. */
 export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void> =>
   void (await finish(db).execute({ ...of, result }))

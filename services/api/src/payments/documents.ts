@@ -1,5 +1,6 @@
 import { ApiProblem, may } from '@portal/contract'
 import type { PaymentContext } from './context'
+import { isPast } from './invoices/selection'
 import type { PrintedForm } from './methods/method'
 import { drawReceipt } from './paper/receipt'
 import { payerOf } from './payer'
@@ -31,7 +32,7 @@ const payableCode = (context: PaymentContext, record: PaymentRecord) => {
   const sheet = sheetOf(context, record)
   const { status, method, charge } = sheet.payment
   const { send } = context.methods.of(method)
-  if (send === null || charge === null || !may('copy_code', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  if (send === null || charge === null || isPast(record.payment.expiresAt, context.clock.now()) || !may('copy_code', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   return { sheet, charge, send }
 }
 

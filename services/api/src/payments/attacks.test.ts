@@ -1,0 +1,125 @@
+import { billetPdf, cancelPayment, checkPayment, creditCardToken, pay, paymentState, type Payment } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { STORE } from '../testing/stores'
+import { createTestApi, type TestApi } from '../testing/test-api'
+import { txidIn } from './testing/charge-in'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+
+const DAY = 24 * 60 * 60_000
+
+let world: TestApi
+let counter: Counter
+let ana: Awaited<ReturnType<Counter['signIn']>>
+let contract: string
+let debt: string
+
+beforeAll(async () => { world = await createTestApi(STORE) })
+beforeEach(async () => {
+  await world.fresh()
+  counter = await openCounter(STORE, { database: world.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+  ana = await counter.signIn('pf-overdue')
+  const [first] = await counter.contractsOf(ana)
+  contract = first?.reference ?? ''
+  debt = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+})
+afterEach(() => counter.api.close())
+afterAll(() => world.close())
+
+const statusOf = async () => (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+const stateOf = async (id: string): Promise<Payment> => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+const begin = async (method: 'PIX' | 'BILLET') => paymentIn(await counter.pay(ana, { contract, debts: [debt], method }))
+const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+const charged = () => [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
+
+const cardOrder = async () => {
+  const body = { contractPhone: null, contractReference: contract, debtsReferences: [debt], isCampaign: false }
+  return { paymentMethod: 'CREDIT_CARD', cardToken: (await counter.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })).json<{ token: string }>().token }
+}
+const ORDERS = { card: cardOrder, 'Google Pay': async () => ({ paymentMethod: 'GOOGLE_PAY', googlePayToken: 'examplePaymentMethodToken' }) }
+const challenged = async (by: keyof typeof ORDERS) => {
+  counter.providers.acquirer.outcome = 'challenge'
+  const body = [{ reference: contract, debtsReference: [debt], expirationDate: null, ...await ORDERS[by]() }]
+  return paymentIn(await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body }))
+}
+
+describe.each(['card', 'Google Pay'] as const)('a challenge of %s is open and a Pix of the same invoice is paid', (by) => {
+  it('takes the challenge away and charges nothing', async () => {
+    const pix = await begin('PIX')
+    const { id, status } = await challenged(by)
+    expect(status).toBe('awaiting_authentication')
+    counter.providers.payPix(txidIn(pix))
+    await check(pix.id)
+    await counter.settleDown()
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+    expect([await statusOf(), counter.providers.acquirer.end('captured'), charged().length]).toEqual(['PAGA', 0, 0])
+  })
+
+  it('gives back once what the challenge brought all the same', async () => {
+    const pix = await begin('PIX')
+    const { id, total } = await challenged(by)
+    counter.providers.payPix(txidIn(pix))
+    await check(pix.id)
+    counter.providers.acquirer.end('captured')
+    await check(id)
+    for (let round = 0; round < 2; round += 1) {
+      await counter.settleDown()
+      await counter.giveBack()
+    }
+    expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', refunds: [] })
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunds: [{ amount: total, because: 'paid_already' }] })
+    expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([total])
+  })
+})
+
+it('gives back a Pix that is a cent short, whole, and leaves the invoice to be paid', async () => {
+  const pix = await begin('PIX')
+  counter.providers.payPix(txidIn(pix), -1)
+  await check(pix.id)
+  await counter.giveBack()
+  expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', endedBecause: 'underpaid', refunds: [{ amount: pix.total - 1, because: 'too_little' }] })
+  expect(await statusOf()).toBe('VENCIDA')
+  expect((await begin('PIX')).id).not.toBe(pix.id)
+})
+
+it('books all of a Pix that is a cent more than was asked', async () => {
+  const pix = await begin('PIX')
+  counter.providers.payPix(txidIn(pix), 1)
+  await check(pix.id)
+  await counter.giveBack()
+  expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', total: pix.total + 1, refunds: [] })
+})
+
+it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
+  await counter.context.db.execute(sql`update debts set amount = 1 where reference = ${debt}`)
+  const made = await begin(method)
+  expect(made.total).toBe(1)
+  if (method === 'PIX') counter.providers.payPix(txidIn(made))
+  else counter.providers.payBill(made.id)
+  await check(made.id)
+  expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
+})
+
+it('prints no boleto after its last day, and books what a bank took for the paper all the same', async () => {
+  const made = await begin('BILLET')
+  const paper = () => counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
+  counter.api.advance(Date.parse(made.expiresAt ?? '') - counter.api.platform.clock.now().getTime() - 5_000)
+  ana = await counter.signIn('pf-overdue')
+  expect((await paper()).statusCode).toBe(200)
+  counter.api.advance(10_000)
+  expect((await paper()).json()).toMatchObject({ code: 'DOCUMENT.NOT.AVAILABLE' })
+  counter.providers.payBill(made.id)
+  counter.api.advance(DAY)
+  await counter.settleDown()
+  ana = await counter.signIn('pf-overdue')
+  expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
+})
+
+it('cannot be paid by a code that its customer cancelled, and stays cancelled however often it is cancelled', async () => {
+  const pix = await begin('PIX')
+  const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
+  const ends = await Promise.all([cancel(), cancel(), cancel()])
+  expect(ends.map((end) => paymentIn(end).status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(counter.providers.payPix(txidIn(pix))).toBe(false)
+  expect(await statusOf()).toBe('VENCIDA')
+})

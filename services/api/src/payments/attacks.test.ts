@@ -123,3 +123,23 @@ it('cannot be paid by a code that its customer cancelled, and stays cancelled ho
   expect(counter.providers.payPix(txidIn(pix))).toBe(false)
   expect(await statusOf()).toBe('VENCIDA')
 })
+
+it('counts days as São Paulo does: what was seen before midnight is asked anew after it, and a code of before stays what it was', async () => {
+  await counter.api.close()
+  counter = await openCounter(STORE, { database: world.platform.database, now: '2026-11-19T02:59:30Z' })
+  jest.mocked(fetch).mockImplementation(counter.providers.fetch)
+  ana = await counter.signIn('pf-overdue')
+  const before = await begin('PIX')
+  const slip = await begin('BILLET')
+  counter.api.advance(60_000)
+  const body = [{ reference: contract, debtsReference: [debt], paymentMethod: 'BILLET', billetKind: 'arrecadacao', expirationDate: null, seenTotal: before.total }]
+  const after = await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body })
+  const today = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+  expect(today).toBeGreaterThan(before.total)
+  expect(after.json()).toMatchObject({ code: 'AMOUNT.CHANGED', total: today })
+  expect((await begin('BILLET')).id).toBe(slip.id)
+  counter.providers.payPix(txidIn(before))
+  await check(before.id)
+  expect(await stateOf(before.id)).toMatchObject({ status: 'confirmed', total: before.total })
+  expect(await statusOf()).toBe('PAGA')
+})

@@ -37,6 +37,20 @@ it.each([
   }),
 )
 
+it.each([
+  ['for what was sent', { message: refusing(554) }, 'PermanentFailure'], ['for what was sent', { message: refusing(451) }, 'Error'],
+  ['for who sends, which is ours to mend', { sender: refusing(553) }, 'Error'],
+])('a refusal %s (%#) is told by its kind', (_what, answers, name) =>
+  withMailServer((ok) => ok(), async (url) => {
+    await expect(send(url)).rejects.toMatchObject({ name })
+  }, answers))
+
+it('keeps a message for later where the mail server takes no login of ours', () =>
+  withMailServer((ok) => ok(), async (url, mails) => {
+    await expect(send(url.replace('smtp://', 'smtp://portal:wrong@'))).rejects.not.toMatchObject({ name: 'PermanentFailure' })
+    expect(mails).toEqual([])
+  }))
+
 // ASVS 1.3.11
 it('lets nobody write headers through a subject', () =>
   withMailServer(

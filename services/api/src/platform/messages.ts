@@ -55,7 +55,8 @@ const createMailer = (config: Config) => {
     } catch (error) {
       const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
       if (responseCode >= 500 && command === 'RCPT TO') throw new RecipientRefused()
-      if (responseCode >= 500) throw new PermanentFailure(`mail server answered ${responseCode}`)
+      // Our login or our own address refused is a matter of settings: the message waits until they are right.
+      if (responseCode >= 500 && command === 'DATA') throw new PermanentFailure(`mail server answered ${responseCode}`)
       throw error
     }
   }

@@ -32,9 +32,12 @@ export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, iss
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
 }
 
+/** What a Set-Cookie can name; a browser's Cookie may hold anything, also a value without a name, which no answer can take away. */
+const CLEARABLE = /^[\x21-\x3A\x3C\x3E-\x7E]+$/
+
 /** Takes every cookie from the browser that leaves, but for those that say whose browser it is, and that a passkey is there (which the page has removed itself). */
 export const clearSessionCookies = (request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void => {
-  const names = new Set([sessionCookieName(config), CSRF_COOKIE, ...Object.keys(request.cookies)])
+  const names = new Set([sessionCookieName(config), CSRF_COOKIE, ...Object.keys(request.cookies).filter((name) => CLEARABLE.test(name))])
   names.delete(deviceCookieName(config))
   if (names.delete(PASSKEY_COOKIE)) markPasskeyHere(reply, config)
   for (const name of names) reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })

@@ -19,7 +19,7 @@ export const badgeScript = ({ name }, origin) => `(() => {
   badge.lang = 'en'
   badge.textContent = off ? ${JSON.stringify(`${name}: live version of ${origin}. Use this machine's`)} : ${JSON.stringify(`${name}: from this machine, at ${origin}. Use the live version`)}
   Object.assign(badge.style, {
-    position: 'fixed', left: '8px', bottom: '8px', zIndex: '9999', padding: '6px 10px', font: '12px/1.4 system-ui', color: '#fff',
+    position: 'fixed', left: '8px', bottom: '8px', zIndex: '9999', padding: '6px 10px', font: '12px/1.4 Arial, sans-serif', color: '#fff',
     background: off ? '#444' : '#8a1c4a', border: '0', borderRadius: '6px', cursor: 'pointer',
   })
   badge.onclick = () => fetch('${SWITCH}', { method: 'POST' }).then(() => location.reload())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Health, PartHealth, ReleaseHealth } from './health'
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 16px/1.5 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
 h1 { font-size: 1.5rem; margin: 0 }
 p { margin: .25rem 0 1rem }

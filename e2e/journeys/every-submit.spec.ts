@@ -48,10 +48,12 @@ const crawlAs = (page: Page, sandbox: Sandbox, id: DemoCustomerId, rest: { go?: 
 }
 type Crawled = Awaited<ReturnType<typeof crawlAs>['crawl']>
 
-const expectOnce = async ({ submits, wrong }: Crawled, least: number, ...some: RegExp[]) => {
+const expectOnce = async ({ submits, wrong, silent, forgotten }: Crawled, least: number, ...some: RegExp[]) => {
   const found = [...submits.keys()]
   await test.info().attach('submits', { body: found.join('\n') })
   expect(wrong).toEqual([])
+  // What was lost on its way is told with a word of the connection, and stands as it was typed.
+  expect({ silent, forgotten }).toEqual({ silent: [], forgotten: [] })
   expect(found.length).toBeGreaterThanOrEqual(least)
   for (const submit of some) expect(found).toContainEqual(expect.stringMatching(submit))
 }

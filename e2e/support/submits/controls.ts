@@ -49,3 +49,19 @@ export const topOf = (page: Page): Promise<string> => page.evaluate(() => {
 export const linksOf = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => new URL(href)).filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => pathname + search))
+
+/** Whether the page, the dialog on top or a frame in it names the connection, as it has to where what was sent did not arrive. */
+export const namesConnection = async (page: Page): Promise<boolean> => {
+  const texts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => {
+    // A frame has no main part.
+    const shown = [...document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alertdialog], [role=status], [role=alert]')]
+    return (shown.length > 0 ? shown : [document.body]).map(({ innerText }) => innerText).join(' ')
+  }).catch(() => '')))
+  return texts.some((text) => /(Confira|Verifique) (a )?sua conexão/.test(text))
+}
+
+/** What stands in the fields, by their labels. */
+export const typedIn = (page: Page): Promise<Record<string, string>> => page.evaluate(() => Object.fromEntries(
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox], [type=radio]), textarea')]
+    .filter(({ value, labels }) => value !== '' && labels?.length)
+    .map(({ value, labels }) => [labels?.[0]?.textContent ?? '', value])))

@@ -1,8 +1,8 @@
 import type { CDPSession, ElementHandle, Page } from '@playwright/test'
-import { controlBy, controlsOf, linksOf, topOf, type Control } from './controls'
+import { controlBy, controlsOf, linksOf, namesConnection, topOf, typedIn, type Control } from './controls'
 import { chooseEach, fillForms, type Person } from './fill'
 import { watchSettling } from './settled'
-import { sentTwice, watchWrites, type Write } from './writes'
+import { isAwaited, sentTwice, watchWrites, type Write } from './writes'
 
 /** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
 const SLOWER = 6
@@ -53,7 +53,7 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
   const revealedBy = new Map<string, string>()
   const [seen, links] = [new Set<string>(), new Set<string>()]
   const submits = new Map<string, string[]>()
-  const wrong: string[] = []
+  const [wrong, silent, forgotten]: [string[], string[], string[]] = [[], [], []]
 
   const collectLinks = async () => {
     for (const link of await linksOf(page)) links.add(link)
@@ -118,14 +118,25 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
     }
   }
 
+  /** What was sent did not arrive: the page says so, and everything stands where it was typed. */
+  const noteLost = async (key: string, typed: Record<string, string>) => {
+    if (!await namesConnection(page)) silent.push(key)
+    // Another try sends what was typed, though its form has made room for the word.
+    if ((await controlsOf(page)).some((control) => control.key.endsWith('› Tentar novamente'))) return
+    const [now, shown] = [await typedIn(page), await page.locator('body').innerText()]
+    for (const [label, value] of Object.entries(typed)) if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
+  }
+
   /** Presses once while nothing reaches the API; what tried to write is pressed twice. */
   const probe = async (view: View, top: string, { key }: Control): Promise<boolean> => {
     if (!await backTo(view, top, key)) return false
     const before = new Set((await controlsOf(page)).map((control) => control.key))
+    const typed = await typedIn(page)
     const made = await press(key, (button) => button.click())
     if (made.length > 0) {
       submits.set(key, made.map(({ what }) => what))
       note(made, `one press of ${key}`)
+      if (made.some(isAwaited)) await noteLost(key, typed)
       await pressTwice(view, top, key)
       return true
     }
@@ -166,6 +177,10 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
     links,
     submits,
     wrong,
+    /** What was lost on its way, and nothing on the page named the connection. */
+    silent,
+    /** What was typed, and gone from the page after it was lost on its way. */
+    forgotten,
     /** Explores a page, all of it or the part that is on every page. */
     visit: async (address: string, { isOfFrame = false, isWhole = false }: Visit = {}) => {
       writes.handOn()

@@ -10,6 +10,12 @@ export interface Write {
 /** Asked by POST, and change nothing. */
 const READS = /\/(report|quote|installments|invitation)$/
 
+/** Happen whatever the network does: leaving ends here at once and is told later, what was seen is told with the next look. */
+const BESIDE = /\/(logout|notices\/read)$/
+
+/** Somebody waits to hear that it arrived. */
+export const isAwaited = ({ what }: Write): boolean => !BESIDE.test(what)
+
 /** Stands between the page and the API: notes every write, and hands it on or loses it on the way as a dead network does. */
 export const watchWrites = async (page: Page) => {
   let [noted, isLost]: [Write[], boolean] = [[], false]

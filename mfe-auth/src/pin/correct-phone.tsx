@@ -7,14 +7,16 @@ import { phoneMessage } from '../phone/phone-message'
 import { texts } from './texts'
 
 interface Props {
+  /** As it was typed: often it is one digit. */
+  phone: string
   onSubmit(phone: MobilePhone): void
   /** The number was right after all. */
   onKeep(): void
 }
 
 /** Another phone for the same document. */
-export const CorrectPhone = ({ onSubmit, onKeep }: Props) => {
-  const field = useField(phoneMessage)
+export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
+  const field = useField(phoneMessage, typed)
   const { id } = field.props
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const send = (): void => {

@@ -45,6 +45,9 @@ export default function PinScreen(props: Props) {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [refusals, setRefusals] = useState(0)
+  /** What stood in the field when another code was asked for. */
+  const [outdated, setOutdated] = useState('')
+  const [sentCount, setSentCount] = useState(0)
 
   const endIfOver = (problem: ApiProblem): boolean => {
     const isOver = endsLogin(problem.code)
@@ -56,6 +59,11 @@ export default function PinScreen(props: Props) {
     setRefusals((before) => before + 1)
   }
   const delivery = usePinDelivery(endIfOver)
+  if (delivery.count !== sentCount) {
+    setSentCount(delivery.count)
+    // Where no other code went out, the one that stands there may still be taken.
+    if (pin === outdated) setPin('')
+  }
   const recovery = useRecoverSms()
   const { verify, isVerifying } = useVerifyPin((problem) => {
     if (!endIfOver(problem)) refuse(notVerified(problem))
@@ -70,7 +78,7 @@ export default function PinScreen(props: Props) {
     submit(readOneTimeCode(code))
   })
   const sendBy = (way: PinWay): void => {
-    setPin('')
+    setOutdated(pin)
     setError('')
     if (way === 'email') delivery.sendByEmail()
     else if (way === 'voice') delivery.sendByVoice()
@@ -90,11 +98,11 @@ export default function PinScreen(props: Props) {
   const sent = (until: string): string => `${words.sent(phone)} ${texts.validUntil(until)}`
   const sentence = delivery.isSending || !delivery.expiresAt ? words.sending(phone) : sent(timeOf(delivery.expiresAt - clockOffset))
   if (isCorrecting) {
-    return <StepCard title={texts.title}><CorrectPhone onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
+    return <StepCard title={texts.title}><CorrectPhone phone={phone} onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
   }
   return (
     <StepCard title={texts.title}>
-      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem, delivery.way)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
+      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem, delivery.way)} {delivery.way !== 'email' && texts.number(phone)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
       {delivery.sentBy === 'sms' && <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>}
       <PinForm label={texts.ways[delivery.sentBy].label} value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
       <Resend

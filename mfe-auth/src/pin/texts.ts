@@ -21,6 +21,7 @@ export const texts = {
     },
   },
   validUntil: (time: string) => `Ele vale até ${time}.`,
+  number: (phone: string) => `O número é ${phone}.`,
   correct: 'Corrigir',
   sendTo: 'Enviar código para este número',
   keep: 'Cancelar',

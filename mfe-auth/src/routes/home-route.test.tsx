@@ -275,7 +275,7 @@ describe('PIN', () => {
     const { api } = open()
     api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
     await enter()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos enviar o SMS agora')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes. O número é (11) 9 8765 4321.')
     expect(screen.getByRole('button', { name: 'Enviar novo código' })).toBeInTheDocument()
   })
 
@@ -313,6 +313,8 @@ describe('PIN', () => {
     expect((await screen.findAllByText(/Se \(11\) 9 8765 4320 for o celular do titular.+ Ele vale até \d{2}:\d{2}\./))[0]).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
     expect(phoneField()).toHaveFocus()
+    expect(phoneField()).toHaveValue('(11) 9 8765 4320')
+    await userEvent.clear(phoneField())
     await userEvent.type(phoneField(), '011987654321')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
     await pinField()
@@ -360,11 +362,20 @@ describe('PIN', () => {
     const { api } = open()
     api.refuse(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
     await enter()
-    await pinField()
+    await userEvent.type(await pinField(), '1234')
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.')
-    expect(screen.getByLabelText(/Código recebido por SMS/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/Código recebido por SMS/)).toHaveValue('1234')
+  })
+
+  it('empties the field for another code once it was sent', async () => {
+    const { api } = open()
+    api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    await enter()
+    await userEvent.type(await pinField(), '1234')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    await waitFor(async () => expect(await pinField()).toHaveValue(''))
   })
 
   it('helps who did not get it: verification SMS, or another document', async () => {

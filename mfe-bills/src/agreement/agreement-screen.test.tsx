@@ -86,6 +86,10 @@ it('names the connection when the e-mail never reached the portal', async () => 
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('joao@example.com')
+  api.answer(sendInstallmentTerm, { messageId: 'msg_1' })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible()
 })
 
 it('says so when the e-mail was not taken', async () => {
@@ -96,4 +100,6 @@ it('says so when the e-mail was not taken', async () => {
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

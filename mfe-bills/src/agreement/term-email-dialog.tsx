@@ -16,28 +16,24 @@ interface TermEmailDialogProps {
   onClose: () => void
 }
 
-/** 'Receber via e-mail': asks for the address, then says how it went. */
+/** 'Receber via e-mail': asks for the address, then says how it went; what failed is sent again from where it was typed. */
 const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) => {
   const { send, status, problem } = useSendTerm(contractReference)
   const form = useId()
-  const isSending = status === 'pending'
-  const isDone = status === 'success' || status === 'error'
+  const isSent = status === 'success'
   return (
     <Dialog
-      isOpen onClose={onClose} title={t.title} {...(!isDone && { description: t.lead })}
-      footer={isDone ? <Button onClick={onClose}>{t.close}</Button> : (
+      isOpen onClose={onClose} title={t.title} {...(!isSent && { description: t.lead })}
+      footer={isSent ? <Button onClick={onClose}>{t.close}</Button> : (
         <>
-          <Button appearance="secondary" onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form={form} pending={isSending} pendingLabel={t.sending}>{t.send}</Button>
+          <Button appearance="secondary" onClick={onClose}>{problem ? t.close : t.cancel}</Button>
+          <Button type="submit" form={form} pending={status === 'pending'} pendingLabel={t.sending}>{problem ? page.retry : t.send}</Button>
         </>
       )}
     >
       <Stack gap={16}>
-        {!isDone && <EmailForm id={form} isSending={isSending} onSend={send} />}
-        {status === 'success' && <Alert live tone="success" title={t.sent}>{t.note}</Alert>}
-        {status === 'error' && (
-          <ProblemBox title={t.failed} traceId={problem?.traceId ?? '-'}>{problem?.status === 0 ? page.offline : t.failedText}</ProblemBox>
-        )}
+        {isSent ? <Alert live tone="success" title={t.sent}>{t.note}</Alert> : <EmailForm id={form} isSending={status === 'pending'} onSend={send} />}
+        {problem && <ProblemBox title={t.failed} traceId={problem.traceId}>{problem.status === 0 ? page.offline : t.failedText}</ProblemBox>}
       </Stack>
     </Dialog>
   )

@@ -14,6 +14,17 @@ it('says what did not happen, and offers another try and other methods', async (
   expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
 })
 
+it('says that a code is being prepared while its provider is slow, shows it when it comes, and offers other ways meanwhile', async () => {
+  const { show, stream } = openPortal(PIX, { payment: openPix({ status: 'created', charge: null }) })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Estamos preparando o seu código' })).toBeVisible()
+  expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  act(() => stream.say(openPix()))
+  expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
+})
+
 it('starts afresh after a cancelled payment', async () => {
   const { show } = openPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
   show()

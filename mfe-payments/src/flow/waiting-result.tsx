@@ -1,12 +1,16 @@
 import { Clock } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
 import { methodOf } from '../methods/find-method'
 import { Notice } from '../page/notice'
 import { ResultColumns } from '../page/result-columns'
+import { pageWords } from '../page/words'
+import { pickerAt } from '../payment/addresses'
 import { UnderWayCard } from '../receipt/under-way-card'
 import type { ResultProps } from './result-props'
-import { stateWords } from './words'
+import { failureWords, stateWords } from './words'
 
 /** Nothing to do but wait: the page goes on by itself, and may be left. */
 export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
@@ -15,10 +19,17 @@ export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
   return (
     <ResultColumns
       main={(
-        <Notice icon={<Clock size={32} />} title={isPreparing ? stateWords.preparing : stateWords.processing} takesFocus={hasTurned}>
+        <Notice
+          icon={<Clock size={32} />}
+          title={isPreparing ? stateWords.preparing : stateWords.processing}
+          takesFocus={hasTurned}
+          actions={isPreparing && (
+            <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>{pageWords.otherMethods}</ButtonLink>
+          )}
+        >
           <Text>{isPreparing ? stateWords.preparingHint : stateWords.processingHint}</Text>
           <Progress label={stateWords.awaiting} />
-          {!isPreparing && <Text>{stateWords.mayLeave}</Text>}
+          <Text>{isPreparing ? failureWords.nothingCharged : stateWords.mayLeave}</Text>
         </Notice>
       )}
       aside={<UnderWayCard payment={payment} />}

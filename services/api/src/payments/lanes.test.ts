@@ -9,7 +9,7 @@ import { checks } from './engine/reconcile'
 import { refunds } from './engine/refund'
 import { paymentLanes } from './jobs'
 import { txidIn } from './testing/charge-in'
-import { openCounter, paymentIn, providerOf, until, workOff, type Counter } from './testing/counter'
+import { newKey, openCounter, paymentIn, providerOf, until, workOff, type Counter } from './testing/counter'
 
 describe.each(STORES)('lanes on %s', (store) => {
   let world: TestApi
@@ -67,6 +67,22 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'awaiting_payer'])
     letGo()
     await stuck
+  })
+
+  it('hands out a payment that is being prepared while its provider is slow, and its code with the answer', async () => {
+    let letGo = (): void => undefined
+    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('/cobv/')) await hanging
+      return counter.providers.fetch(input, init)
+    })
+    const key = newKey()
+    const slow = await pay(0, { key })
+    expect([slow.status, slow.charge]).toEqual(['created', null])
+    expect(await pay(0, { key })).toMatchObject({ id: slow.id, status: 'created' })
+    letGo()
+    await until(async () => (await statusOf(slow.id)) === 'awaiting_payer')
+    expect(txidIn(await pay(0, { key }))).toBe(txidIn(await pay(0)))
   })
 
   it('goes round a payment that cannot be read', async () => {

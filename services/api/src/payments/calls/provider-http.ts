@@ -6,6 +6,8 @@ export interface ProviderRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Nobody waits for its end: each try may take SLOW_TRY_MS. */
+  readonly mayBeSlow?: boolean
 }
 
 interface ProviderAnswer {
@@ -23,6 +25,7 @@ export interface ProviderTimes {
 
 /** Together below ten seconds, so that no customer waits longer for an answer. */
 const PROVIDER_TIMES: ProviderTimes = { tryMs: 3500, tries: 2, pauseMs: 200 }
+const SLOW_TRY_MS = 15_000
 
 /** The provider did not answer, or not usefully: nothing is known of what it did. */
 export const unavailable = (cause: unknown): ApiProblem => new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
@@ -41,10 +44,10 @@ const isWorthAnotherTry = (status: number): boolean => status === 429 || status 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const once = async (doFetch: Fetch, { url, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
+const once = async (doFetch: Fetch, { url, mayBeSlow = false, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
   const response = await doFetch(url, {
     ...init, headers: { accept: 'application/json', ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers },
-    redirect: 'error', signal: AbortSignal.timeout(tryMs),
+    redirect: 'error', signal: AbortSignal.timeout(mayBeSlow ? Math.max(tryMs, SLOW_TRY_MS) : tryMs),
   })
   const text = await response.text()
   if (isWorthAnotherTry(response.status)) throw new Error(`the provider answered ${response.status}`)

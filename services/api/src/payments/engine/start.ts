@@ -31,6 +31,9 @@ type Plan = { readonly go: PaymentRecord } | { readonly clear: readonly string[]
 /** Each round closes what stood in the way in the one before; more than this means that others keep starting payments. */
 const ROUNDS = 4
 
+/** No customer waits longer for a provider to open a payment; after that they see that it is being prepared. */
+const PATIENCE_MS = 6_000
+
 const sorted = (references: readonly string[]): string => [...references].sort().join()
 
 /** The same invoices by the same method, still payable and not dearer than today: a reload, a second tab or device goes on with it. */
@@ -96,10 +99,29 @@ const continued = async (context: PaymentContext, earlier: string | null): Promi
   return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status) ? null : record
 }
 
+/** What has not come by then comes later; null for that. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<{ readonly came: T } | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), ms) })
+  try {
+    return await Promise.race([work.then((came) => ({ came })), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const taken = async (context: PaymentContext, record: PaymentRecord, key: KeyOf): Promise<Made> => {
-  const now = await advance(context, record, key)
+  const { id } = record.payment
+  const opening = advance(context, record, key)
+  const done = context.methods.of(record.payment.method).opensLater ? await inTime(opening, PATIENCE_MS) : { came: await opening }
+  if (done === null) {
+    // It goes on: who follows the payment hears how it ends, and should it fail, its lane tries again.
+    opening.catch((error: unknown) => context.log.warn({ payment: id, err: error }, 'a slow provider has not opened a payment'))
+    return { id, record }
+  }
+  const now = done.came
   // Who opens a payment finishes its key with it.
-  return { id: record.payment.id, record: now, isFinished: now !== null && record.payment.status === 'created' }
+  return { id, record: now, isFinished: now !== null && record.payment.status === 'created' }
 }
 
 /** Starts or resumes the payment of these invoices and takes it to the provider. */

@@ -47,7 +47,7 @@ export const createBankClient = (send: SendToProvider, config: { baseUrl: string
   }
   const read = (body: unknown): BankBill => readAs(bill, body)
   return {
-    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, { body })),
+    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, { body, mayBeSlow: true })),
     getBill: async (id) => {
       try {
         return read(await call('GET', `/bills/${id}`))

@@ -34,8 +34,8 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
   const sendWithToken = async (request: ProviderRequest): ReturnType<SendToProvider> =>
     send({ ...request, headers: { ...request.headers, authorization: `Bearer ${await token.get()}` } })
 
-  const call = async (method: ProviderRequest['method'], path: string, body?: unknown): Promise<unknown> => {
-    const request = { method, url: config.baseUrl + path, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const call = async (method: ProviderRequest['method'], path: string, body?: unknown, more?: Pick<ProviderRequest, 'mayBeSlow'>): Promise<unknown> => {
+    const request = { method, url: config.baseUrl + path, ...(body !== undefined && { body: JSON.stringify(body) }), ...more }
     let answer = await sendWithToken(request)
     if (answer.status === 401) {
       token.forget()
@@ -63,7 +63,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
   }
 
   return {
-    putCobv: async (txid, body) => read(cobv, await call('PUT', `/cobv/${txid}`, body)),
+    putCobv: async (txid, body) => read(cobv, await call('PUT', `/cobv/${txid}`, body, { mayBeSlow: true })),
     getCobv: async (txid) => {
       try {
         return read(cobv, await call('GET', `/cobv/${txid}`))

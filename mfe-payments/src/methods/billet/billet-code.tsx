@@ -13,7 +13,8 @@ import styles from './billet-code.module.css'
 import { printedLine, type CodedBillet } from './billet-line'
 import { DeliveryOptions } from './delivery-options'
 import { ItfBarCode } from './itf-bar-code'
-import { bankSlipWords, barCodeWords, billetWords } from './words'
+import { billetWords } from './code-words'
+import { bankSlipWords, barCodeWords } from './words'
 
 interface BilletCodeProps {
   payment: CodedBillet

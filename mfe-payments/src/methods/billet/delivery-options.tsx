@@ -12,7 +12,8 @@ import type { CodedBillet } from './billet-line'
 import styles from './delivery-options.module.css'
 import { PrintButton } from './print-button'
 import { useIsAgreement } from './use-is-agreement'
-import { bankSlipWords, billetWords } from './words'
+import { billetWords } from './code-words'
+import { bankSlipWords } from './words'
 
 interface DeliveryOptionsProps {
   payment: CodedBillet

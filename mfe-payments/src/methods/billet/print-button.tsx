@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useApi, useKernel } from 'shared-kernel/react'
 import type { CodedBillet } from './billet-line'
 import { PrintSheet } from './print-sheet'
-import { billetWords } from './words'
+import { billetWords } from './code-words'
 
 /** Prints the sheet, by the button or by the browser's own command; a press before the form has come waits for it. */
 export const PrintButton = ({ payment }: { payment: CodedBillet }) => {

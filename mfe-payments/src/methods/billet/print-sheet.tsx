@@ -6,7 +6,7 @@ import { QrCode } from '../../send/qr-code'
 import { printedLine, type CodedBillet } from './billet-line'
 import { ItfBarCode } from './itf-bar-code'
 import styles from './print-sheet.module.css'
-import { billetWords, sheetWords } from './words'
+import { billetWords, sheetWords } from './code-words'
 
 interface PrintSheetProps {
   payment: CodedBillet

@@ -4,7 +4,7 @@ import { Dialog } from '@portal/ui-kit/dialog'
 import { Lock } from '@portal/ui-kit/icons'
 import { useState } from 'react'
 import { useBlockCards } from './use-block-cards'
-import { blockWords } from './words'
+import { blockWords } from './form-words'
 
 /** For who wants no card charged here, by nobody: asks first, because only support can take it back. */
 export const BlockCards = () => {

@@ -19,7 +19,8 @@ import { pickerAt } from '../../payment/addresses'
 import type { FormViewProps } from '../method'
 import { BlockCards } from './block-cards'
 import { useCardPayment } from './use-card-payment'
-import { cardWords, creditWords, debitWords } from './words'
+import { cardWords } from './form-words'
+import { creditWords, debitWords } from './words'
 
 interface CardFormProps extends FormViewProps<'creditCard' | 'debitCard'> {
   onAnother: () => void

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
 import { Notice } from '../../page/notice'
 import { StillThere } from './still-there'
-import { inactivityWords } from './words'
+import { inactivityWords } from './form-words'
 
 const ACTIVITY = ['keydown', 'pointerdown'] as const
 

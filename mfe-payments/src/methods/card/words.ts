@@ -1,11 +1,3 @@
-export const cardWords = {
-  checking: 'Conferindo os dados…',
-  paying: 'Processando o pagamento…',
-  pay: (total: string) => `Pagar ${total}`,
-  payInParts: (total: string, count: number) => `Pagar ${total} em ${count}x`,
-  expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
-}
-
 const credited = 'Confirmado em poucos minutos.'
 
 export const creditWords = {
@@ -26,24 +18,4 @@ export const debitWords = {
   credited,
   fields: 'Dados do cartão de débito',
   info: (receiver: string) => `O valor sai da sua conta na hora, e quem recebe é ${receiver.replace(/\.$/, '')}.`,
-}
-
-export const blockWords = {
-  open: 'Bloquear pagamentos com cartão',
-  title: 'Bloquear pagamentos com cartão?',
-  text: 'Depois disso ninguém paga suas faturas com cartão por este portal. Só o atendimento pode desbloquear. As outras formas de pagamento continuam.',
-  back: 'Voltar',
-  block: 'Bloquear',
-  blocking: 'Bloqueando…',
-  failed: 'Não foi possível bloquear agora. Tente de novo em alguns minutos.',
-}
-
-export const inactivityWords = {
-  title: 'Você ainda está aí?',
-  text: 'Esta página ficou 5 minutos sem uso. Por segurança, o que foi digitado será apagado em instantes.',
-  left: 'Apagamos em',
-  stay: 'Continuar nesta página',
-  overTitle: 'Página fechada por segurança',
-  overText: 'Esta página ficou mais de 5 minutos sem uso e apagamos o que foi digitado. Nada foi cobrado.',
-  again: 'Continuar pagamento',
 }

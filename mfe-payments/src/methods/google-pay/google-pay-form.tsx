@@ -19,7 +19,8 @@ import type { FormViewProps } from '../method'
 import type { SheetEvent } from './framed/messages'
 import { useGooglePay } from './use-google-pay'
 import { usePlans } from './use-plans'
-import { googlePayWords, walletWords } from './words'
+import { walletWords } from './wallet-words'
+import { googlePayWords } from './words'
 
 /** What a wallet's button needs to know, wherever it stands. */
 export interface WalletProps {

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
 import type { ReactNode } from 'react'
 import { pageWords } from '../../page/words'
-import { walletWords } from './words'
+import { walletWords } from './wallet-words'
 
 interface NoWalletProps {
   /** Its script or its service cannot be had, it has nothing to pay with here, or the portal does not take it. */

@@ -10,7 +10,7 @@ import { NoWallet } from './no-wallet'
 import { useWallet } from './use-wallet'
 import { isClosedByCustomer, type WalletClient } from './wallet'
 import { payRequest } from './wallet-request'
-import { walletWords } from './words'
+import { walletWords } from './wallet-words'
 
 /** The wallet in the portal's own document: Google's script runs beside ours. */
 export const OwnWallet = ({ config, total, label, isPending, onSheet, others, children }: WalletProps & { config: GooglePayConfig }) => {

@@ -9,7 +9,7 @@ import type { FormViewProps } from '../method'
 import { FramedWallet } from './framed/framed-wallet'
 import { GooglePayForm } from './google-pay-form'
 import { OwnWallet } from './own-wallet'
-import { walletWords } from './words'
+import { walletWords } from './wallet-words'
 
 /** The wallet's page as partners' pages frame it; the edge knows it by the same address. */
 const FRAMED = '/partner/v1/google-pay'

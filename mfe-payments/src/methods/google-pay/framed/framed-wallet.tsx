@@ -5,7 +5,7 @@ import { useInactivity } from 'shared-kernel/react'
 import { FramePlace } from '../../../acquirer/frame-place'
 import { useHostedFrame } from '../../../acquirer/use-hosted-frame'
 import type { WalletProps } from '../google-pay-form'
-import { walletWords } from '../words'
+import { walletWords } from '../wallet-words'
 import { NoWallet } from '../no-wallet'
 import { readWalletMessage, signed, type WalletState } from './messages'
 

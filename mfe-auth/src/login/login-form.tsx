@@ -3,7 +3,7 @@ import { ErrorSummary } from '@portal/ui-kit/error-summary'
 import { Form, useField } from '@portal/ui-kit/form'
 import { MaskedField } from '@portal/ui-kit/masked-field'
 import { Text } from '@portal/ui-kit/text'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OwnerPhoneField } from '../phone/owner-phone-field'
 import { phoneMessage } from '../phone/phone-message'
 import { credentialsOf, documentFault, type Credentials } from './credentials'
@@ -31,6 +31,11 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   const document = useField(documentMessage)
   const phone = useField(phoneMessage)
   const [hasLetters, setHasLetters] = useState(false)
+  // The cursor may stand in the field since before the form lived.
+  const beginIfThere = useEffectEvent(() => {
+    if (window.document.activeElement?.id === document.props.id) onBegin()
+  })
+  useEffect(() => beginIfThere(), [])
   const send = (): void => {
     const credentials = credentialsOf(document.props.value, phone.props.value)
     if (credentials) onSubmit(credentials)

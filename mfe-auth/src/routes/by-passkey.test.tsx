@@ -1,6 +1,7 @@
 import { passkeyLogin, passkeyLoginFixture, passkeyLoginOptions, passkeyLoginOptionsFixture, type ProblemCode } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
 
@@ -24,11 +25,15 @@ afterEach(() => {
   document.cookie = 'portal-passkey=; max-age=0; path=/'
 })
 
-const open = () => {
+const signedOut = () => {
   sessionStorage.clear()
   const portal = createTestKernel({ session: 'signed-out' })
   portal.api.answer(passkeyLoginOptions, passkeyLoginOptionsFixture.output)
   portal.api.answer(passkeyLogin, { ...passkeyLoginFixture.output, verified })
+  return portal
+}
+const open = () => {
+  const portal = signedOut()
   render(<HomeRoute />, renderProps(portal.kernel))
   return portal
 }
@@ -53,6 +58,17 @@ it('offers the key where the document is typed, in a browser that has one, and i
   await press()
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
   expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
+})
+
+it('offers it to who put the cursor there before the page lived', async () => {
+  const shown = device(() => new Promise(() => undefined))
+  document.cookie = 'portal-passkey=1; path=/'
+  const page = renderProps(signedOut().kernel)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<page.wrapper><HomeRoute /></page.wrapper>)
+  screen.getByRole('textbox', { name: 'CPF ou CNPJ' }).focus()
+  render(<HomeRoute />, { ...page, container, hydrate: true })
+  await waitFor(() => expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })))
 })
 
 it('says that nothing came of it when the customer turns away, and asks again when pressed again', async () => {

@@ -9,9 +9,9 @@ const tellPage = (html, registry) => html.replace(DATA, (_all, before, text, aft
 
 /** A page of the deployed portal with that remote in place of the live one. */
 export const pageWith = (html, entry) => tellPage(html, (text) => registryWith(text, entry))
-  // The picture is drawn by the remote that is live, and so are the files that are announced.
+  // The picture is drawn by the remote that is live; its style and the files that are announced are that one's, too.
   .replace(`data-picture="${entry.name}"`, '')
-  .replaceAll(new RegExp(`<link rel="preload"[^>]*href="[^"]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), '')
+  .replaceAll(new RegExp(`<link\\b[^>]*href="[^"]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), '')
 
 /** The registry with another host. */
 export const registryWithHost = (text, { version }) => JSON.stringify({ ...JSON.parse(text), host: version })

@@ -1,4 +1,4 @@
-import { hostOf, pageWithHost } from './shown-page.mjs'
+import { hostOf, pageWith, pageWithHost } from './shown-page.mjs'
 
 const file = (href: string) => ({ href, integrity: `sha384-of-${href}` })
 const NEXT = {
@@ -22,4 +22,10 @@ it('shows a page in another host: with its files, without what it has none of, a
 <script type="application/json" id="registry">{"host":"2","remotes":[]}</script>
 <div id="root" ><h1>Entrar</h1></div>`)
   expect(hostOf(page)).toBe('2')
+})
+
+it('shows a page with another remote: named in the registry, and without anything of the live one', () => {
+  const page = pageWith(PAGE.replace('<link rel="stylesheet" href="/remotes', '<link rel="preload" as="script" href="/remotes/auth/1/remote.js" integrity="e">\n$&'), { name: 'auth', version: '2' })
+  expect(page).toContain('<script type="application/json" id="registry">{"host":"1","remotes":[{"name":"auth","version":"2"}]}</script>\n<div id="root" >')
+  expect(page).not.toContain('/remotes/auth/1/')
 })

@@ -68,4 +68,12 @@ export const VISITS = [
     await page.getByRole('button', { name: /^Selecionar as/ }).waitFor()
     await draw('many-lines')
   },
+  async ({ page, urls, draw }) => {
+    await page.goto(`${urls.partner}/entrar/heitor`)
+    await page.getByRole('link', { name: 'Pagar conta' }).click()
+    await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+    await page.getByRole('link', { name: /^Pix/ }).click()
+    await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
+    await draw('partner')
+  },
 ]

@@ -55,6 +55,19 @@ const withoutPiece = ({ files, entry, preload }: Release) => {
   return { files: Object.fromEntries(Object.entries(files).filter(([name]) => known.includes(name))) }
 }
 
+/** The live build of support as another version, with one page and without the files that say this. */
+function support(version: string, without?: string): string {
+  const dist = join(place, version)
+  const from = join(root, 'mfe-support/dist')
+  const live = readRelease(from)
+  cpSync(join(from, live.version), join(dist, version), { recursive: true })
+  writeFileSync(join(dist, 'latest.json'), JSON.stringify({ version }))
+  const files = Object.entries(live.files).filter(([name]) => without === undefined || !readFileSync(join(dist, version, name), 'utf8').includes(without))
+  const routes = live.routes.filter(({ path }) => path === '/seguranca')
+  writeFileSync(join(dist, version, 'release.json'), JSON.stringify({ ...live, version, base: `/remotes/support/${version}/`, routes, files: Object.fromEntries(files) }))
+  return dist
+}
+
 const node = (cwd: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd })
 
 test('a release goes live when the deployed portal has shown each of its pages, and is refused by the name of the page and the reason when not', async ({ stack }) => {
@@ -76,5 +89,16 @@ test('a release goes live when the deployed portal has shown each of its pages, 
   expect(await publish(built('vazia'))).toEqual(refused('vazia', 'no heading was shown'))
   expect(await publish(built('pedaco', withoutPiece))).toEqual(refused('pedaco', '.*404.*\\.js.*'))
   expect(await publish(built('inteira'))).toMatch(new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`))
+  rmSync(place, { recursive: true, force: true })
+})
+
+test('what the host shows of a release beside its pages is opened too: help, notices, the survey after a payment', async ({ stack }) => {
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  const publish = (from: string) => node(root, join(root, 'tools/release/cli.mjs'), 'publish', 'support', '--from', from, '--registry', registry, '--portal', stack.portal)
+    .then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+
+  expect(await publish(support('sem-ajuda', 'Telefone registrado'))).toMatch(/^support sem-ajuda is not published: clickToCall, which is shown beside the pages, in host \S+: .*404.*\.js/)
+  expect(await publish(support('inteira'))).toMatch(/: \/seguranca notificationPanel clickToCall survey\n/)
   rmSync(place, { recursive: true, force: true })
 })

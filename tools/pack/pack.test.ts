@@ -83,6 +83,13 @@ it('says in each changelog what this version brings', () => {
   }
 })
 
+it('is what the example of a repository asks for, by each file that was packed', () => {
+  const { dependencies, devDependencies, peerDependencies } = read(join(EXAMPLE, 'package.json'))
+  const asked = [dependencies, devDependencies, peerDependencies].flatMap((group) => Object.values(group ?? {}))
+    .filter((range) => range.startsWith('file:packages/')).map((range) => range.slice('file:packages/'.length))
+  expect(asked.sort()).toEqual(readdirSync(join(place, 'tarballs')).sort())
+})
+
 it('gives a repository of its own all types that it needs', async () => {
   const repository = join(place, 'repository')
   cpSync(EXAMPLE, repository, { recursive: true, filter: (path) => !/[\\/](node_modules|dist|packages|test-results)$/.test(path) })

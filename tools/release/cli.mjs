@@ -120,6 +120,6 @@ function printLine({ at, team, name: remote, revision, change, commit, evidence 
   console.log(`${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`)
 }
 
-function smokeRunInWords({ without, portal, browser, hosts, routes }) {
-  return without === undefined ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${routes.join(' ')}` : `without a smoke run: ${without}`
+function smokeRunInWords({ without, portal, browser, hosts, routes, slots = [] }) {
+  return without === undefined ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}` : `without a smoke run: ${without}`
 }

@@ -17,7 +17,7 @@ export interface Entry<R extends Release = Release> {
 }
 
 /** What a release was tried in before it was published, or why it was not. */
-export type SmokeRun = { portal: string; browser: string; hosts: string[]; routes: string[] } | { without: string }
+export type SmokeRun = { portal: string; browser: string; hosts: string[]; routes: string[]; slots?: string[] | undefined } | { without: string }
 
 export type Change<R extends Release = Release> =
   | { do: 'publish'; release: R; percent?: number | undefined; breaks?: boolean | undefined; smokeRun?: SmokeRun | undefined }

@@ -27,6 +27,6 @@ export const HelpButton = ({ Link, onHelp, isNarrow = false }: HelpButtonProps) 
     </>
   )
   return onHelp
-    ? <button type="button" className={className} onClick={onHelp}>{content}</button>
+    ? <button type="button" className={className} data-opens="clickToCall" onClick={onHelp}>{content}</button>
     : <Link to={PATHS.channels} className={className}>{content}</Link>
 }

@@ -20,3 +20,11 @@ it('offers the way out in place of a menu that cannot be loaded, and keeps the p
   await userEvent.click(instead ?? document.body)
   expect(signOut).toHaveBeenCalledTimes(1)
 })
+
+it('marks what opens each part of a remote that stands behind a button, for those who try a release', () => {
+  const { container } = render(
+    <SignedInHeader customerName="Maria" isCompany={false} notificationCount={0} path="/" Link={Link} onNotices={jest.fn()} onSignOut={jest.fn()} onHelp={jest.fn()} />,
+  )
+  const marked = [...container.querySelectorAll<HTMLElement>('button[data-opens]')].map((button) => [button.dataset['opens'], button.textContent || button.ariaLabel])
+  expect(marked).toEqual([['clickToCall', expect.stringContaining('Precisando de ajuda?')], ['notificationPanel', expect.stringContaining('Notificações')], ['signOut', 'Desconectar']])
+})

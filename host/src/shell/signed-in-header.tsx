@@ -45,13 +45,14 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           className={styles.tool}
           aria-label={texts.notifications(notificationCount)}
           aria-haspopup="dialog"
+          data-opens="notificationPanel"
           onClick={onNotices}
         >
           <Bell size={24} />
           {notificationCount > 0 && <span className={styles.dot} />}
         </button>
         {isMissing && <span className={styles.instead}><SignOutOnly onSignOut={onSignOut} /></span>}
-        <button type="button" className={styles.signOut} onClick={onSignOut}>
+        <button type="button" className={styles.signOut} data-opens="signOut" onClick={onSignOut}>
           <LogOut size={20} />
           {texts.signOut}
         </button>

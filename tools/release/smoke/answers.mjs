@@ -1,23 +1,15 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { CHECKOUT, home } from '../checkout.mjs'
+import { ofContract } from './of-contract.mjs'
 
-/** In the portal's repository the contract is TypeScript; what is installed is compiled. */
-const COMPILER = 'tsx/esm/api'
-
-async function ofContract(door) {
-  if (CHECKOUT) return (await import(COMPILER)).tsImport(join(CHECKOUT, `packages/contract/src/${door}.ts`), import.meta.url)
-  return import(pathToFileURL(createRequire(join(home, 'package.json')).resolve(`@portal/contract/${door}`)).href)
-}
-
-/** Answers calls of the API by the contract's fixtures, as `async (method, path) => {status, contentType, body}`: no customer's data, and nothing is changed. */
+/**
+ * Answers calls of the API by the contract's fixtures, as `async (method, path, instead) => {status, contentType, body}`: no customer's data, and nothing is
+ * changed. `instead` makes another answer of a fixture's, by the endpoint's id.
+ */
 export function fixtureAnswers() {
   let answers
-  return async (method, path) => {
+  return async (method, path, instead) => {
     // Not every release has a page that calls.
     answers ??= readFixtures()
-    return (await answers)(method, path)
+    return (await answers)(method, path, instead)
   }
 }
 
@@ -27,18 +19,18 @@ async function readFixtures() {
     .map((endpoint) => ({ endpoint, pattern: patternOf(INTERFACE_BASE[endpoint.interface] + endpoint.path), output: endpoints[`${endpoint.id}Fixture`]?.output }))
     // What is spelled out comes before what any word fits.
     .sort((one, other) => placesIn(one.endpoint) - placesIn(other.endpoint))
-  return (method, path) => {
+  return (method, path, instead = {}) => {
     const row = rows.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
-    return row ? answerOf(row) : { status: 404, contentType: 'application/json', body: '{"code":"NOT.FOUND","message":"not in the contract","traceId":"smoke"}' }
+    return row ? answerOf(row, instead[row.endpoint.id]) : { status: 404, contentType: 'application/json', body: '{"code":"NOT.FOUND","message":"not in the contract","traceId":"smoke"}' }
   }
 }
 
 const patternOf = (path) => new RegExp(`^${path.replace(/[.?+*]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)
 const placesIn = ({ path }) => path.split('{').length
 
-function answerOf({ endpoint: { answer, success }, output }) {
+function answerOf({ endpoint: { answer, success }, output }, changed = (known) => known) {
   if (answer === 'pdf') return { status: success, contentType: 'application/pdf', body: '%PDF-1.4' }
-  const body = output === undefined ? '' : JSON.stringify(output)
+  const body = output === undefined ? '' : JSON.stringify(changed(output))
   if (answer === 'events') return { status: success, contentType: 'text/event-stream', body: `data: ${body}\n\n` }
-  return { status: success, contentType: 'application/json', body }
+  return { status: success, contentType: 'application/json', headers: { date: new Date().toUTCString() }, body }
 }

@@ -3,4 +3,4 @@ import type { Entry, Release } from '../entry.mjs'
 interface Announced extends Release { routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out'; example?: string }[] }
 
 export function hostsToTry(entries: Readonly<Record<string, Entry>>): { version: string | undefined; group: string | undefined }[]
-export function pagesToStandAround(entries: Readonly<Record<string, Entry<Announced>>>): { group: string | undefined; routes: Announced['routes'] }[]
+export function pagesToStandAround(entries: Readonly<Record<string, Entry<Announced>>>): { group: string | undefined; owners: string[]; routes: Announced['routes'] }[]

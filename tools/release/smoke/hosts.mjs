@@ -16,12 +16,12 @@ export const hostsToTry = ({ host, ...others }) => [
   ...(host?.canary ? [{ version: host.canary.release.version, group: groupFor('host', { host, ...others }) }] : []),
 ]
 
-/** The pages that a release of the host has to stand around: of the remotes that are live, and of each that is on trial. */
+/** What a release of the host has to stand around: the pages of the remotes that are live, and of each that is on trial. `owners` are those remotes. */
 export function pagesToStandAround({ host, ...remotes }) {
   const shown = Object.entries(remotes).filter(([, { disabled }]) => !disabled)
   const entries = { host, ...remotes }
   return [
-    { group: groupFor(undefined, entries), routes: shown.flatMap(([, { live }]) => live.routes) },
-    ...shown.filter(([, { canary }]) => canary).map(([name, { canary }]) => ({ group: groupFor(name, entries), routes: canary.release.routes })),
+    { group: groupFor(undefined, entries), owners: shown.map(([name]) => name), routes: shown.flatMap(([, { live }]) => live.routes) },
+    ...shown.filter(([, { canary }]) => canary).map(([name, { canary }]) => ({ group: groupFor(name, entries), owners: [name], routes: canary.release.routes })),
   ]
 }

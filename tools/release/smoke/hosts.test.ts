@@ -21,6 +21,7 @@ it('tries a host around what is live and what is on trial, and around nothing th
   const [first, next, ...more] = pagesToStandAround({ host: onTrial('host', 50), auth: live('auth'), bills: onTrial('bills', 30), support: { ...live('support'), disabled: true } })
   expect(first?.routes.map(({ path }) => path)).toEqual(['/auth/1', '/bills/1'])
   expect(next?.routes.map(({ path }) => path)).toEqual(['/bills/2'])
+  expect([first?.owners, next?.owners]).toEqual([['auth', 'bills'], ['bills']])
   expect([first?.group, next?.group].map((group = '') => [isChosen(group, release('host', '2'), 50), isChosen(group, release('bills', '2'), 30)])).toEqual([[false, false], [false, true]])
   expect(more).toEqual([])
 })

@@ -4,9 +4,9 @@ const FAILURES = ['remote_failed', 'portal_crashed']
 
 /**
  * Stands between a page and the deployed portal, which is asked for all but this: the candidate's files where the portal has none, the registry that names
- * it, and the calls of the API. Nothing that changes anything goes out, reports neither. `seen` is what came by.
+ * it, and the calls of the API, all of them or those that change anything. Reports do not go out either. `seen` is what came by.
  */
-export async function standBetween(page, { portal, candidate, answers, isSignedIn }) {
+export async function standBetween(page, { portal, candidate, answers, fromFixtures, instead }) {
   const seen = { host: undefined, hasCandidate: false, failures: [] }
 
   const kinds = [
@@ -26,8 +26,8 @@ export async function standBetween(page, { portal, candidate, answers, isSignedI
       noteReport(route.request().postDataJSON())
       return route.fulfill({ status: 202 })
     }],
-    [({ pathname }, request) => pathname.startsWith('/api/') && (isSignedIn || request.method() !== 'GET'), async (route, { pathname }) =>
-      route.fulfill(await answers(route.request().method(), pathname))],
+    [({ pathname }, request) => pathname.startsWith('/api/') && (fromFixtures || request.method() !== 'GET'), async (route, { pathname }) =>
+      route.fulfill(await answers(route.request().method(), pathname, instead))],
   ]
 
   function noteReport({ action, custom = {} }) {

@@ -10,40 +10,61 @@ const BUSY = '[aria-busy="true"]'
 const SESSION_MS = 15 * 60_000
 
 /** Of a login that nobody has: what the host's own code looks at, and no service would take. */
-const sessionCookies = () => ({
+const sessionCookies = (leftMs) => ({
   'access-token': 'smoke.run.token', 'id-protocol': '202611210001', 'token-sms': 'smoke-run', birthdate: 'confirmed', document: '39053344705',
-  name: 'Ana', phone: '+5511987654321', expirationTime: new Date(Date.now() + SESSION_MS).toISOString(),
+  name: 'Ana', phone: '+5511987654321', expirationTime: new Date(Date.now() + leftMs).toISOString(),
 })
 
-/** Opens one address of the candidate in one host, as `{host, heading, reason}`: `reason` is the first thing that was wrong, undefined where nothing was. */
-export async function visit(browser, { portal, candidate, answers, group, address, isSignedIn }) {
+/**
+ * Opens one address of the candidate in one host, and there a slot where one is given, as `{host, text, reason}`: `text` is the heading, or what the slot says;
+ * `reason` is the first thing that was wrong, undefined where nothing was. Neither is there where the host does not say what opens the slot.
+ */
+export async function visit(browser, { portal, candidate, answers, group, address, isSignedIn, slot }) {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   try {
-    const cookies = { ...(isSignedIn && sessionCookies()), ...(group && { [GROUP_COOKIE]: group }) }
+    const cookies = { ...(isSignedIn && sessionCookies(slot?.leftMs ?? SESSION_MS)), ...(group && { [GROUP_COOKIE]: group }) }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: portal })))
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     const watched = watch(page)
-    const seen = await standBetween(page, { portal, candidate, answers, isSignedIn })
-    const opened = await page.goto(portal + address, { timeout: PATIENCE_MS }).then(() => undefined, (error) => error.message.split('\n')[0])
-    const none = [watched.trouble, watched.silent()].map((end) => end.then(() => undefined, () => undefined))
-    const heading = opened === undefined ? await Promise.race([headingOf(page).catch(() => undefined), ...none]) : undefined
-    if (heading) await watched.settled()
-    const reason = opened ?? watched.first() ?? seen.failures[0]
-      ?? (heading ? undefined : 'no heading was shown')
-      ?? (seen.hasCandidate ? undefined : `${candidate.name} was never asked for`)
-    return { host: seen.host, heading, reason }
+    const seen = await standBetween(page, { portal, candidate, answers, fromFixtures: isSignedIn || slot !== undefined, instead: slot?.instead })
+    /** Undefined where something went wrong, or nothing comes any more. */
+    async function shown(selector) {
+      const none = [watched.trouble, watched.silent()].map((end) => end.then(() => undefined, () => undefined))
+      const text = await Promise.race([textIn(page, selector).catch(() => undefined), ...none])
+      if (text) await watched.settled()
+      return text
+    }
+    const wrong = () => watched.first() ?? seen.failures[0]
+
+    const unopened = await page.goto(portal + address, { timeout: PATIENCE_MS }).then(() => undefined, (error) => error.message.split('\n')[0])
+    if (unopened) return { host: seen.host, reason: unopened }
+    let text = await shown('h1:visible')
+    let reason = wrong() ?? (text ? undefined : 'no heading was shown')
+    if (slot && !reason) {
+      if (slot.button && !(await press(page, slot.button))) return { host: seen.host }
+      text = await shown(slot.shows)
+      reason = wrong() ?? (text ? undefined : 'it did not appear')
+    }
+    return { host: seen.host, text, reason: reason ?? (seen.hasCandidate ? undefined : `${candidate.name} was never asked for`) }
   } finally {
     await context.close()
   }
 }
 
-/** The text of the page's heading, once it is there and no part of the page is waiting; never settled where none comes. */
-async function headingOf(page) {
-  const heading = page.locator('h1:visible').filter({ hasText: /\S/ }).first()
-  await heading.waitFor({ timeout: 0 })
+/** Pressed by its own word, because on a narrow page it may stand in a menu that is closed; false where there is none. */
+const press = (page, selector) => page.evaluate((wanted) => {
+  const button = document.querySelector(wanted)
+  button?.click()
+  return button !== null
+}, selector)
+
+/** The text of what this finds, once it says something and no part of the page is waiting; never settled where that does not come. */
+async function textIn(page, selector) {
+  const part = page.locator(selector).filter({ hasText: /\S/ }).first()
+  await part.waitFor({ timeout: 0 })
   await page.locator(BUSY).first().waitFor({ state: 'detached' })
-  return (await heading.textContent()).trim()
+  return (await part.textContent()).trim()
 }
 
 /** What the console and the page complain of, and whether anything is still on its way. */

@@ -8,7 +8,7 @@ const why = z.string().min(1).max(200)
 
 const words = z.string().min(1).max(300)
 const smokeRun = z.union([
-  z.strictObject({ portal: words, browser: words, hosts: z.array(words).max(9), routes: z.array(words).max(200) }),
+  z.strictObject({ portal: words, browser: words, hosts: z.array(words).max(9), routes: z.array(words).max(200), slots: z.array(words).max(50).optional() }),
   z.strictObject({ without: words }),
 ])
 

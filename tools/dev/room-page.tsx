@@ -2,14 +2,12 @@ import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import * as contract from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { rooms } from 'portal-rooms'
+import { examples, rooms } from 'portal-rooms'
+import type { ComponentType, CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PortalRemote } from 'shared-kernel'
-import { BrowserRouter, KernelProvider, Link, Route, Routes } from 'shared-kernel/react'
+import type { PortalRemote, RemoteSlots } from 'shared-kernel'
+import { BrowserRouter, KernelProvider, Link, Navigate, Route, Routes, useNavigate } from 'shared-kernel/react'
 import { createTestKernel, type TestKernel } from 'shared-kernel/testing'
-
-/** Query and place that open a page with the fixtures' invoice. */
-const REFERENCE = contract.contractsFixture.output.contracts[0]?.debts[0]?.reference ?? ''
 
 /** Every endpoint answers its fixture; a stream of events stays open and silent. */
 function answerAll({ api }: TestKernel): void {
@@ -24,19 +22,49 @@ function answerAll({ api }: TestKernel): void {
   }
 }
 
-const example = (path: string): string =>
-  `${path.replace(':method', 'pix').replace(/:\w+/g, REFERENCE)}${path.startsWith(contract.patternOf('picker')) ? `?contas=${REFERENCE}` : ''}`
+/** Where the parts are shown that have no address in the portal. */
+const SLOTS = '/-/'
+const SESSION_LEFT_MS = 90_000
 
-const Room = ({ remote }: { remote: PortalRemote }) => (
-  <>
-    <nav aria-label="Pages of this room">
-      {remote.routes.map(({ path }) => <Link key={path} to={example(path)} style={{ marginInlineEnd: 16 }}>{path}</Link>)}
-    </nav>
-    <main>
-      <Routes>{remote.routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}</Routes>
-    </main>
-  </>
-)
+/** All that any slot is given. */
+interface SlotProps {
+  onClose(): void
+  onAnswered(): void
+  paymentId: string
+  expirationTime: string
+}
+
+/** What the host places beside its pages; it closes into an empty page. */
+function Slot({ Part }: { Part: ComponentType<SlotProps> }) {
+  const navigate = useNavigate()
+  const close = (): void => void navigate(SLOTS)
+  return <Part onClose={close} onAnswered={close} paymentId={contract.payFixture.output.id} expirationTime={new Date(Date.now() + SESSION_LEFT_MS).toISOString()} />
+}
+
+const partsOf = (slots: RemoteSlots = {}) => Object.entries(slots) as [string, ComponentType<SlotProps>][]
+
+const bar: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', padding: '8px 16px', background: 'var(--color-surface-subtle)', font: '14px/1.5 var(--font)' }
+const main: CSSProperties = { maxWidth: 'calc(var(--page) + 2 * var(--page-gutter))', margin: '0 auto', padding: 'var(--space-24) var(--page-gutter)' }
+
+const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
+  const addresses = routes.map(({ path }) => examples[path] ?? path)
+  const [first = '/'] = addresses
+  return (
+    <>
+      <nav aria-label="Pages and slots of this room" style={bar}>
+        {addresses.map((address) => <Link key={address} to={address}>{address}</Link>)}
+        {partsOf(slots).map(([slot]) => <Link key={slot} to={SLOTS + slot}>{slot}</Link>)}
+      </nav>
+      <main style={main}>
+        <Routes>
+          {routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}
+          {partsOf(slots).map(([slot, Part]) => <Route key={slot} path={SLOTS + slot} element={<Slot Part={Part} />} />)}
+          {!addresses.includes('/') && <Route path="/" element={<Navigate to={first} replace />} />}
+        </Routes>
+      </main>
+    </>
+  )
+}
 
 const [name = '', load] = Object.entries(rooms)[0] ?? []
 const isForVisitors = contract.PATHS.some(({ remote, when }) => remote === name && when === 'signed-out')

@@ -1,9 +1,7 @@
 import {
-  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, installmentPlans, installmentPlansFixture, openPayments, pay, PAYMENT_METHODS, paymentFixture, paymentState, quote, quoteFixture,
+  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, installmentPlans, installmentPlansFixture, openPayments, pay, paymentFixture, paymentState, quote, quoteFixture,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
-
-const everyMethod = PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null }))
 
 /** A payment as the API answers it. */
 export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'> & {
@@ -30,7 +28,7 @@ export const paidPix = (change: Partial<WirePayment> = {}): WirePayment =>
 /** A customer with one invoice, every method usable, and this payment. */
 export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
   api.answer(contracts, contractsFixture.output)
-  api.answer(quote, { ...quoteFixture.output, methods: everyMethod })
+  api.answer(quote, quoteFixture.output)
   api.answer(creditCardToken, creditCardTokenFixture.output)
   api.answer(installmentPlans, installmentPlansFixture.output)
   api.answer(openPayments, { payments: [] })

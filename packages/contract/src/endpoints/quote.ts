@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { methodAvailability, selection } from '../models'
+import { PAYMENT_METHODS } from '../payments/methods'
 import { paymentLine, receiver } from '../payments/payment'
 import { paymentLinesFixture, receiverFixture } from './pay'
 import { cents, MOST_REFERENCES } from '../schemas'
@@ -27,6 +28,6 @@ export const quoteFixture = {
     total: 15368,
     lines: paymentLinesFixture,
     receiver: receiverFixture,
-    methods: [{ method: 'pix' as const, available: true, reason: null }],
+    methods: /* @__PURE__ */ PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null })),
   },
 }

@@ -59,6 +59,8 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const send = (recipient = phone): void => {
     setWay('sms')
     setExpiresAt(0)
+    // Who corrects the number waits for nothing, nor does another try when that did not go out.
+    if (recipient !== phone) setResendAfter(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
   }
   const sendByVoice = (): void => {

@@ -327,6 +327,23 @@ describe('PIN', () => {
     expect(said.closest('[role=status]')).not.toBeNull()
   })
 
+  it('tries a corrected number again at once when its code did not go out', async () => {
+    const { api } = open()
+    await enter('39053344705', '11987654320')
+    await pinField()
+    expect(await screen.findByRole('timer')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
+    await userEvent.clear(phoneField())
+    await userEvent.type(phoneField(), '11987654321')
+    api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('O número é (11) 9 8765 4321.')
+    api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar novo código' }))
+    expect((await screen.findAllByText(/Se \(11\) 9 8765 4321 for o celular/))[0]).toBeVisible()
+    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual(['0', '1', '1'].map((last) => ({ recipient: `+551198765432${last}` })))
+  })
+
   it('sends the code to the registered e-mail when asked, says so, and sends the next one there too', async () => {
     const { api } = open()
     api.answer(sendPinByEmail, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })

@@ -1,10 +1,11 @@
 // npm run own-repository: a fifth remote, in a repository of its own, from packed packages to a page of the running portal and back (docs/own-repository.md).
+// Starts a portal, unless PORTAL_URL, SANDBOX_URL and REGISTRY name one that runs and its registry's file.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../start/build.mjs'
-import { assertFree, portsFor } from '../start/ports.mjs'
+import { assertFree } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from '../test/browser.mjs'
@@ -16,12 +17,8 @@ const MADE = ['node_modules', 'dist', 'packages', 'test-results', '.cache']
 /** Above the portal's own ports and those of its remotes. */
 const PORT_ABOVE_PORTAL = 150
 
-const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
-const port = portsFor(offset).portal + PORT_ABOVE_PORTAL
-const origin = `http://127.0.0.1:${port}`
 const place = mkdtempSync(join(tmpdir(), 'own-repository-'))
 const home = join(place, 'fidelidade')
-const registry = join(place, 'data/registry.json')
 const running = []
 
 const step = (words) => console.log(`-- ${words}`)
@@ -30,23 +27,30 @@ const inRepository = async (args, env = {}) => {
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
   return output
 }
-const release = (...words) => inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], { CHROMIUM_PATH: findBrowser() })
 const change = (file, from, to) => {
   const text = readFileSync(join(home, file), 'utf8')
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
   writeFileSync(join(home, file), text.replace(from, to))
 }
 
+/** Addresses of a portal that was started for this, and its registry's file. */
+async function startPortal() {
+  await build()
+  const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0), dataDir: join(place, 'data') })
+  running.push(() => stack.stop())
+  return { ...stack.urls, registry: join(place, 'data/registry.json') }
+}
+
 async function main() {
   step('the portal, as this checkout has it')
-  await build()
+  const { PORTAL_URL, SANDBOX_URL, REGISTRY } = process.env
+  const { portal, sandbox, registry } = PORTAL_URL ? { portal: PORTAL_URL, sandbox: SANDBOX_URL, registry: REGISTRY } : await startPortal()
+  const port = Number(new URL(portal).port) + PORT_ABOVE_PORTAL
+  const origin = `http://127.0.0.1:${port}`
   await assertFree('fidelidade', port)
-  const stack = await startStack({ offset, dataDir: join(place, 'data') })
-  running.push(() => stack.stop())
-  const publish = () => release('publish', 'fidelidade', '--from', origin, '--portal', stack.urls.portal)
-  const look = (level) => inRepository(['run', 'journey'], {
-    PORTAL_URL: stack.urls.portal, SANDBOX_URL: stack.urls.sandbox, CHROMIUM_PATH: findBrowser(), LEVEL: level,
-  })
+  const release = (...words) => inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], { CHROMIUM_PATH: findBrowser() })
+  const publish = () => release('publish', 'fidelidade', '--from', origin, '--portal', portal)
+  const look = (level) => inRepository(['run', 'journey'], { PORTAL_URL: portal, SANDBOX_URL: sandbox, CHROMIUM_PATH: findBrowser(), LEVEL: level })
 
   step('packages, and a repository outside this one that has nothing else of it')
   cpSync(EXAMPLE, home, { recursive: true, filter: (path) => !MADE.some((name) => path === join(EXAMPLE, name)) })

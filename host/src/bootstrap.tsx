@@ -1,6 +1,7 @@
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import './first-paint.css'
+import './waiting/shape.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createKernel, portalPage } from 'shared-kernel/host'

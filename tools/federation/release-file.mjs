@@ -55,8 +55,11 @@ export const writePartnerManifest = (room, version) =>
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
-  const [early, calls, shape, script, style, worker] = ['early.js', 'calls.js', 'calls.css', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
-  writeRelease(folder, { name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, ...(room.former && { former: room.former }), early, calls, shape, script, style, worker })
+  const [early, calls, script, style, worker] = ['early.js', 'calls.js', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
+  writeRelease(folder, {
+    name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, ...(room.former && { former: room.former }),
+    early, calls, takesAnswers: true, shape: style, script, style, worker,
+  })
 }
 
 function nameByContent(folder, name) {

@@ -12,8 +12,8 @@ export const UNITS = {
   },
   edge: {
     runs: ['services/edge/dist/main.js'],
-    has: [...compiled('services/edge'), ...compiled('packages/tracing'), ...RELEASE, 'host/dist'],
-    asks: ['@portal/edge', '@portal/tracing', '@portal/release'],
+    has: [...compiled('services/edge'), ...compiled('packages/contract'), ...compiled('packages/tracing'), ...RELEASE, 'host/dist'],
+    asks: ['@portal/edge', '@portal/contract', '@portal/tracing', '@portal/release'],
   },
   registry: {
     runs: ['services/registry/dist/main.js', 'tools/release/cli.mjs'],

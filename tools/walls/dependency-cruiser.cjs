@@ -80,8 +80,8 @@ module.exports = {
       from: { path: '^services/api/src/identity/', pathNot: '\\.test\\.ts$' }, to: { path: '^services/api/src/billing/' },
     },
     {
-      name: 'edge-sees-nothing', severity: 'error', comment: 'The edge serves files and forwards; it imports no room.',
-      from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!tracing)|services/(?!edge)|e2e)' },
+      name: 'edge-sees-addresses', severity: 'error', comment: 'The edge serves files and forwards; of the contract it sees which calls a page begins with.',
+      from: { path: '^services/edge/' }, to: { path: '^(host|mfe-|shared-kernel|packages/(?!tracing|contract/src/(endpoint-address|first-calls)\\.ts)|services/(?!edge)|e2e)' },
     },
     {
       name: 'registry-sees-nothing', severity: 'error', comment: 'The registry knows releases and their rules; it imports no room.',

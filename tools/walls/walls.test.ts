@@ -23,7 +23,7 @@ const VIOLATIONS: Record<string, [string, string]> = {
   'api-platform-knows-no-part': ['services/api/src/platform/a.ts', 'services/api/src/identity/index.ts'],
   'api-bills-know-no-payments': ['services/api/src/billing/a.ts', 'services/api/src/payments/index.ts'],
   'api-customers-know-no-bills': ['services/api/src/identity/a.ts', 'services/api/src/billing/index.ts'],
-  'edge-sees-nothing': ['services/edge/src/a.ts', 'packages/contract/src/index.ts'],
+  'edge-sees-addresses': ['services/edge/src/a.ts', 'packages/contract/src/index.ts'],
   'registry-sees-nothing': ['services/registry/src/a.ts', 'services/edge/src/config.ts'],
   'sandbox-sees-nothing': ['services/sandbox/src/a.ts', 'packages/contract/src/index.ts'],
   'visitors-stay-outside': ['e2e/journeys/a.ts', 'host/src/index.ts'],

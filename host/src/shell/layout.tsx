@@ -13,6 +13,7 @@ import { Toasts } from './toasts'
 import { useHeadingFocus } from '../navigation/use-heading-focus'
 import { useNavigation } from '../navigation/use-navigation'
 import { usePageTitle } from '../navigation/use-page-title'
+import { useIsWhole } from '../waiting/use-is-whole'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
@@ -31,6 +32,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
   const [noticeCount, setNoticeCount] = useState(0)
+  const isWhole = useIsWhole()
   useNavigation(navigation)
   usePageTitle(CONTENT)
   const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
@@ -63,7 +65,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         </RemoteSlot>
       )}
       {isInside && <SessionWarning />}
-      {isInside && <NoticeWatch onCount={setNoticeCount} />}
+      {isInside && isWhole && <NoticeWatch onCount={setNoticeCount} />}
     </>
   )
 }

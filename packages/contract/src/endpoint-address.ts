@@ -38,6 +38,19 @@ export const pathOf = (address: EndpointAddress, params: Readonly<Record<string,
     return encodeURIComponent(value)
   })
 
+/** What the address of a call is filled in with. */
+export interface AddressInput {
+  readonly params?: unknown
+  readonly query?: unknown
+}
+
+/** Path and query of a call: the same text wherever it is made up. A value that is undefined is left out. */
+export function addressOf(address: EndpointAddress, { params, query }: AddressInput): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  return pathOf(address, params as Record<string, string> | undefined) + (search.size > 0 ? `?${search}` : '')
+}
+
 // The calls whose answer nobody reads: the landing page can send them without a schema on board.
 
 export const REPORT_ADDRESS = {
@@ -69,5 +82,10 @@ export const CAMPAIGNS_ADDRESS = {
 
 export const CONTACTS_ADDRESS = {
   id: 'contacts', summary: 'Contact data of contracts', interface: 'main', method: 'GET', path: '/{product}/contact/contracts', access: 'customer',
+  answer: 'json', success: 200, idempotent: false,
+} as const satisfies EndpointAddress
+
+export const INVOICE_ADDRESS = {
+  id: 'invoice', summary: 'One invoice with its lines and payments', interface: 'v2', method: 'GET', path: '/invoices/{reference}', access: 'customer',
   answer: 'json', success: 200, idempotent: false,
 } as const satisfies EndpointAddress

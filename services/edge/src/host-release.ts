@@ -5,6 +5,8 @@ import { z } from 'zod'
 const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
 const releaseSchema = z.object({
   version: z.string(), base: z.string(), early: fileSchema, calls: fileSchema.optional(), shape: fileSchema.optional(), script: fileSchema, style: fileSchema, worker: fileSchema.optional(),
+  /** Whether `calls` takes answers that come with the page. */
+  takesAnswers: z.boolean().optional(),
 })
 
 /** The frame around a page as a stranger sees it first. */

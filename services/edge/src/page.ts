@@ -41,11 +41,13 @@ export function renderPage({ path, host, registry, needed, config, isGooglePay, 
       stylesheet('', picture.style),
       `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
     ] : []),
-    ...(host.shape && shape ? [stylesheet(base, host.shape), stylesheet('', shape.style)] : []),
+    // Hosts of before have these styles in a file of their own.
+    ...(host.shape && shape ? [...(host.shape.href === style.href ? [] : [stylesheet(base, host.shape)]), stylesheet('', shape.style)] : []),
     // In order before the portal's script, and much smaller: the calls are under way while that one comes.
     ...(calls && beginsWithContracts ? [`<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`] : []),
     ...needed.flatMap((remote) => preloads(remote, path)),
-    `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
+    // Without it browsers that have six connections keep the largest script for last, a whole round trip.
+    `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
     data('config', JSON.stringify({
       ...config.page, partnerOrigins: config.partnerOrigins, ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
@@ -68,5 +70,5 @@ function preloads({ live }: LiveRemote, path: string): string[] {
 }
 
 /** A data block is never run, so the policy against inline scripts does not touch it; `<` could end it early. */
-const data = (id: string, json: string) =>
+export const data = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`

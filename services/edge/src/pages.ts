@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from './config'
+import { createAskFirst } from './first-answers'
 import { createFirstPictures, createPageShapes } from './first-picture'
 import { isGooglePayPage } from './google-pay'
 import type { ReadHost } from './host-release'
@@ -10,6 +11,7 @@ import type { ReadRemoteFile } from './remote-files'
 import { pageHeaders } from './security-headers'
 import { createTextAnswers } from './text-answer'
 import { groupOf, seenBy } from './trials'
+import { sendInTwoParts } from './two-part-answer'
 import { isStranger, looksSignedIn } from './visitor'
 
 const FILE_NAME = /\.[a-z0-9]+$/i
@@ -20,6 +22,7 @@ const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('t
 export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readHost: ReadHost, readRemoteFile: ReadRemoteFile): void {
   const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
   const shapeAt = createPageShapes(config, readRemoteFile, (problem) => app.log.warn(problem, 'shapes of pages not available'))
+  const askFirst = createAskFirst(app, config)
   const send = createTextAnswers()
   const headers = pageHeaders(config)
   const googlePayHeaders = pageHeaders(config, config.googlePay)
@@ -43,11 +46,13 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const host = await readHost(snapshot.host?.live.version)
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
     const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
+    const answers = beginsWithContracts && host.takesAnswers && request.method === 'GET' && isForPeople(request) ? askFirst(request, path) : undefined
     const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
     const html = renderPage({ path, host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts, shape })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
+    if (answers) return sendInTwoParts(request, reply, html, answers)
     reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })

@@ -1,4 +1,7 @@
-import { campaigns, campaignsFixture, contacts, contactsFixture, contracts, contractsFixture, multiDebts, multiDebtsFixture, pay, report, type Endpoint } from '@portal/contract'
+import {
+  campaigns, campaignsFixture, contacts, contactsFixture, contracts, contractsFixture, endOf, FIRST_ANSWERS, invoice, invoiceFixture, multiDebts, multiDebtsFixture, pay, report,
+  type Endpoint, type FirstAnswers,
+} from '@portal/contract'
 import { createFakeApi, type FakeApi } from '../testing/fake-api'
 import { makeFirstCalls } from './first-calls'
 import { requestOf, urlOf } from './request'
@@ -28,6 +31,7 @@ beforeEach(() => {
   signIn()
 })
 afterEach(() => {
+  document.getElementById(FIRST_ANSWERS)?.remove()
   globalThis.fetch = own
   for (const name of cookies.keys()) document.cookie = `${name}=; max-age=0; path=/`
   cookies.clear()
@@ -90,4 +94,59 @@ it.each(['access-token', 'token-sms'])('begins nothing for who is not signed in:
   document.cookie = `${name}=; max-age=0; path=/`
   expect(makeFirstCalls(CONFIG)).toBeUndefined()
   expect(api.calls).toHaveLength(0)
+})
+
+describe('answers that came with the page', () => {
+  const INVOICE = { params: invoiceFixture.params }
+  const given: FirstAnswers = {
+    of: endOf('one'),
+    answers: [
+      [urlOf(context, contracts, {}), 200, JSON.stringify(contractsFixture.output)], [urlOf(context, multiDebts, { params: PRODUCT }), 204, ''],
+      [urlOf(context, invoice, INVOICE), 200, JSON.stringify(invoiceFixture.output)],
+    ],
+  }
+  const write = (text: string): void => {
+    const block = Object.assign(document.createElement('script'), { id: FIRST_ANSWERS, type: 'application/json', textContent: text })
+    document.body.append(block)
+  }
+
+  it('are handed out as if they had been asked for; what did not come is asked for', async () => {
+    write(JSON.stringify(given))
+    const ask = begin()
+    expect(await (await asks(ask, contracts)).json()).toEqual(contractsFixture.output)
+    expect((await asks(ask, multiDebts, { params: PRODUCT })).status).toBe(204)
+    expect(await (await asks(ask, invoice, INVOICE)).json()).toEqual(invoiceFixture.output)
+    expect(await (await asks(ask, campaigns, OF_CONTRACTS)).json()).toEqual(campaignsFixture.output)
+    expect(api.calls.map(({ url }) => url.split('?')[0])).toEqual([urlOf(context, campaigns, { params: PRODUCT }), urlOf(context, contacts, { params: PRODUCT })])
+  })
+
+  it('are handed out once, and not after something may have changed', async () => {
+    write(JSON.stringify(given))
+    const ask = begin()
+    await asks(ask, contracts)
+    await asks(ask, contracts)
+    expect(api.callsTo(contracts)).toHaveLength(1)
+    await asks(ask, pay, { body: {} })
+    api.answer(invoice, invoiceFixture.output)
+    await asks(ask, invoice, INVOICE)
+    expect(api.callsTo(invoice)).toHaveLength(1)
+  })
+
+  it('do not stay in the page, whoever they are for', () => {
+    write(JSON.stringify(given))
+    begin()
+    expect(document.getElementById(FIRST_ANSWERS)).toBeNull()
+    document.cookie = 'access-token=; max-age=0; path=/'
+    write(JSON.stringify(given))
+    expect(makeFirstCalls(CONFIG)).toBeUndefined()
+    expect(document.getElementById(FIRST_ANSWERS)).toBeNull()
+  })
+
+  it.each([
+    ['another token', JSON.stringify({ ...given, of: endOf('two') })], ['a page that was cut off', JSON.stringify(given).slice(0, 80)], ['no answers', '{}'],
+  ])('count for nothing with %s', async (_, text) => {
+    write(text)
+    await asks(begin(), contracts)
+    expect(api.callsTo(contracts)).toHaveLength(1)
+  })
 })

@@ -1,10 +1,11 @@
 // The calls that every page with bills begins with, made while the portal's own script is still on its way: that script is told their answers.
-import { CAMPAIGNS_ADDRESS, CONTACTS_ADDRESS, CONTRACTS_ADDRESS, MULTI_DEBTS_ADDRESS, REPORT_ADDRESS, type EndpointAddress } from '@portal/contract'
+import { callsAfter, firstCalls, REPORT_ADDRESS, type FirstCall } from '@portal/contract'
 import { createCookieJar } from '../cookies/cookie-jar'
 import type { PortalConfig } from '../kernel'
 import { readSessionCookies } from '../session/session-cookies'
 import { startSession } from '../session/start-session'
-import { requestOf, urlOf, type RequestInput } from './request'
+import { takeGivenAnswers } from './given-answers'
+import { requestOf, urlOf } from './request'
 
 interface Made {
   readonly authorization: string | null
@@ -15,30 +16,29 @@ interface Made {
 const GOOD_FOR_MS = 15_000
 
 /**
- * Begins the calls of whoever is signed in, and returns a `fetch` that hands out each answer once: for the same address and the same token, until
- * the first call that changes anything. Undefined for a stranger.
+ * Begins the calls of whoever is signed in, but for those whose answers came with the page, and returns a `fetch` that hands out each answer once:
+ * for the same address and the same token, until the first call that changes anything. Undefined for a stranger.
  */
-export function makeFirstCalls(config: Pick<PortalConfig, 'portalId' | 'product' | 'operatorApp'>): typeof fetch | undefined {
+export function makeFirstCalls({ portalId, product, operatorApp }: Pick<PortalConfig, 'portalId' | 'product' | 'operatorApp'>): typeof fetch | undefined {
   const jar = createCookieJar()
-  if (startSession(readSessionCookies(jar), config.operatorApp).status !== 'AUTHENTICATED') return undefined
-  const context = { jar, portalId: config.portalId, apiOrigin: '' }
-  const product = { product: config.product }
+  const session = readSessionCookies(jar)
+  const given = takeGivenAnswers(session.accessToken)
+  if (startSession(session, operatorApp).status !== 'AUTHENTICATED') return undefined
+  const context = { jar, portalId, apiOrigin: '' }
   const begunAt = performance.now()
   const made = new Map<string, Made>()
 
-  const begin = (address: EndpointAddress, input: RequestInput, then: (body: string) => void = () => undefined): void => {
-    const [url, request] = [urlOf(context, address, input), requestOf(context, address, input)]
-    const answer = wholeAnswer(url, request, then)
+  const begin = (call: FirstCall): void => {
+    const [url, request] = [urlOf(context, call.address, call), requestOf(context, call.address, call)]
+    const answer = wholeAnswer(given.get(url) ?? fetch(url, request), (body) => callsAfter(call, body, product).forEach(begin))
     // Whoever asks for it is told; where nobody does, nobody is missing it.
     answer.catch(() => undefined)
     made.set(url, { authorization: tokenIn(request), answer })
+    given.delete(url)
   }
-  begin(CONTRACTS_ADDRESS, {}, (body) => {
-    const contractsReference = referencesIn(body)
-    if (contractsReference.length === 0) return
-    for (const address of [CAMPAIGNS_ADDRESS, CONTACTS_ADDRESS]) begin(address, { params: product, query: { contractsReference } })
-  })
-  begin(MULTI_DEBTS_ADDRESS, { params: product })
+  firstCalls(product).forEach(begin)
+  const token = `Bearer ${session.accessToken}`
+  for (const [url, answer] of given) made.set(url, { authorization: token, answer: Promise.resolve(answer) })
 
   const report = urlOf(context, REPORT_ADDRESS, {})
   return (input, init) => {
@@ -54,8 +54,8 @@ export function makeFirstCalls(config: Pick<PortalConfig, 'portalId' | 'product'
 }
 
 /** `then` comes before anybody has the answer, so that nobody asks for what it begins. */
-async function wholeAnswer(url: string, request: RequestInit, then: (body: string) => void): Promise<Response> {
-  const answer = await fetch(url, request)
+async function wholeAnswer(asked: Response | Promise<Response>, then: (body: string) => void): Promise<Response> {
+  const answer = await asked
   const body = await answer.text()
   if (answer.ok) then(body)
   const headers = new Headers(answer.headers)
@@ -65,13 +65,3 @@ async function wholeAnswer(url: string, request: RequestInit, then: (body: strin
 }
 
 const tokenIn = (request: RequestInit | undefined): string | null => new Headers(request?.headers).get('authorization')
-
-function referencesIn(body: string): string[] {
-  try {
-    const { contracts } = JSON.parse(body) as { contracts: { reference: string }[] }
-    return contracts.map(({ reference }) => reference)
-  } catch {
-    // The schema of whoever reads it says what is wrong.
-    return []
-  }
-}

@@ -1,4 +1,4 @@
-import { pathOf, type EndpointAddress } from '@portal/contract'
+import { addressOf, type AddressInput, type EndpointAddress } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar'
 import { COOKIE } from '../session/session-cookies'
 
@@ -10,11 +10,9 @@ export interface RequestContext {
   readonly apiOrigin: string
 }
 
-export interface RequestInput {
+export interface RequestInput extends AddressInput {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  readonly params?: unknown
-  readonly query?: unknown
   readonly body?: unknown
 }
 
@@ -25,12 +23,7 @@ const ACCEPT = { json: 'application/json', pdf: 'application/pdf, application/js
 /** Interfaces that want the protocol of the attendance beside the token. */
 const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
-export function urlOf(context: RequestContext, endpoint: EndpointAddress, { params, query }: RequestInput): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
-  const path = pathOf(endpoint, params as Record<string, string> | undefined)
-  return context.apiOrigin + path + (search.size > 0 ? `?${search}` : '')
-}
+export const urlOf = (context: RequestContext, endpoint: EndpointAddress, input: RequestInput): string => context.apiOrigin + addressOf(endpoint, input)
 
 export function requestOf(context: RequestContext, endpoint: EndpointAddress, input: RequestInput): RequestInit {
   const hasBody = endpoint.method === 'POST' && input.body !== undefined

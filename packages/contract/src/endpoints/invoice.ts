@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { INVOICE_ADDRESS } from '../endpoint-address'
 import { contract, debt } from '../models'
 import { paymentMethod } from '../payments/methods'
 import { refund } from '../payments/payment'
@@ -37,10 +38,7 @@ const output = z.object({
 })
 export type Invoice = z.output<typeof output>
 
-export const invoice = endpoint({
-  id: 'invoice', summary: 'One invoice with its lines and payments', interface: 'v2', method: 'GET',
-  path: '/invoices/{reference}', access: 'customer', params, output,
-})
+export const invoice = endpoint({ ...INVOICE_ADDRESS, params, output })
 
 export const invoiceFixture = {
   params: { reference: 'FT100000000101' },

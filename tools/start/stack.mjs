@@ -10,9 +10,9 @@ import { startService } from './service.mjs'
 
 /**
  * Starts sandbox, API, remotes, edge and the partner's app on loopback and waits until all answer.
- * `only` starts just the named ones. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
+ * `only` starts just the named ones; `https` ends TLS at the edge, with a certificate of the sandbox's authority. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
  */
-export async function startStack({ offset, dataDir, env: extra = {}, only }) {
+export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
   const ports = portsFor(offset)
   await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
 
@@ -32,16 +32,19 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
     PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`, PIX_WEBHOOK_PORT: String(ports.pixNotices),
     PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'), PIX_WEBHOOK_KEY: join(certificates, 'webhook.key.pem'), PIX_WEBHOOK_CA: join(certificates, 'ca.pem'),
   }
+  const portal = `${https ? 'https' : 'http'}://localhost:${ports.portal}`
+  const tls = https ? { EDGE_TLS_CERT: pix.PIX_WEBHOOK_CERT, EDGE_TLS_KEY: pix.PIX_WEBHOOK_KEY } : {}
   const specs = {
     sandbox: { ...run('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },
-    api: { ...run('services/api', { ...pix, PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
+    api: { ...run('services/api', { ...pix, ...(https && { PORTAL_ORIGINS: portal }), PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
     ...Object.fromEntries(REMOTES.map((remote) => [remote, {
       cwd: join(root, `mfe-${remote}`),
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
-    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env, logDir, url: `http://localhost:${ports.partner}/healthz` },
-    edge: { ...run('services/edge', { REGISTRY_FILE: registryFile }), url: `http://localhost:${ports.portal}/livez` },
+    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env: { ...env, PORTAL_URL: portal }, logDir, url: `http://localhost:${ports.partner}/healthz` },
+    // Its own door may speak TLS; the one for operators opens after it.
+    edge: { ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }), url: `http://localhost:${ports.portalInside}/metrics` },
   }
 
   const services = {}
@@ -69,15 +72,17 @@ export async function startStack({ offset, dataDir, env: extra = {}, only }) {
   }
 
   try {
-    // The API registers its webhooks at the sandbox by itself, so order does not matter.
-    await Promise.all(Object.keys(specs).filter((name) => !only || only.includes(name)).map((name) => start(name)))
+    // The API registers its webhooks at the sandbox by itself, so order matters to the edge alone, whose certificate the sandbox has made.
+    const names = Object.keys(specs).filter((name) => !only || only.includes(name))
+    if (https) await start('sandbox')
+    await Promise.all(names.filter((name) => services[name] === undefined).map((name) => start(name)))
   } catch (error) {
     await stop()
     throw error
   }
   return {
     ports, services, registryFile, failed, stop, kill, start,
-    urls: { portal: `http://localhost:${ports.portal}`, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}`, partner: `http://localhost:${ports.partner}` },
+    urls: { portal, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}`, partner: `http://localhost:${ports.partner}` },
   }
 }
 

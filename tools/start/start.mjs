@@ -7,6 +7,7 @@ import { root } from './root.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const dataDir = process.env.PORTAL_DATA ?? join(root, '.data')
+const https = process.argv.includes('--https')
 if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: true })
 
 try {
@@ -15,7 +16,7 @@ try {
   const { build } = await import('./build.mjs')
   const { startStack } = await import('./stack.mjs')
   await build()
-  const stack = await startStack({ offset, dataDir })
+  const stack = await startStack({ offset, dataDir, https })
   let stopping = false
   const stop = async (code) => {
     if (stopping) return
@@ -32,6 +33,7 @@ try {
   })
   console.log(`Sandbox (SMS, e-mail, bank): ${stack.urls.sandbox}`)
   console.log(`A partner's app: ${stack.urls.partner}`)
+  if (https) console.log(`Signed by an authority of its own, to be trusted by the browser that tries it: ${join(dataDir, 'sandbox/pix-tls/ca.pem')}`)
   console.log(`Portal ready: ${stack.urls.portal}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
 import type { RegistryService } from './registry-copy'
+import type { TlsFiles } from './transport'
 import { originSchema, readPortalFile, type BrandLook, type PageConfig, type PartnerVersion } from './portal-file'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -22,6 +23,9 @@ const environment = z.object({
   PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
   EDGE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   EDGE_HOST: z.string().default('127.0.0.1'),
+  /** Files in PEM, where TLS ends here and not before: browsers are then spoken to by HTTP/2. */
+  EDGE_TLS_CERT: z.string().optional(),
+  EDGE_TLS_KEY: z.string().optional(),
   /** Where operators ask for metrics. Never public. */
   INSIDE_HOST: z.string().default('127.0.0.1'),
   INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -66,11 +70,15 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ REGISTRY_URL, REGISTRY_ROOT }) => (REGISTRY_URL === undefined) === (REGISTRY_ROOT === undefined), {
   path: ['REGISTRY_ROOT'], message: 'goes with REGISTRY_URL: whose signatures are believed',
+}).refine(({ EDGE_TLS_CERT, EDGE_TLS_KEY }) => (EDGE_TLS_CERT === undefined) === (EDGE_TLS_KEY === undefined), {
+  path: ['EDGE_TLS_KEY'], message: 'goes with EDGE_TLS_CERT',
 })
 
 export interface EdgeConfig {
   port: number
   host: string
+  /** Null where something before the edge ends TLS. */
+  tls: TlsFiles | null
   /** Where operators ask; null for a process that was given a port of its own and none for this. */
   inside: { host: string; port: number } | null
   apiUrls: readonly [string, ...string[]]
@@ -124,6 +132,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.EDGE_PORT ?? at(ports.portal),
     host: env.EDGE_HOST,
+    tls: env.EDGE_TLS_CERT === undefined || env.EDGE_TLS_KEY === undefined ? null : { certFile: env.EDGE_TLS_CERT, keyFile: env.EDGE_TLS_KEY },
     inside: env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
     apiUrls: env.API_URL ?? [`http://127.0.0.1:${at(ports.api)}`],
     healthUrl: env.HEALTH_URL ?? `http://127.0.0.1:${at(ports.apiInside)}`,

@@ -4,6 +4,7 @@ import { customerOf } from './customer-of'
 import { createLine, createPace, createTurns, type Line, type Turns } from './limits'
 import { networkOf } from './network-of'
 import { sendProblem } from './problem'
+import { isGone } from './transport'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
@@ -57,9 +58,9 @@ export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOn
     const leave = await ofCustomers(customer)
     if (leave === null) return refuse(reply, 1)
     // Whoever went away while waiting has had his turn.
-    if (reply.raw.closed) leave()
+    if (isGone(reply)) leave()
     else reply.raw.once('close', leave)
-    return reply.raw.closed ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
+    return isGone(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
   }
 
   return {

@@ -8,7 +8,7 @@ import { cookiesOf } from './visitor'
 /** What has not come by then the page asks for itself: its scripts wait for the end of the HTML, and are on their way for as long on a slow line. */
 const WITHIN_MS = 400
 /** Who asks, and from where. */
-const PASSED_ON = ['host', 'cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const PASSED_ON = ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
 
 type AskFirst = (request: FastifyRequest, path: string) => Promise<string>
 
@@ -22,7 +22,7 @@ export const createAskFirst = (app: FastifyInstance, { page: { product, portalId
   const protocol = cookies.get('id-protocol')
   const headers = {
     ...Object.fromEntries(PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value !== undefined)),
-    accept: 'application/json', authorization: `Bearer ${token}`, 'x-portal-id': portalId, ...(protocol && { 'x-protocol': protocol }),
+    host: request.host, accept: 'application/json', authorization: `Bearer ${token}`, 'x-portal-id': portalId, ...(protocol && { 'x-protocol': protocol }),
   }
   const answers: [string, number, string][] = []
   const ask = async (call: FirstCall): Promise<void> => {

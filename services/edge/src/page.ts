@@ -59,6 +59,12 @@ export function renderPage({ path, host, registry, needed, config, isGooglePay, 
   return picture ? page.replace(ROOT, () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`) : page
 }
 
+/** What every page of a host needs first, for those who can be told before it is there. */
+export const linksOf = ({ base, script, style }: HostRelease): string[] => [
+  `<${base}${style.href}>; rel=preload; as=style`,
+  `<${base}${script.href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${script.integrity}"; fetchpriority=high`,
+]
+
 const stylesheet = (base: string, { href, integrity }: { href: string; integrity: string }) =>
   `<link rel="stylesheet" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
 

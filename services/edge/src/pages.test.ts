@@ -170,7 +170,7 @@ it('sends the headers that keep the page to its own scripts', async () => {
 // ASVS 3.4.1
 it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
   const behindProxy = await createWorld({ TRUST_PROXY: '127.0.0.1' })
-  const { headers } = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
+  const { headers } = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' } })
   expect(headers['strict-transport-security']).toContain('max-age=63072000')
   await behindProxy.close()
 })

@@ -4,12 +4,13 @@ import { createAskFirst } from './first-answers'
 import { createFirstPictures, createPageShapes } from './first-picture'
 import { isGooglePayPage } from './google-pay'
 import type { ReadHost } from './host-release'
-import { renderPage } from './page'
+import { linksOf, renderPage } from './page'
 import { isPortalPath, matchesPath, remotesFor } from './portal-paths'
 import type { RegistryReader } from './registry-file'
 import type { ReadRemoteFile } from './remote-files'
 import { pageHeaders } from './security-headers'
 import { createTextAnswers } from './text-answer'
+import { hintEarly } from './transport'
 import { groupOf, seenBy } from './trials'
 import { sendInTwoParts } from './two-part-answer'
 import { isStranger, looksSignedIn } from './visitor'
@@ -44,6 +45,7 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const needed = remotesFor(path, isSignedIn, config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
     const host = await readHost(snapshot.host?.live.version)
+    if (isForPeople(request)) hintEarly(reply, linksOf(host))
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
     const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
     const answers = beginsWithContracts && host.takesAnswers && request.method === 'GET' && isForPeople(request) ? askFirst(request, path) : undefined

@@ -32,8 +32,9 @@ export function addReadiness(app: FastifyInstance, apis: Pick<Apis, 'isReady'>, 
     })
   }
   // A connection that a proxy keeps would bring the next request here.
-  app.addHook('onSend', async (_request, reply) => {
-    if (isLeaving) reply.header('connection', 'close')
+  app.addHook('onSend', async (request, reply) => {
+    // HTTP/2 has its own word for it, which the server says when it closes.
+    if (isLeaving && request.raw.httpVersionMajor < 2) reply.header('connection', 'close')
   })
   return { leave: () => { isLeaving = true } }
 }

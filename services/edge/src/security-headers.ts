@@ -12,9 +12,12 @@ export const COMMON_HEADERS: Headers = {
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 
-/** On answers that came over HTTPS: browsers ignore it elsewhere, and localhost must not be caught by it. */
-export const transportHeaders = (protocol: string): Headers =>
-  protocol === 'https' ? { 'strict-transport-security': HSTS } : {}
+/** A browser that heard it of this machine would reach nothing else here in the clear any more. */
+const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host)
+
+/** On answers that came over HTTPS: browsers ignore it elsewhere. */
+export const transportHeaders = (protocol: string, host: string): Headers =>
+  protocol === 'https' && !isThisMachine(host) ? { 'strict-transport-security': HSTS } : {}
 
 const PERMISSIONS = [
   'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope',

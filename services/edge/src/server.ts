@@ -21,6 +21,7 @@ import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './rem
 import { createStoreReader, type ReadStored } from './release-store'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
+import { ARRIVED_WITHIN, followCertificate, transportOf } from './transport'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,8 +31,6 @@ declare module 'fastify' {
   }
 }
 
-/** A request that is not there whole after this long never was one. Looked after every second. */
-const ARRIVED_WITHIN = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 /** Longer than the API may think, and than an event stream is ever quiet. */
 const QUIET_FOR_MS = 60_000
 const CONNECTIONS = 10_000
@@ -45,13 +44,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readable(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    http: ARRIVED_WITHIN,
+    ...transportOf(config.tls, QUIET_FOR_MS),
     requestTimeout: ARRIVED_WITHIN.requestTimeout,
     connectionTimeout: QUIET_FOR_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
   app.server.maxConnections = CONNECTIONS
+  followCertificate(app, config.tls)
   const follower = followService(app, config)
   const registry = createRegistryReader({
     file: config.registryFile,
@@ -59,7 +59,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...COMMON_HEADERS, ...transportHeaders(request.protocol) })
+    reply.headers({ ...COMMON_HEADERS, ...transportHeaders(request.protocol, request.host) })
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]

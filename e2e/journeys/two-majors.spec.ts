@@ -7,6 +7,7 @@ import { buildNextKernel, nextKernel } from '../support/next-kernel'
 import { reportsOf } from '../support/reports'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
+import { wide } from '../support/wide'
 
 test.use({ ownStack: { HOST_DIST: nextKernel.hosts, RELEASE_STORE: nextKernel.store } })
 
@@ -24,7 +25,7 @@ const releaseIn = (dist: string) => {
   return { file, ...JSON.parse(readFileSync(file, 'utf8')) as Release }
 }
 
-test('a host offers two major versions of the kernel: remotes of both stand side by side, on one session and one cache', async ({ page, stack, sandbox }) => {
+test('a host offers two major versions of the kernel: remotes of both stand side by side, on one session and one cache', wide(true), async ({ page, stack, sandbox }) => {
   const registry = join(stack.dataDir ?? '', 'registry.json')
   const before = readFileSync(registry)
   /** What the command said, whether it did it or not. */

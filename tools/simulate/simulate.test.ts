@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-const SEEDS = process.env.SIMULATE_SEEDS ?? '6'
+const SEEDS = process.env.SIMULATE_SEEDS ?? '4'
 
 it('keeps the providers\' books and tells each promise once, whatever the network does and whoever dies, the same way each time', async () => {
   const args = ['--import', 'tsx', 'tools/simulate/main.ts', '--kept', '--from', '1', '--seeds', SEEDS, '--again']

@@ -8,7 +8,7 @@ import { ourBooks, providersBooks } from './testing/live-books'
 import { openLiveStack, type LiveStack } from './testing/live-stack'
 
 /** `npm run crash -- --rounds 1000` for a long trial. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20)
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
 /** A fresh world after so many: one customer has only so many invoices, and may ask only so often. */
 const ROUNDS_A_WORLD = 20
 /** One customer is let fill in 20 cards an hour, and a page whose answer died with its process is asked for twice. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
+import { comeWithoutAnswers } from '../support/first-answers'
 import { partnerToken } from '../support/partner-token'
 import { actionsIn, reportsOf } from '../support/reports'
 import { signIn } from '../support/sign-in'
@@ -110,6 +111,7 @@ test.describe('answers that end a session', () => {
       await route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } }).catch(() => undefined)
     })
     const [reports, paths] = [reportsOf(page), pathsOf(page)]
+    await comeWithoutAnswers(page)
     await page.reload()
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(login(page)).toBeVisible()

@@ -65,6 +65,8 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** 'off' serves every page without its first picture. */
   FIRST_PICTURES: z.enum(['on', 'off']).default('on'),
+  /** 'off' leaves it to each page to ask for what it begins with. */
+  FIRST_ANSWERS: z.enum(['on', 'off']).default('on'),
   /** 'off' has browsers forget what they keep for the time without a connection, and keep nothing more. */
   OFFLINE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -110,6 +112,7 @@ export interface EdgeConfig {
   customerCallsPerSecond: number
   drainMs: number
   hasFirstPictures: boolean
+  hasFirstAnswers: boolean
   isKeptOffline: boolean
   logLevel: Environment['LOG_LEVEL']
 }
@@ -155,6 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     callsPerSecond: env.CALLS_PER_SECOND,
     customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
     hasFirstPictures: env.FIRST_PICTURES === 'on',
+    hasFirstAnswers: env.FIRST_ANSWERS === 'on',
     isKeptOffline: env.OFFLINE === 'on',
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,

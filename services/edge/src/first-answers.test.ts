@@ -84,8 +84,11 @@ it.each([
   expect(askedFor()).toEqual([])
 })
 
-it('asks nobody anything for a host that would not know what to do with the answers', async () => {
-  const other = await createWorld({ API_URL: api.url })
+it.each([
+  ['for a host that would not know what to do with the answers', {}, {}], ['where it is told not to', { FIRST_ANSWERS: 'off' }, { takesAnswers: true }],
+])('asks nobody anything %s', async (_, variables, build) => {
+  const other = await createWorld({ API_URL: api.url, ...variables })
+  other.addHost('7', build)
   const { body, headers } = await other.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
   await other.close()
   expect(blockIn(body)).toBeUndefined()

@@ -48,7 +48,7 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     if (isForPeople(request)) hintEarly(reply, linksOf(host))
     const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
     const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
-    const answers = beginsWithContracts && host.takesAnswers && request.method === 'GET' && isForPeople(request) ? askFirst(request, path) : undefined
+    const answers = config.hasFirstAnswers && beginsWithContracts && host.takesAnswers && request.method === 'GET' && isForPeople(request) ? askFirst(request, path) : undefined
     const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
     const html = renderPage({ path, host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts, shape })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)

@@ -35,7 +35,8 @@ const blockIn = (html: string): FirstAnswers | undefined => {
 }
 const askedFor = () => api.seen.map(({ url }) => url)
 
-it('writes into the page what its customer would ask for first, in the customer\'s own name', async () => {
+// ASVS 14.2.2, 14.3.2
+it('writes into the page what its customer would ask for first, in the customer\'s own name, for no cache', async () => {
   const { body, headers } = await get('/contas/FT%201', { 'user-agent': 'Telefone' })
   const given = blockIn(body)
   expect(given?.of).toBe(TOKEN.slice(-16))

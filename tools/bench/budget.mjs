@@ -1,10 +1,12 @@
 // Holds two first screens to their budgets, as the edge sends them with brotli: what '/' names in its HTML, and payments in a partner's page.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
+import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
+import { partsOf } from './parts.mjs'
 
 /** Of these the first picture weighs 4.3 KB and two requests. */
 const LANDING = { kb: 147, requests: 7 }
@@ -53,6 +55,9 @@ try {
   const text = await (await fetch(new URL(loader, stack.urls.portal))).text()
   const [path, file] = ['path', 'file'].map((field) => new RegExp(`${field}\\\\?":\\\\?"([^"\\\\]+)`).exec(text)?.[1])
   const partner = await Promise.all([partAt(loader), partAt(path + file)])
+  const [version] = path.split('/').slice(-2)
+  const map = join(root, '.cache/maps/mfe-payments', version, `${file}.map`)
+  if (existsSync(map)) for (const [part, bytes] of partsOf(join(root, 'mfe-payments/dist', version, file), map)) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  of it ${part}`)
   const isWithin = [holds('landing page', landing, LANDING), holds("payments in a partner's page", partner, PARTNER)]
   process.exitCode = isWithin.every(Boolean) ? 0 : 1
 } finally {

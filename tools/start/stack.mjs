@@ -42,7 +42,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
       args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
       env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
     }])),
-    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env: { ...env, PORTAL_URL: portal }, logDir, url: `http://localhost:${ports.partner}/healthz` },
+    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env: { ...env, ...(https && { PORTAL_URL: portal }) }, logDir, url: `http://localhost:${ports.partner}/healthz` },
     // Its own door may speak TLS; the one for operators opens after it.
     edge: { ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }), url: `http://localhost:${ports.portalInside}/metrics` },
   }

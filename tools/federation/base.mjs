@@ -29,8 +29,13 @@ export function base({ room, version, styles, uniqueName, css = [], conditions =
       sourceMapFilename: join(privateMaps(room, version), '[file].map'),
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    // rxjs has a build without helpers for old browsers under 'es2015'.
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: [...conditions, 'es2015', '...'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // rxjs has a build without helpers for old browsers under 'es2015'.
+      conditionNames: [...conditions, 'es2015', '...'],
+      // Answers are checked by the contract's schemas on a tenth of the library's weight (docs/adr/0111).
+      alias: { 'zod/mini$': '@portal/contract/schema-in-browsers' },
+    },
     module: {
       rules: [
         typescript(room),

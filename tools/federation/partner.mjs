@@ -27,7 +27,7 @@ export function partner(room) {
   const version = buildVersion(room)
   const name = buildName(room)
   const config = base({
-    room, version, uniqueName: name, styles: adoptedStyles('guest-transform.js'), css: [require.resolve('./guest-css-loader.cjs')],
+    room, version, uniqueName: name, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')],
     conditions: ['guest'],
   })
   return {
@@ -68,7 +68,7 @@ export function partnerContainer(room) {
   const version = buildVersion(room)
   const name = `${buildName(room)}_federated`
   const config = base({
-    room, version, uniqueName: name, styles: adoptedStyles('guest-transform.js'), css: [require.resolve('./guest-css-loader.cjs')], conditions: ['guest'],
+    room, version, uniqueName: name, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')], conditions: ['guest'],
   })
   return {
     ...config,

@@ -1,5 +1,5 @@
-/** Puts a module's CSS into a constructed style sheet of the document. */
-export default function transform(css) {
+/** Adopts a module's CSS in the document. */
+export function addSheet(css) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

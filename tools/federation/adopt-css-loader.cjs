@@ -1,0 +1,19 @@
+const { join } = require('node:path')
+
+/**
+ * Of a module's CSS what a page needs: one call that adopts its text as a constructed style sheet, since the policy forbids style elements, and the
+ * names of its classes. The loaders below run while building. Option `by`: the file of `styles` that adopts it.
+ */
+module.exports.pitch = function adoptCssLoader(rest) {
+  const done = this.async()
+  const sheets = join(__dirname, 'styles', this.getOptions().by)
+  const code = async () => {
+    const { default: css } = await this.importModule(`${this.resourcePath}.webpack[javascript/auto]!=!!!${rest}`)
+    return [
+      `import { addSheet } from ${JSON.stringify(this.utils.contextify(this.context, sheets))}`,
+      `addSheet(${JSON.stringify(css.toString())})`,
+      `export default ${JSON.stringify(css.locals ?? {})}`,
+    ].join('\n')
+  }
+  code().then((text) => done(null, text), done)
+}

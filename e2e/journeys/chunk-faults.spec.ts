@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shownCode } from '../support/pix-page'
 import { signIn, startSignIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
@@ -8,6 +9,8 @@ test.describe.configure({ mode: 'serial' })
 /** Screens of a remote that come when they are first shown; its entry and what the entry brings are let through. */
 const screensOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/(?!remote)[^/]+\\.js`)
 
+/** Of the payments: what follows one, and how it ended. */
+const LATER = /\/remotes\/payments\/[^/]+\/(follow|results)\.\w+\.js/
 const NOISE = [/remotes\//, /Failed to load resource/, /Loading chunk/, /ChunkLoadError/, /integrity/i]
 
 /** Every screen of the remote fails to come from here on; returns how to let them through again. */
@@ -68,5 +71,25 @@ test.describe('signed in', () => {
     await page.waitForLoadState('networkidle')
     const rooms = new Set(asked.flatMap((url) => /\/remotes\/(\w+)\//.exec(url)?.[1] ?? []))
     expect([...rooms]).toEqual(['support'])
+  })
+
+  test('a Pix is paid and said to be, though what follows it comes late and its receipt not at all', async ({ page, sandbox }) => {
+    await page.goto('/')
+    await signIn(page, sandbox, 'pf-neighbour')
+    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page.route(LATER, (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/follow.'))
+    await page.getByRole('link', { name: /^Pix/ }).click()
+    const code = await shownCode(page)
+    await refused
+    await sandbox.payPix(code)
+    await page.unroute(LATER)
+    await page.route(/\/remotes\/payments\/[^/]+\/results\.\w+\.js/, (route) => route.abort('connectionrefused'))
+    await expect(heading(page, 'Pagamento realizado com sucesso!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'O que foi pago' })).toHaveCount(0)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'O que foi pago' })).toBeVisible()
   })
 })

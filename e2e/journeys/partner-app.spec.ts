@@ -172,8 +172,9 @@ test.describe('on a phone', () => {
   test('a release comes out, and who has the one before pays to the end: a debit card whose bank asks', async ({ page, stack }) => {
     await openClub(page, stack.portal)
     const takeBack = releaseAnew(stack)
+    const status = async () => (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()
     try {
-      await expect.poll(async () => (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()).not.toBe(200)
+      await expect.poll(status).not.toBe(200)
       await page.getByRole('link', { name: CARD_TILE.debit }).click()
       await fillCard(page, 'debit', CARDS.debitChallenge)
       await payButton(page).click()
@@ -182,6 +183,7 @@ test.describe('on a phone', () => {
       await expect(thanks(page)).toBeVisible()
     } finally {
       takeBack()
+      await expect.poll(status).toBe(200)
     }
   })
 })

@@ -82,9 +82,17 @@ const HOSTILE = `
   Element.prototype.matches = () => { throw new Error('patched') }
 </script>`
 
-test('a page that bends what every object is made of breaks our code, and its customer reads so', async ({ page, stack, trouble }) => {
+test('a page that adds to what every object is made of shows a payable Pix all the same', async ({ page, stack, sandbox }) => {
+  const html = "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts'), html })
+  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await payPixOf(page, sandbox)
+})
+
+test('a page that breaks what every object is made of breaks our code, and its customer reads so', async ({ page, stack, trouble }) => {
   trouble.expected.push(/page error/)
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount'), html: "<script>Object.prototype.polluted = 'yes'</script>" })
+  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount'), html: "<script>Object.prototype.get = () => 'yes'</script>" })
   await expect(page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.')).toBeVisible()
   expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })

@@ -1,5 +1,5 @@
-// Holds two first screens to their budgets, as the edge sends them with brotli: what '/' names in its HTML, and payments in a partner's page.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// Holds first screens to their budgets, as the edge sends them with brotli: what '/' names in its HTML, and payments in a partner's page, with and without its React.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import { partsOf } from './parts.mjs'
 /** Of these the first picture weighs 4.3 KB and two requests. */
 const LANDING = { kb: 145.5, requests: 7 }
 /** Loader and script; the script has the Pix screen and all before it. */
-const PARTNER = { kb: 113.5, requests: 2 }
+const PARTNER = { kb: 110, requests: 2 }
+/** Manifest, container and the payments, where the page has our React. */
+const LENT = { kb: 60, requests: 3 }
 const OFFSET = 21_000
 
 /** Bytes on the wire of one answer with brotli, and its text when it is HTML. */
@@ -58,7 +60,14 @@ try {
   const [version] = path.split('/').slice(-2)
   const map = join(root, '.cache/maps/mfe-payments', version, `${file}.map`)
   if (existsSync(map)) for (const [part, bytes] of partsOf(join(root, 'mfe-payments/dist', version, file), map)) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  of it ${part}`)
-  const isWithin = [holds('landing page', landing, LANDING), holds("payments in a partner's page", partner, PARTNER)]
+  const manifest = '/partner/v1/mf-manifest.json'
+  const { name, path: folder } = (await (await fetch(new URL(manifest, stack.urls.portal))).json()).metaData.remoteEntry
+  const container = new URL(`${folder}/${name}`, new URL(manifest, stack.urls.portal)).pathname
+  const payments = readdirSync(join(root, 'mfe-payments/dist', version)).find((one) => /^federated\.payments\..*\.js$/.test(one))
+  const lent = await Promise.all([manifest, container, path + payments].map(partAt))
+  const isWithin = [
+    holds('landing page', landing, LANDING), holds("payments in a partner's page", partner, PARTNER), holds("the same with the page's React", lent, LENT),
+  ]
   process.exitCode = isWithin.every(Boolean) ? 0 : 1
 } finally {
   await stack.stop()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
 import { adoptedStyles } from './adopted-styles.mjs'
 import { base } from './base.mjs'
@@ -19,17 +18,20 @@ const WALLET = 'google-pay.js'
 /** Of this major version, for its pages to hear. */
 const lastDay = ({ portal }) => ({ __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn) })
 
+const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
+
+/** What both have in common: styles for shadow roots, and the parts that are made for guests. */
+const guest = (room, uniqueName) => base({
+  room, version: buildVersion(room), uniqueName, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')], conditions: ['guest'],
+})
+
 /** What the builds of one version call themselves below the global name. */
 const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
 
 /** webpack configuration of a room for pages of somebody else: a small loader, and a script with its own React, kernel and styles. */
 export function partner(room) {
-  const version = buildVersion(room)
   const name = buildName(room)
-  const config = base({
-    room, version, uniqueName: name, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')],
-    conditions: ['guest'],
-  })
+  const config = guest(room, name)
   return {
     ...config,
     name: `${room.container}_partner`,
@@ -42,7 +44,7 @@ export function partner(room) {
       ...config.output,
       globalObject: `self.${GLOBAL}`,
       chunkLoadingGlobal: `chunks_${name}`,
-      trustedTypes: { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' },
+      trustedTypes: TRUSTED_TYPES,
       chunkFilename: 'partner.[name].[contenthash].js',
       publicPath: 'auto',
     },
@@ -56,44 +58,29 @@ export function partner(room) {
 const CONTAINER = 'federated.js'
 export const MANIFEST = 'mf-manifest.json'
 
-/** React wants its two halves to be of one version to the last figure: the page's are taken where they are just ours, and our own where not. */
-const shareable = (room) => Object.fromEntries(['react', 'react-dom'].flatMap((name) => {
-  const version = JSON.parse(readFileSync(createRequire(`${room.folder}/package.json`).resolve(`${name}/package.json`), 'utf8')).version
-  const offered = { version, requiredVersion: version, strictVersion: true, singleton: false }
-  return [[name, offered], [`${name}/`, offered]]
-}))
+/** Their users take what the page lends or what we bring (see mfe-payments/src/partner/federated.ts); they themselves take each other. */
+const LENT = /^react(-dom(\/client)?)?$/
+const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
-/** The same for pages that have module federation themselves: a container with kernel and styles, and with React in chunks of its own. */
+const lentReact = () => new webpack.NormalModuleReplacementPlugin(LENT, (asked) => {
+  if (!TAKES_OUR_OWN.test(asked.contextInfo.issuer)) asked.request = `${require.resolve('./lent/module.cjs')}?${asked.request}`
+})
+
+const reactOf = ({ folder }) => JSON.parse(readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8')).version
+
+/** The same for pages that have module federation themselves: a container with kernel and styles, and with React in a chunk of its own. */
 export function partnerContainer(room) {
-  const version = buildVersion(room)
   const name = `${buildName(room)}_federated`
-  const config = base({
-    room, version, uniqueName: name, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')], conditions: ['guest'],
-  })
+  const config = guest(room, name)
   return {
     ...config,
     name,
-    entry: {},
-    output: {
-      ...config.output,
-      trustedTypes: { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' },
-      chunkFilename: 'federated.[name].[contenthash].js',
-      publicPath: 'auto',
-    },
+    entry: { container: { import: './src/partner/federated.ts', filename: CONTAINER, library: { type: 'var', name: room.container } } },
+    output: { ...config.output, trustedTypes: TRUSTED_TYPES, chunkFilename: 'federated.[name].[contenthash].js', publicPath: 'auto' },
     plugins: [
       ...config.plugins,
-      new webpack.DefinePlugin(lastDay(room)),
-      new ModuleFederationPlugin({
-        name: room.container,
-        filename: CONTAINER,
-        library: { type: 'var', name: room.container },
-        exposes: { './partner': { import: './src/partner/federated.ts', name: 'partner' } },
-        shared: shareable(room),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
-      }),
+      lentReact(),
+      new webpack.DefinePlugin({ __REACT_VERSION__: JSON.stringify(reactOf(room)), ...lastDay(room) }),
     ],
   }
 }

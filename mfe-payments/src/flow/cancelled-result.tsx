@@ -7,24 +7,24 @@ import { pageWords } from '../page/words'
 import { pickerAt } from '../payment/addresses'
 import { Refunds } from '../receipt/refunds'
 import type { ResultProps } from './result-props'
-import { stateWords } from './words'
+import { cancelledWords } from './result-words'
 
 /** Given up, here or in another tab, or ended by what came for it. */
 export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (
   <Notice
     icon={<CircleX size={32} />}
-    title={stateWords.cancelled}
+    title={cancelledWords.title}
     takesFocus={hasTurned}
     actions={(
       <>
-        <ButtonLink as={Link} to={startAgain}>{stateWords.again}</ButtonLink>
+        <ButtonLink as={Link} to={startAgain}>{cancelledWords.again}</ButtonLink>
         <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>
           {pageWords.otherMethods}
         </ButtonLink>
       </>
     )}
   >
-    <Text>{stateWords.ended[payment.endedBecause ?? 'customer']}</Text>
+    <Text>{cancelledWords.because[payment.endedBecause ?? 'customer']}</Text>
     <Refunds refunds={payment.refunds} />
   </Notice>
 )

@@ -8,9 +8,8 @@ import { useUnderWay } from '../payment/use-under-way'
 import { useLivePayment } from '../payment/use-live-payment'
 import { useHasTimeLeft } from '../payment/use-time-left'
 import { AuthenticationResult } from './authentication-result'
-import { CancelledResult } from './cancelled-result'
 import { CodeResult } from './code-result'
-import { FailureResult } from './failure-result'
+import { CancelledResult, FailureResult, useResultsAtHand } from './late-results'
 import type { ResultProps } from './result-props'
 import { SuccessResult } from './success-result'
 import { useConfirmation } from './use-confirmation'
@@ -44,6 +43,7 @@ export const KnownPayment = ({ method, payment, clockOffset }: KnownPaymentProps
   useLivePayment(payment.id, !isSettled(payment.status))
   useConfirmation(payment)
   useKeptSession(payment)
+  useResultsAtHand()
   const references = payment.lines.map((line) => line.debtReference)
   if (payment.method !== method) return <Navigate replace to={paymentAt(payment)} />
   const Page = PAGES[page]

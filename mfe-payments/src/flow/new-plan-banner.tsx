@@ -1,8 +1,8 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { successWords } from './words'
+import { paidWords } from './result-words'
 
 /** Once nothing is owed any more: the way to a new plan, on the offer site. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
-  <Alert tone="info" action={<ButtonLink external appearance="secondary" href={href}>{successWords.offer}</ButtonLink>}>{successWords.offerReason}</Alert>
+  <Alert tone="info" action={<ButtonLink external appearance="secondary" href={href}>{paidWords.offer}</ButtonLink>}>{paidWords.offerReason}</Alert>
 )

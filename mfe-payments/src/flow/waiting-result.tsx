@@ -8,9 +8,9 @@ import { Notice } from '../page/notice'
 import { ResultColumns } from '../page/result-columns'
 import { pageWords } from '../page/words'
 import { pickerAt } from '../payment/addresses'
-import { UnderWayCard } from '../receipt/under-way-card'
 import type { ResultProps } from './result-props'
-import { failureWords, stateWords } from './words'
+import { UnderWayCard } from './under-way-card'
+import { stateWords } from './words'
 
 /** Nothing to do but wait: the page goes on by itself, and may be left. */
 export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
@@ -29,7 +29,7 @@ export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
         >
           <Text>{isPreparing ? stateWords.preparingHint : stateWords.processingHint}</Text>
           <Progress label={stateWords.awaiting} />
-          <Text>{isPreparing ? failureWords.nothingCharged : stateWords.mayLeave}</Text>
+          <Text>{isPreparing ? stateWords.nothingCharged : stateWords.mayLeave}</Text>
         </Notice>
       )}
       aside={<UnderWayCard payment={payment} />}

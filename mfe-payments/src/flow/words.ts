@@ -1,27 +1,7 @@
-import type { ENDINGS } from '@portal/contract'
-
 export const successWords = {
   title: 'Pagamento realizado com sucesso!',
   body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
-  next: 'O que acontece agora',
-  nextSteps: [
-    'Guarde o comprovante. Ele fica disponível neste portal.',
-    'A fatura aparece como paga na sua lista.',
-    'Se o seu serviço estava suspenso, ele volta depois que o pagamento é processado.',
-  ],
-  receipt: 'Ver comprovante',
-  offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
-  offer: 'Ir para oferta',
   home: 'Página inicial',
-}
-
-export const failureWords = {
-  title: 'Pagamento não realizado',
-  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
-  nothingCharged: 'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
-  retry: 'Tentar novamente',
-  payBy: (method: string) => `Pagar com ${method}`,
-  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
 }
 
 export const stateWords = {
@@ -31,14 +11,10 @@ export const stateWords = {
   processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
   mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
   awaiting: 'Aguardando a resposta…',
-  cancelled: 'Este pagamento foi cancelado',
-  ended: {
-    customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
-    settled_otherwise: 'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
-    provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
-    underpaid: 'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
-  } satisfies Record<(typeof ENDINGS)[number], string>,
-  again: 'Começar de novo',
+  nothingCharged: 'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
+  underWay: 'Pagamento em andamento',
+  method: 'Forma de pagamento',
+  protocol: 'Protocolo',
   alreadyPaid: 'Esta fatura já foi paga',
   alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da fatura.',
   changed: 'O valor mudou',

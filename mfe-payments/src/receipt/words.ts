@@ -18,7 +18,6 @@ export const receiptWords = {
   received: 'Recebemos o seu pagamento',
   receivedHint: (when: string | null) =>
     `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,
-  underWay: 'Pagamento em andamento',
   whatWasPaid: 'O que foi pago',
   amount: 'Valor pago',
   when: 'Data e hora',

@@ -51,7 +51,7 @@ it('has the fields check what was typed, pays once they are filled, and shows th
   expect(api.callsTo(pay)).toHaveLength(0)
   sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111.*123456/)
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111.*123456/)
   expect(api.callsTo(pay)[0]?.body).toEqual([{
     reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'CREDIT_CARD', expirationDate: null, seenTotal: 15_368, cardToken: 'card-token',
   }])

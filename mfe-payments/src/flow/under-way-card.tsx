@@ -3,17 +3,17 @@ import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Facts } from '@portal/ui-kit/facts'
 import { methodOf } from '../methods/find-method'
 import { owedWords } from '../owed/words'
-import { receiptWords } from './words'
+import { stateWords } from './words'
 
 /** What is being paid and by what, while there is no receipt yet: what a customer notes down before leaving the page. */
 export const UnderWayCard = ({ payment }: { payment: Payment }) => {
   const { means } = methodOf(payment.method)
   return (
-    <AmountCard name={receiptWords.underWay} label={owedWords.toPay} amount={formatReal(payment.total)}>
+    <AmountCard name={stateWords.underWay} label={owedWords.toPay} amount={formatReal(payment.total)}>
       <Facts
         items={[
-          { label: receiptWords.method, value: means?.(payment) ?? METHODS[payment.method].name },
-          { label: receiptWords.protocol, value: payment.protocol },
+          { label: stateWords.method, value: means?.(payment) ?? METHODS[payment.method].name },
+          { label: stateWords.protocol, value: payment.protocol },
         ]}
       />
     </AmountCard>

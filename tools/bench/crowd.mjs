@@ -45,7 +45,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
       })
       const csrf = csrfTokenOf(keys.csrf, session.id)
       made.push({
-        contract: contractOf(at), debts: debtsOf(at),
+        id: `crowd-${at}`, contract: contractOf(at), debts: debtsOf(at),
         headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': csrf, cookie: `portal-session=${cookie}; XSRF-TOKEN=${csrf}` },
       })
     }

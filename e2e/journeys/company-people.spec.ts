@@ -38,7 +38,7 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
 
     await rita.goto('/entrar-pela-empresa')
     await rita.getByLabel('CNPJ da empresa').fill('12ABC345000188')
-    await rita.getByLabel('Seu e-mail').fill(address)
+    await rita.getByLabel('Email').fill(address)
     await expectAccessible(rita)
     const accepted = await mails()
     await rita.getByRole('button', { name: 'Continuar' }).click()

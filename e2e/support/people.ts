@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox'
 export const fillInvitation = async (page: Page, name: string, address: string) => {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
   await page.getByLabel('Nome e sobrenome').fill(name)
-  await page.getByLabel('E-mail', { exact: true }).fill(address)
+  await page.getByLabel('Email', { exact: true }).fill(address)
 }
 
 export const sendInvitation = async (page: Page, address: string) => {

@@ -17,7 +17,7 @@ const open = () => {
 }
 const enter = async (document = '11222333000181', email = 'rita@example.com') => {
   await userEvent.type(screen.getByLabelText('CNPJ da empresa'), document)
-  await userEvent.type(screen.getByLabelText('Seu e-mail'), email)
+  await userEvent.type(screen.getByLabelText('Email'), email)
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
 }
 

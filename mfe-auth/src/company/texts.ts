@@ -4,7 +4,7 @@ export const texts = {
   document: 'CNPJ da empresa',
   documentMissing: 'O campo CNPJ é obrigatório',
   documentInvalid: 'O campo CNPJ é inválido',
-  email: 'Seu e-mail',
+  email: 'Email',
   emailHint: 'O mesmo que recebeu o convite',
   emailInvalid: 'E-mail inválido',
   submit: 'Continuar',

@@ -49,6 +49,7 @@ export const PinForm = ({ label, value, onValue, error, refusals, isPending, onS
           hint={texts.hint}
           value={value}
           onChange={(event) => take(event.currentTarget.value)}
+          onClear={() => onValue('')}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"

@@ -1,5 +1,5 @@
 import type { Payment } from '@portal/contract'
-import { copyText } from '@portal/ui-kit/copy-field'
+import { COPY_TOAST_DELAY_MS, copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
 import { ShareButton } from '../send/share-button'
 import { pageWords } from '../page/words'
@@ -9,6 +9,9 @@ const words = { copied: 'Comprovante copiado', copyFailed: 'Não foi possível c
 /** The receipt in words, for whoever asked for the money. */
 export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
-  const copy = async (text: string) => toast.show(await copyText(text) ? words.copied : words.copyFailed)
+  const copy = async (text: string) => {
+    const isDone = await copyText(text)
+    setTimeout(() => toast.show(isDone ? words.copied : words.copyFailed), COPY_TOAST_DELAY_MS)
+  }
   return <ShareButton onShare={({ shareReceipt }) => shareReceipt(payment, copy)} copy={async () => toast.show(pageWords.partMissing)} />
 }

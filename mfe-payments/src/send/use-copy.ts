@@ -1,9 +1,7 @@
-import { copyText } from '@portal/ui-kit/copy-field'
+import { COPY_TOAST_DELAY_MS, copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
 import { useCallback, useEffect, useState } from 'react'
 
-/** By the specification. */
-const TOAST_DELAY_MS = 150
 const COPIED_FOR_MS = 4_000
 
 interface CopyWords {
@@ -23,7 +21,7 @@ export const useCopy = (code: string, { copiedToast, copyFailed }: CopyWords) =>
   const copy = useCallback(async () => {
     const isDone = await copyText(code)
     if (isDone) setTimes((now) => now + 1)
-    setTimeout(() => toast.show(isDone ? copiedToast : copyFailed), TOAST_DELAY_MS)
+    setTimeout(() => toast.show(isDone ? copiedToast : copyFailed), COPY_TOAST_DELAY_MS)
     return isDone
   }, [code, copiedToast, copyFailed, toast])
   return { copy, isCopied: times > 0 }

@@ -5,5 +5,5 @@ import { texts } from './texts'
 export const phoneMessage = (text: string): string => {
   const fault = phoneFault(text)
   if (fault === null) return ''
-  return fault === 'required' ? texts.callBack.required : texts.callBack.invalid
+  return texts.callBack[fault]
 }

@@ -21,6 +21,7 @@ export const texts = {
     hint: 'Insira seu telefone celular',
     required: 'O campo telefone é obrigatório',
     invalid: 'O campo telefone é inválido',
+    notMobile: 'Telefone celular inválido',
     cancel: 'Cancelar',
     send: 'Continuar',
     sending: 'Registrando o pedido…',

@@ -72,7 +72,7 @@ export const CodeStep = ({ title, sent, resendAfter, isConfirming, onConfirm, re
         </Stack>
         <TextField
           ref={field} size="code" label={texts.code} hint={texts.codeHint} inputMode="numeric" autoComplete="one-time-code" required
-          value={value} onChange={(event) => take(event.currentTarget.value)} {...(error && { error })}
+          value={value} onChange={(event) => take(event.currentTarget.value)} onClear={() => setValue('')} {...(error && { error })}
         />
         <Button type="submit" wide pending={isConfirming} pendingLabel={texts.confirming}>{texts.confirm}</Button>
         {notSent && <Alert tone="danger" live>{notSent}</Alert>}

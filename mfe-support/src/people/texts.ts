@@ -45,7 +45,7 @@ export const texts = {
   inviteTitle: 'Convidar pessoa',
   inviteText: 'Enviamos um e-mail com um convite que vale por 7 dias.',
   name: 'Nome e sobrenome',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Da própria pessoa: é com ele que ela entra',
   role: 'O que a pessoa pode fazer',
   nameMissing: 'Digite o nome e o sobrenome',

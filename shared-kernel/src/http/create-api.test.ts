@@ -28,7 +28,7 @@ describe('headers', () => {
     await kernel.api.call(contracts, {})
     await kernel.api.call(renewSession, {})
     expect(api.callsTo(contracts)[0]?.headers).toEqual({
-      accept: 'application/json', 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature',
+      accept: 'application/json', 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf',
       traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/) as string,
     })
     expect(api.callsTo(renewSession)[0]?.headers).toMatchObject({ 'x-xsrf-token': 'csrf', 'x-protocol': '202611210001' })

@@ -47,7 +47,7 @@ function headersOf({ jar, portalId }: RequestContext, endpoint: EndpointAddress,
     traceparent: traceparent(),
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(csrf && endpoint.method === 'POST' && { 'x-xsrf-token': csrf }),
+    ...(csrf && { 'x-xsrf-token': csrf }),
     ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
   }

@@ -1,6 +1,5 @@
 import { billetPdf } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
-import { copyText } from '@portal/ui-kit/copy-field'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
@@ -8,6 +7,7 @@ import { BankButton } from '../../bank/bank-button'
 import { pageWords } from '../../page/words'
 import { SendButtons } from '../../send/send-buttons'
 import { ShareButton } from '../../send/share-button'
+import { useCopy } from '../../send/use-copy'
 import type { CodedBillet } from './billet-line'
 import styles from './delivery-options.module.css'
 import { PrintButton } from './print-button'
@@ -31,7 +31,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
     toast.show(pageWords.downloadStarted)
     reporter.report('billet_download', { payments: [id] })
   })
-  const copyLine = async () => toast.show(await copyText(payment.charge.line) ? billetWords.copiedToast : billetWords.copyFailed)
+  const { copy: copyLine } = useCopy(payment.charge.line, billetWords)
   return (
     <div className={styles.options}>
       <Button

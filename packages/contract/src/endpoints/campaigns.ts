@@ -8,7 +8,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ campaigns: z.array(campaign) })
 
-export const campaigns = endpoint({ ...CAMPAIGNS_ADDRESS, params: productParams, query, output })
+export const campaigns = endpoint({ ...CAMPAIGNS_ADDRESS, params: productParams, query, output, kept: true })
 
 export const campaignsFixture = {
   params: { product: 'tim' },

@@ -8,7 +8,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ contacts: z.array(contact) })
 
-export const contacts = endpoint({ ...CONTACTS_ADDRESS, params: productParams, query, output })
+export const contacts = endpoint({ ...CONTACTS_ADDRESS, params: productParams, query, output, kept: true })
 
 export const contactsFixture = {
   params: { product: 'tim' },

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CopyField } from './copy-field'
 
@@ -16,7 +16,7 @@ describe('CopyField', () => {
     render(<CopyField label="Pix copia e cola" value={CODE} onCopied={copied} />)
     await user.click(screen.getByRole('button', { name: 'Copiar' }))
     expect(await navigator.clipboard.readText()).toBe(CODE)
-    expect(copied).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(copied).toHaveBeenCalledTimes(1))
     expect(await screen.findByRole('button', { name: 'Copiado' })).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent('Copiado')
   })
@@ -48,7 +48,7 @@ describe('CopyField', () => {
     const failed = jest.fn()
     render(<CopyField label="Pix copia e cola" value={CODE} onFailed={failed} />)
     await user.click(screen.getByRole('button', { name: 'Copiar' }))
-    expect(failed).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
     expect(screen.getByRole('button', { name: 'Copiar' })).toBeInTheDocument()
   })
 })

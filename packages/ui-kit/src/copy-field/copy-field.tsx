@@ -5,9 +5,9 @@ import { LiveRegion } from '../live-region/live-region'
 import { texts } from '../texts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import styles from './copy-field.module.css'
-import { copyText } from './copy-text'
+import { COPY_TOAST_DELAY_MS, copyText } from './copy-text'
 
-export { copyText }
+export { COPY_TOAST_DELAY_MS, copyText }
 
 interface CopyFieldProps {
   label: string
@@ -19,6 +19,7 @@ interface CopyFieldProps {
   /** `lg` is the biggest control of a phone's screen. */
   size?: 'md' | 'lg'
   appearance?: 'primary' | 'secondary'
+  /** This one and the next are told with the delay of a toast. */
   onCopied?: () => void
   /** Neither way of copying worked; the code itself is selected by one tap. */
   onFailed?: () => void
@@ -40,7 +41,7 @@ export const CopyField = (props: CopyFieldProps) => {
   const copy = async () => {
     const done = await copyText(value)
     setCopied((times) => (done ? times + 1 : 0))
-    return done ? onCopied?.() : onFailed?.()
+    setTimeout(() => (done ? onCopied?.() : onFailed?.()), COPY_TOAST_DELAY_MS)
   }
   return (
     <div className={styles.copy}>

@@ -17,6 +17,9 @@ const copyBySelection = (text: string): boolean => {
   }
 }
 
+/** By the specification: what says that a code was copied comes a moment after the tap. */
+export const COPY_TOAST_DELAY_MS = 150
+
 /** Puts text on the clipboard; the old way where the page may not use the new one. False when neither works. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

@@ -1,5 +1,6 @@
 import { Accordion } from '@portal/ui-kit/accordion'
 import { TextLink } from '@portal/ui-kit/link'
+import { useEffect, useState } from 'react'
 import styles from './footer.module.css'
 import type { LinkComponent } from '../navigation/link-component'
 import { PATHS } from './links'
@@ -40,9 +41,15 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
       </div>
       <div className={styles.end}>
         <SslBadge />
-        {/* The HTML has the year of its build, which stays where it came first. */}
-        <p className={styles.copyright} suppressHydrationWarning>{footer.copyright(new Date().getFullYear())}</p>
+        <Copyright />
       </div>
     </div>
   </footer>
 )
+
+/** The HTML has the year of its build, which React would leave where it is: the line is made anew once the page lives. */
+const Copyright = () => {
+  const [lives, setLives] = useState(false)
+  useEffect(() => setLives(true), [])
+  return <p key={String(lives)} className={styles.copyright} suppressHydrationWarning>{footer.copyright(new Date().getFullYear())}</p>
+}

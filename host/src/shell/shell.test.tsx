@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LinkComponent } from '../navigation/link-component'
+import { Footer } from './footer'
 import { Shell } from './shell'
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
@@ -115,6 +117,20 @@ describe('frame', () => {
     ])
     expect(footer.getByText('Conexão protegida por SSL')).toBeVisible()
     expect(footer.getByText(/© 2031/)).toBeVisible()
+  })
+
+  it('says the current year where the HTML came with that of its build', async () => {
+    const year = new Date().getFullYear()
+    const footer = <Footer Link={Link} onQuestions={() => undefined} />
+    const { container, unmount } = render(footer)
+    const html = container.innerHTML.replace(`© ${year}`, `© ${year - 1}`)
+    unmount()
+    const built = document.createElement('div')
+    built.innerHTML = html
+    expect(built).toHaveTextContent(`© ${year - 1}`)
+    const root = await act(async () => hydrateRoot(built, footer))
+    expect(built).toHaveTextContent(`© ${year}`)
+    act(() => root.unmount())
   })
 
   it('tells each opening of the help section once', async () => {

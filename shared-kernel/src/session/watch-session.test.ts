@@ -52,3 +52,10 @@ it('looks no longer when nobody is logged in', () => {
   expect(jest.getTimerCount()).toBe(0)
   kernel.dispose()
 })
+
+it('notes no navigation of nobody, so that who left leaves nothing in the tab', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  kernel.bus.emit('navigation.happened', { path: '/' })
+  expect(sessionStorage).toHaveLength(0)
+  kernel.dispose()
+})

@@ -31,7 +31,10 @@ export function watchSession({ session, bus, inactivity, now }: WatchPorts): () 
     if (isNeeded) document.addEventListener('visibilitychange', check)
     else document.removeEventListener('visibilitychange', check)
   })
-  const navigations = bus.on('navigation.happened').subscribe(() => inactivity.register())
+  // Of nobody nothing is noted: who left leaves no trace in the tab.
+  const navigations = bus.on('navigation.happened').subscribe(() => {
+    if (session.state.status !== 'UNAUTHENTICATED') inactivity.register()
+  })
 
   return () => {
     follow.unsubscribe()

@@ -57,6 +57,8 @@ const variables = z.object({
   TRUST_PROXY: list.default(['loopback']),
   /** Seconds between 'not ready' and closing the door, for a balancer in front to notice. */
   DRAIN_SECONDS: whole(0, 300).default(0),
+  /** What reports of pages may fill of the database. Beyond it they are counted and not kept, until old ones have gone. */
+  REPORTS_MEGABYTES: whole(0, 1_000_000).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
   API_BASE_URL: z.url().optional(),

@@ -37,6 +37,7 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly drainMs: number
   readonly logLevel: string
+  readonly reportsMostBytes: number
   /** Root of all keys; never used itself, see platform/keys.ts. */
   readonly secret: string
   /** Who may knock at a port for certificates alone; null where whatever stands in front of this API looks at them, or nobody does. */
@@ -136,6 +137,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: e.TRUST_PROXY,
     drainMs: e.DRAIN_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
+    reportsMostBytes: e.REPORTS_MEGABYTES * 1_000_000,
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
     certifiedDoor:
       e.PIX_WEBHOOK_PORT === undefined || e.PIX_WEBHOOK_CERT === undefined || e.PIX_WEBHOOK_KEY === undefined || e.PIX_WEBHOOK_CA === undefined

@@ -27,6 +27,18 @@ describe.each(STORES)('login on %s', (store) => {
   }
   const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000')
 
+  it('names the customer to the edge only in tokens of who has typed the code: for a document alone a login counts by itself', async () => {
+    const countedAs = ({ token = '' }: Credentials): unknown => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: unknown }).sub
+    const confirmed = async (): Promise<Credentials> => {
+      const pending = await enter()
+      await askPin(pending)
+      return api.credentialsOf(await api.call(verifyPin, { ...pending, body: { token: await lastPin() } }))
+    }
+    const [stranger, another, owner, again] = [await enter(), await enter(), await confirmed(), await confirmed()].map(countedAs)
+    expect(new Set([stranger, another, owner]).size).toBe(3)
+    expect(again).toBe(owner)
+  })
+
   it('lets a customer in with document, phone and PIN', async () => {
     const pending = await enter()
     expect((await askPin(pending)).statusCode).toBe(200)

@@ -93,7 +93,8 @@ onServer('a server', () => {
       while ((await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0);
       await tx.execute(sql`select 1`)
     })
-    await expect(work).rejects.toThrow()
+    const error: unknown = await work.catch((reason: unknown) => reason)
+    expect(databaseTrouble(error)).toBe('away')
     expect((await database.query('select 1 as n', [])).rows).toEqual([{ n: 1 }])
     await database.close()
   })
@@ -165,13 +166,17 @@ it.each([
 })
 
 it.each([
-  ['08006', 'away'], ['57P01', 'away'], ['57P03', 'away'], ['ECONNREFUSED', 'away'], ['53300', 'away'], ['53100', 'away'], ['57014', 'slow'],
+  ['08006', 'away'], ['57P01', 'away'], ['57P03', 'away'], ['ECONNREFUSED', 'away'], ['53300', 'away'], ['53100', 'away'], ['57014', 'slow'], ['40001', 'slow'], ['40P01', 'slow'],
   ['23505', null],
 ])('takes %s of the database for %s', (code, trouble) => {
   const inner = Object.assign(new Error('x'), { code })
   expect([databaseTrouble(inner), databaseTrouble(new Error('outer', { cause: inner }))]).toEqual([trouble, trouble])
 })
 
-it('takes a pool without a free connection for one that is away', () => {
-  expect(databaseTrouble(new Error('timeout exceeded when trying to connect'))).toBe('away')
+it.each([
+  ['a pool without a free connection', 'timeout exceeded when trying to connect'],
+  ['a line that breaks while it is asked', 'Connection terminated unexpectedly'],
+  ['a line that had broken before the transaction was to be taken back', 'Client has encountered a connection error and is not queryable'],
+])('takes %s for a database that is away', (_what, message) => {
+  expect(databaseTrouble(new Error(message))).toBe('away')
 })

@@ -138,8 +138,9 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     const token = await new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
-      // The edge counts a customer's calls by it, wherever they come from; it says nothing of who that is.
-      .setSubject(hmac(keys.token, `customer:${row.customerId}`))
+      // The edge counts calls by it, wherever they come from; it says nothing of who that is. Before the code it is the login's own: a document
+      // is no secret, and who has one of somebody else must not spend what that customer may ask for.
+      .setSubject(hmac(keys.token, row.stage === 'pending' ? `login:${row.loginId}` : `customer:${row.customerId}`))
       .setAudience(row.audience)
       .setIssuedAt(row.createdAt)
       .setExpirationTime(row.expiresAt)

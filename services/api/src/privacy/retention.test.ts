@@ -84,6 +84,16 @@ it('deletes every row in its time, and none before', async () => {
   }
 })
 
+it('forgets what was given up, and who it was for, a month later than what was done', async () => {
+  const { db, clock } = api.platform
+  for (const [id, days] of [['dead-old', 38], ['dead-young', 36]] as const) {
+    const at = plusMs(clock.now(), -days * DAY_MS)
+    await db.execute(sql`insert into work (id, lane, created_at, next_at, dead_at) values (${id}, 'sms', ${at}, ${at}, ${at})`)
+  }
+  for (const job of jobs) await job.run()
+  expect(await rowsOf(db, sql`select id from work where id like 'dead-%'`)).toEqual([{ id: 'dead-young' }])
+})
+
 it('leaves a payment that still waits for money, however old', async () => {
   const { db, clock } = api.platform
   await db.execute(sql`

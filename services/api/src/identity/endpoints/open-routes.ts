@@ -7,13 +7,16 @@ import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
 import { deprecatedUseIn, remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
+import { networkOf } from '../rules/network-of'
 import { webVitalsIn } from '../rules/web-vitals'
 import { addReport } from '../store/answers'
+import { createReportRoom } from '../store/report-room'
 
 const REPORT_LIMIT = 16 * 1024
 
 export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, keys } = platform
+  const { config, db, clock, keys, limits } = platform
+  const room = createReportRoom(db, config.reportsMostBytes)
 
   route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
   route(app, openChannels, async () => ({
@@ -26,7 +29,9 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   route(app, report, async ({ body, ip }) => {
     const kept = keptReport(body, (text) => visitName(keys, text))
     if (kept === null) return undefined
-    await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
+    // Anybody may report: what is counted goes on, what is kept must never fill the disk that payments need.
+    await limits.take(LIMITS.reportsOfADay, networkOf(ip) ?? ip)
+    if (!await room.isFull()) await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)
     const use = deprecatedUseIn(kept)

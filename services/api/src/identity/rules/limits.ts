@@ -24,4 +24,5 @@ export const LIMITS = {
   emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR },
   invitationsByCompany: { name: 'invitations-company', points: 20, seconds: HOUR },
   reportByAddress: { name: 'report-address', points: 600, seconds: 60 },
+  reportsOfADay: { name: 'report-day', points: 10_000, seconds: 24 * HOUR },
 } as const satisfies Record<string, LimitRule>

@@ -74,6 +74,29 @@ test('a refused card charges nothing, and another one pays', async ({ page, stac
   await expect(thanks(page)).toBeVisible()
 })
 
+test('a credit card whose bank asks is confirmed in the club', async ({ page, stack }) => {
+  await openClub(page, stack.portal)
+  await page.getByRole('link', { name: CARD_TILE.credit }).click()
+  await fillCard(page, 'credit', CARDS.creditChallenge)
+  await payButton(page).click()
+  await answerChallenge(page, '1234')
+  await expect(success(page)).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('the portal is down: said in words, and when it is back the same tap pays', async ({ page, sandbox, stack, trouble }) => {
+  // Of an API that is away the edge tells no page of another origin more than that.
+  trouble.expected.push(/Failed to load resource/, /blocked by CORS policy/)
+  await openClub(page, stack.portal)
+  await stack.kill('api')
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await expect(page.getByText(/^Algo deu errado do nosso lado|^Não conseguimos falar com o portal/)).toBeVisible()
+  await stack.start('api')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await payPixOf(page, sandbox)
+  await expect(thanks(page)).toBeVisible()
+})
+
 /** What is chosen can be read to its end, beside the arrow and inside its box. */
 const expectReadable = (choice: Locator, what: string) => expect.poll(() => choice.evaluate((select: HTMLSelectElement) => {
   const [chosen, arrow] = [...select.parentElement?.children ?? []]
@@ -249,4 +272,22 @@ test('the optimized journey asks a member for the birthdate alone', async ({ pag
   await portal.getByRole('radio', { name: '14 de março de 1988' }).check()
   await portal.getByRole('button', { name: 'Confirmar' }).click()
   await expect(portal.getByText('Total em aberto')).toBeVisible()
+})
+
+test('a code that ran out in the club is said to be, and only the new one can be paid', async ({ page, sandbox, stack, trouble }) => {
+  // The stream breaks with its API, and the first proof is of the time before.
+  trouble.expected.push(/Failed to load resource/)
+  await stack.kill('api')
+  await stack.start('api', { PIX_EXPIRY_MINUTES: '5' })
+  await openClub(page, stack.portal, 'ana')
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  const old = await shownCode(page)
+  const later = { PORTAL_NOW: new Date(Date.now() + 6 * 60_000).toISOString() }
+  for (const service of ['api', 'sandbox'] as const) await stack.kill(service)
+  for (const service of ['sandbox', 'api'] as const) await stack.start(service, later)
+  await expect(page.getByText('Este código Pix expirou')).toBeVisible()
+  await page.getByRole('button', { name: 'Gerar novo código' }).click()
+  await expect.poll(() => shownCode(page)).not.toBe(old)
+  await payPixOf(page, sandbox)
+  await expect(thanks(page)).toBeVisible()
 })

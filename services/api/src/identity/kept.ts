@@ -1,7 +1,6 @@
 import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { forgetAfter, hmac, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
-import { networkOf } from './rules/network-of'
+import { forgetAfter, hmac, networkOf, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
 import { choicesOf } from './store/notice-choices'

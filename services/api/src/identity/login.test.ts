@@ -250,6 +250,20 @@ describe.each(STORES)('login on %s', (store) => {
     return { 'portal-device': cookie?.value ?? '' }
   }
 
+  it('counts a household by its /64, in which anybody has more addresses than there are tries', async () => {
+    const [house, next] = ['2804:14d:5c22:7', '2804:14d:5c22:8']
+    for (let i = 0; i < 5; i += 1) expect(await askFrom(`${house}::${i}`)).toBe(200)
+    expect(await askFrom(`${house}:a:b:c:d`)).toBe(429)
+    expect(await askFrom(`${next}::1`)).toBe(200)
+  })
+
+  it('counts logins by the /64, too', async () => {
+    const enterFrom = async (address: string): Promise<number> => (await api.call(login, { body: ANA, ...from(address) })).statusCode
+    for (let i = 0; i < 20; i += 1) expect(await enterFrom(`2804:14d:5c22:7::${i}`)).toBe(200)
+    expect(await enterFrom('2804:14d:5c22:7:a:b:c:d')).toBe(429)
+    expect(await enterFrom('2804:14d:5c22:8::1')).toBe(200)
+  })
+
   it('sends the owner a PIN at a fresh address after a stranger had five sent', async () => {
     for (let i = 0; i < 5; i += 1) expect(await askFrom(`203.0.113.${i}`)).toBe(200)
     expect(await askFrom('198.51.100.7')).toBe(200)

@@ -1,9 +1,10 @@
-import { accesses, blockCreditCard, customer, endOtherSessions, login, logout, sendPin, verifyPin, type Accesses } from '@portal/contract'
+import { accesses, blockCreditCard, customer, endOtherSessions, login, logout, passkeyLoginOptions, sendPin, verifyPin, type Accesses } from '@portal/contract'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { LIMITS } from './rules/limits'
 import { platformJobs } from '../platform/sweep'
 import { sql } from 'drizzle-orm'
 
@@ -84,6 +85,15 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   it('writes down that a limit was hit, once a minute for an address and a call', async () => {
     for (let i = 0; i < 25; i += 1) await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
     expect((await rows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
+  })
+
+  it('counts a flood by the /64 that it comes from, and names the whole address', async () => {
+    const house = '2804:14d:5c22:7'
+    const ask = (address: string) => api.call(passkeyLoginOptions, { headers: { 'x-forwarded-for': address } })
+    for (let i = 0; i < LIMITS.passkeyByAddress.points + 2; i += 1) await ask(`${house}::${i.toString(16)}`)
+    expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
+    expect((await ask('2804:14d:5c22:8::1')).statusCode).toBe(200)
+    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([['limit-hit', `${house}::${LIMITS.passkeyByAddress.points.toString(16)}`]])
   })
 
   // ASVS 16.4.2

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, presentedBy } from './cookies'
 import { isOriginAllowed, requireCsrf } from './csrf'
 import type { LimitRule } from './limits'
+import { sourceOf } from './network-of'
 import { requireInScope } from './scope'
 import { PORTAL_AUDIENCE, type Session } from './sessions'
 import type { Platform } from './slice'
@@ -81,14 +82,14 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preHandler', async (request) => {
     if (request.provenSession !== null) requireInScope(request.provenSession, request.body)
     const { limitByAddress } = request.routeOptions.config
-    if (limitByAddress !== undefined) await limits.take(limitByAddress, request.ip)
+    if (limitByAddress !== undefined) await limits.take(limitByAddress, sourceOf(request))
   })
 
   // Once a minute for an address and call: who floods us does not fill the log, too.
   app.addHook('onError', async (request, _reply, error) => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined || !(error instanceof ApiProblem) || error.code !== 'TOO.MANY.REQUESTS') return
-    await limits.take({ name: 'limit-hit', points: 1, seconds: 60 }, `${request.ip}:${endpoint.id}`)
+    await limits.take({ name: 'limit-hit', points: 1, seconds: 60 }, `${sourceOf(request)}:${endpoint.id}`)
       .then(() => securityLog.note(db, request, 'limit-hit', request.provenSession))
       .catch((failed: unknown) => { if (!(failed instanceof ApiProblem)) log.error({ err: failed }, 'a limit was not written down') })
   })

@@ -18,6 +18,7 @@ export { hostOf, messageHandlers, NOTHING_KIND, type EmailMessage, type SmsMessa
 export type { OutboxHandlers } from './outbox'
 export { platformParts } from './own-kept'
 export { named } from './named'
+export { networkOf, sourceOf } from './network-of'
 export { openLoginPhone, openText, phoneKeyOf, sealLoginPhone, sealText } from './personal'
 export { createPlatform } from './platform'
 export { createPresence } from './presence'

@@ -1,6 +1,6 @@
 import { ApiProblem, customerTypeOf, login, normaliseDocument, type BodyOf } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { partnerAudience, PORTAL_AUDIENCE, presentedBy, route, type Platform } from '../../platform'
+import { partnerAudience, PORTAL_AUDIENCE, presentedBy, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { createPartnerTokens } from '../partner-token/read-token'
@@ -21,16 +21,16 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    await limits.take(LIMITS.loginByAddress, request.ip)
+    await limits.take(LIMITS.loginByAddress, sourceOf(request))
     const document = documentOf(doc, type)
     if (document === null) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'doc' })
-    await limits.take(LIMITS.loginByDocument, `${document}:${request.ip}`)
+    await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
     const customer = await customerFor(document)
     return beginLogin(platform, customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, invoices: null, optimized: false }, request, reply)
   }
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await limits.take(LIMITS.partnerByAddress, request.ip)
+    await limits.take(LIMITS.partnerByAddress, sourceOf(request))
     const claims = await tokens.read(token)
     const document = normaliseDocument(claims.sub)
     const isDocument = documentOf(document, customerTypeOf(document)) !== null

@@ -1,6 +1,6 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
+import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { nameOf } from '../insider'
@@ -26,14 +26,14 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
   }, { limitByAddress: LIMITS.passkeyByAddress })
 
   route(app, passkeyLogin, (request, reply) => atLeast(FLOOR_MS, async () => {
-    const { body, ip } = request
-    await limits.take(LIMITS.loginByAddress, ip)
+    const { body } = request
+    await limits.take(LIMITS.loginByAddress, sourceOf(request))
     const challenge = await challengeIn(body.response.clientDataJSON)
     if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
     const key = await findPasskey(db, body.id)
     if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key))) throw new ApiProblem('WRONG.CREDENTIALS')
     const customer = await customerOf(db, keys.customer, key.customerId)
-    await limits.take(LIMITS.loginByDocument, `${customer.document}:${ip}`)
+    await limits.take(LIMITS.loginByDocument, `${customer.document}:${sourceOf(request)}`)
     const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
       await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, personId: key.personId, loginId: '' })
       throw refused

@@ -1,6 +1,6 @@
 import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, sendPinByVoice, sendPinToPerson, verifyPin } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, type Platform } from '../../platform'
+import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { nameOf } from '../insider'
 import { isOwnPhone } from '../own-phone'
@@ -19,7 +19,7 @@ import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from 
 
 const FLOOR_MS = 150
 
-const askerOf = ({ ip }: FastifyRequest, { document }: Customer, budget: string): string => `${document}:${budget}:${ip}`
+const askerOf = (request: FastifyRequest, { document }: Customer, budget: string): string => `${document}:${budget}:${sourceOf(request)}`
 
 /** How a PIN reaches a customer. */
 interface Way {
@@ -49,7 +49,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const countPin = async (request: FastifyRequest, customer: Customer, { budget, personId }: Way): Promise<void> => {
     const browser = browserOf(request, customer, personId)
     if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
-    await limits.take(LIMITS.pinByAddress, request.ip)
+    await limits.take(LIMITS.pinByAddress, sourceOf(request))
     await limits.take(LIMITS.pinByAsker, askerOf(request, customer, budget))
     await limits.take(LIMITS.pinByStrangers, `${customer.document}:${budget}`)
   }
@@ -182,9 +182,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   }
 
   route(app, verifyPin, async (request, reply) => {
-    const { body, session, ip } = request
+    const { body, session } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    await limits.take(LIMITS.verifyByAddress, ip)
+    await limits.take(LIMITS.verifyByAddress, sourceOf(request))
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {

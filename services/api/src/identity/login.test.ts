@@ -1,7 +1,12 @@
-import { customer, login, sendPin, verifyPin } from '@portal/contract'
+import { customer, login, removePerson, sendPin, verifyPin } from '@portal/contract'
+import type { LimitRule } from '../platform'
+import { browserOf } from '../testing/browser-of'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
+import { joinAs } from '../testing/join-as'
+import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { LIMITS } from './rules/limits'
 
 const ANA = { doc: '390.533.447-05', type: 'PF' }
 const PHONE = '+5511987654321'
@@ -286,6 +291,58 @@ describe.each(STORES)('login on %s', (store) => {
     for (const value of [`other.${until}.${mark}`, `${id}.9${until}.${mark}`, 'x', '..']) {
       expect(await askFrom('203.0.113.99', { 'portal-device': value })).toBe(429)
     }
+  })
+
+  describe('at an address whose budget strangers have spent', () => {
+    const HERE = '203.0.113.9'
+    const enterHere = async (cookies: Record<string, string> = {}, body: unknown = ANA) => api.call(login, { body, cookies, ...from(HERE) })
+    const spend = (rule: LimitRule, call: () => Promise<unknown>) => Promise.all(Array.from({ length: rule.points }, call))
+    const spendLogins = () => spend(LIMITS.loginByAddress, () => enterHere({}, { doc: '39053344706', type: 'PF' }))
+
+    it('lets a known browser of the customer in all the same, and nobody else', async () => {
+      const device = await knownDevice()
+      await spendLogins()
+      expect((await enterHere()).json()).toMatchObject({ code: 'TOO.MANY.REQUESTS' })
+      expect((await enterHere(device, { doc: '10290627303', type: 'PF' })).statusCode).toBe(429)
+      expect((await enterHere({ 'portal-device': 'x.y.z' })).statusCode).toBe(429)
+      expect((await enterHere(device)).statusCode).toBe(200)
+    })
+
+    it('lets a known browser in after strangers have asked for its customer there', async () => {
+      const device = await knownDevice()
+      await spend(LIMITS.loginByDocument, () => enterHere())
+      expect((await enterHere()).statusCode).toBe(429)
+      expect((await enterHere(device)).statusCode).toBe(200)
+    })
+
+    it('knows the browser of a person of a company, until the person is removed', async () => {
+      const [id, company] = [await joinAs(api, 'pj-numeric', 'sees'), { doc: '11222333000181', type: 'PJ' }]
+      const device = browserOf(api, { customerId: 'pj-numeric', personId: id })
+      await spendLogins()
+      expect((await enterHere(device, company)).statusCode).toBe(200)
+      await api.call(removePerson, { ...(await signIn(api, 'pj-numeric')), params: { id } })
+      expect((await enterHere(device, company)).statusCode).toBe(429)
+    })
+
+    it('takes the PIN of a known browser of the customer, and of nobody else', async () => {
+      const device = await knownDevice()
+      const [owner, stranger] = [await enter(), await enter({ doc: '10290627303', type: 'PF' })]
+      const verify = (who: Credentials, token: string, cookies: Record<string, string> = {}) =>
+        api.call(verifyPin, { ...who, cookies: { ...who.cookies, ...cookies }, body: { token }, ...from(HERE) })
+      await askPin(owner)
+      const pin = await lastPin()
+      await spend(LIMITS.verifyByAddress, () => verify(stranger, '000000'))
+      expect((await verify(stranger, '000000', device)).statusCode).toBe(429)
+      expect((await verify(owner, pin)).statusCode).toBe(429)
+      expect((await verify(owner, pin, device)).statusCode).toBe(200)
+    })
+
+    it('counts what a known browser asks by itself', async () => {
+      const device = await knownDevice()
+      const answers = await Promise.all(Array.from({ length: LIMITS.loginByKnownBrowser.points + 1 }, () => enterHere(device)))
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+      expect((await enterHere()).statusCode).toBe(200)
+    })
   })
 
   it('gives the customer the whole number of sends back once the right PIN has come', async () => {

@@ -2,13 +2,12 @@ import {
   accesses, addPasskey, customer, login, logout, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey, removePerson, sendPin, verifyPin, type Accesses, type Passkeys,
 } from '@portal/contract'
 import { createAuthenticator } from '../testing/authenticator'
+import { browserOf } from '../testing/browser-of'
 import { fakeGateway, pinIn } from '../testing/fake-world'
 import { joinAs } from '../testing/join-as'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
-import type { FastifyReply } from 'fastify'
-import { rememberBrowser } from '../platform'
-import { nameOf } from './insider'
+import { LIMITS } from './rules/limits'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { sql } from 'drizzle-orm'
@@ -47,13 +46,10 @@ describe.each(STORES)('passkeys on %s', (store) => {
   const REFUSED = { code: 'WRONG.CREDENTIALS' }
 
   it('is a person\'s own in a company: it brings them in with their role, nobody else sees it, and it goes with them', async () => {
-    const { config, clock, db, keys } = api.platform
+    const { db } = api.platform
     const id = await joinAs(api, 'pj-numeric', 'sees')
     const [line, session] = [await signIn(api, 'pj-numeric'), await signIn(api, 'pj-numeric', 'customer', id)]
-    const known: Record<string, string> = {}
-    const reply = { setCookie: (name: string, value: string) => { known[name] = value } } as unknown as FastifyReply
-    rememberBrowser(reply, config, keys.device, nameOf({ customerId: 'pj-numeric', personId: id }), clock.now())
-    const rita = { ...session, cookies: { ...session.cookies, ...known } }
+    const rita = { ...session, cookies: { ...session.cookies, ...browserOf(api, { customerId: 'pj-numeric', personId: id }) } }
     const device = createAuthenticator()
     expect((await keep(rita, device)).statusCode).toBe(201)
     expect((await seenBy(line)).passkeys).toEqual([])
@@ -172,6 +168,25 @@ describe.each(STORES)('passkeys on %s', (store) => {
     await keep(who, device)
     await api.platform.db.execute(sql`update customers set blacklisted = true where id = 'pf-overdue'`)
     expect((await enter(device)).json()).toMatchObject({ code: 'Blacklist' })
+  })
+
+  it('lets a key in at an address whose logins by document strangers have spent', async () => {
+    const who = await byPin()
+    const device = createAuthenticator()
+    await keep(who, device)
+    const ask = (doc: string) => api.call(login, { body: { doc, type: 'PF' } })
+    await Promise.all(Array.from({ length: LIMITS.loginByDocument.points }, () => ask('39053344705')))
+    await Promise.all(Array.from({ length: LIMITS.loginByAddress.points }, () => ask('39053344706')))
+    expect((await ask('10290627303')).statusCode).toBe(429)
+    expect((await enter(device)).statusCode).toBe(200)
+  })
+
+  it('counts what is shown of one key', async () => {
+    const who = await byPin()
+    const device = createAuthenticator()
+    await keep(who, device)
+    for (let i = 0; i < LIMITS.passkeyLoginByKey.points; i += 1) expect((await enter(device)).statusCode).toBe(200)
+    expect((await enter(device)).json()).toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   })
 
   it('tells the customer of a login by a key in a browser that is new', async () => {

@@ -1,4 +1,4 @@
-import { accesses, blockCreditCard, customer, endOtherSessions, login, logout, passkeyLoginOptions, sendPin, verifyPin, type Accesses } from '@portal/contract'
+import { accesses, blockCreditCard, customer, endOtherSessions, invitation, login, logout, sendPin, verifyPin, type Accesses } from '@portal/contract'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
@@ -89,11 +89,11 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
 
   it('counts a flood by the /64 that it comes from, and names the whole address', async () => {
     const house = '2804:14d:5c22:7'
-    const ask = (address: string) => api.call(passkeyLoginOptions, { headers: { 'x-forwarded-for': address } })
-    for (let i = 0; i < LIMITS.passkeyByAddress.points + 2; i += 1) await ask(`${house}::${i.toString(16)}`)
+    const ask = (address: string) => api.call(invitation, { body: { token: 'x'.repeat(43) }, headers: { 'x-forwarded-for': address } })
+    for (let i = 0; i < LIMITS.verifyByAddress.points + 2; i += 1) await ask(`${house}::${i.toString(16)}`)
     expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
-    expect((await ask('2804:14d:5c22:8::1')).statusCode).toBe(200)
-    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([['limit-hit', `${house}::${LIMITS.passkeyByAddress.points.toString(16)}`]])
+    expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.OVER' })
+    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([['limit-hit', `${house}::${LIMITS.verifyByAddress.points.toString(16)}`]])
   })
 
   // ASVS 16.4.2

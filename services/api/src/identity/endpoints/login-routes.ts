@@ -3,29 +3,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { partnerAudience, PORTAL_AUDIENCE, presentedBy, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
+import { ownBrowser } from '../own-browser'
 import { createPartnerTokens } from '../partner-token/read-token'
 import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { documentOf } from '../rules/login-outcome'
 import { findByDocument } from '../store/customers'
+import type { Customer } from '../tables'
 
 const FLOOR_MS = 60
 
 export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
   const { config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
-  const customerFor = async (document: string) => admitted(db, ports, await findByDocument(db, keys.customer, document))
+  const find = (document: string) => findByDocument(db, keys.customer, document)
+
+  /** Throws TOO.MANY.REQUESTS: of a browser of the customer's own by that browser, of all others by where they are. */
+  const countLogin = async (request: FastifyRequest, document: string | null, customer: Customer | null): Promise<void> => {
+    const browser = customer && (await ownBrowser(platform, request, customer.id))
+    if (browser !== null) return limits.take(LIMITS.loginByKnownBrowser, browser)
+    await limits.take(LIMITS.loginByAddress, sourceOf(request))
+    if (document !== null) await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
+  }
 
   const byDocument = async (
     { doc, type }: Extract<BodyOf<typeof login>, { doc: string }>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    await limits.take(LIMITS.loginByAddress, sourceOf(request))
     const document = documentOf(doc, type)
+    const found = document && (await find(document))
+    await countLogin(request, document, found)
     if (document === null) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'doc' })
-    await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
-    const customer = await customerFor(document)
+    const customer = await admitted(db, ports, found)
     return beginLogin(platform, customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, invoices: null, optimized: false }, request, reply)
   }
 
@@ -39,7 +49,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
     await tokens.useOnce(db, claims)
     if (!isDocument) throw new ApiProblem('TOKEN.INVALID')
-    const customer = await customerFor(document)
+    const customer = await admitted(db, ports, await find(document))
     // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
     const isPending = optimized && customer.type === 'PF'
     const start = {

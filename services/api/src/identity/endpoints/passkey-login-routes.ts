@@ -27,13 +27,13 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
 
   route(app, passkeyLogin, (request, reply) => atLeast(FLOOR_MS, async () => {
     const { body } = request
-    await limits.take(LIMITS.loginByAddress, sourceOf(request))
+    await limits.take(LIMITS.passkeyLoginByAddress, sourceOf(request))
     const challenge = await challengeIn(body.response.clientDataJSON)
     if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
     const key = await findPasskey(db, body.id)
     if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key))) throw new ApiProblem('WRONG.CREDENTIALS')
     const customer = await customerOf(db, keys.customer, key.customerId)
-    await limits.take(LIMITS.loginByDocument, `${customer.document}:${sourceOf(request)}`)
+    await limits.take(LIMITS.passkeyLoginByKey, key.id)
     const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
       await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, personId: key.personId, loginId: '' })
       throw refused

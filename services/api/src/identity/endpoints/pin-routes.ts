@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { nameOf } from '../insider'
+import { ownBrowser } from '../own-browser'
 import { isOwnPhone } from '../own-phone'
 import { hand, nextSession, verifiedOf } from '../open-session'
 import type { IdentityPorts } from '../ports'
@@ -181,10 +182,17 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
+  /** Throws TOO.MANY.REQUESTS; strangers of an address spend nothing of a browser of the customer's. */
+  const countTry = async (request: FastifyRequest): Promise<void> => {
+    const browser = await ownBrowser(platform, request, request.session.customerId)
+    if (browser !== null) return limits.take(LIMITS.verifyByKnownBrowser, browser)
+    return limits.take(LIMITS.verifyByAddress, sourceOf(request))
+  }
+
   route(app, verifyPin, async (request, reply) => {
     const { body, session } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    await limits.take(LIMITS.verifyByAddress, sourceOf(request))
+    await countTry(request)
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {

@@ -5,10 +5,12 @@ const HOUR = 3600
 /**
  * A document and a phone are no secret, so whoever guesses is slowed down where he is: by address and phone. All strangers together have a
  * budget for a phone that is full again after half an hour at most; the customer's own known browser has one of its own that nobody else can spend.
+ * A passkey guesses nothing, so what an address may show of them is generous: a mobile network stands behind one address.
  */
 export const LIMITS = {
   loginByAddress: { name: 'login-address', points: 120, seconds: 600 },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
+  loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
   partnerByAddress: { name: 'partner-address', points: 120, seconds: 600 },
   pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
   pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
@@ -16,7 +18,10 @@ export const LIMITS = {
   callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR },
   pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR },
   verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
-  passkeyByAddress: { name: 'passkey-address', points: 120, seconds: 600 },
+  verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
+  passkeyByAddress: { name: 'passkey-address', points: 1200, seconds: 600 },
+  passkeyLoginByAddress: { name: 'passkey-login-address', points: 1200, seconds: 600 },
+  passkeyLoginByKey: { name: 'passkey-login-key', points: 20, seconds: 600 },
   passkeyByCustomer: { name: 'passkey-customer', points: 10, seconds: HOUR },
   birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR },
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },

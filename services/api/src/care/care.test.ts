@@ -3,11 +3,13 @@ import {
 } from '@portal/contract'
 import { openSlices } from '../slices'
 import { buildInside, forgetWhatIsOver } from '../platform'
+import { browserOf } from '../testing/browser-of'
 import { fakeGateway, type FakeGateway } from '../testing/fake-world'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
 import { careRetention } from './kept'
+import { LIMITS } from './limits'
 
 const PHONE = '+5511987654321'
 const DESK = { authorization: 'Bearer sandbox-desk-key' }
@@ -121,6 +123,39 @@ describe.each(STORES)('customer care on %s', (store) => {
     expect((await list()).cases).toMatchObject([{ protocol, kind: 'phone' }])
     await step(protocol, { to: 'answered', answer: 'Telefone conferido.' })
     expect(await sms()).toEqual([expect.objectContaining({ to: '+5511912345678', text: expect.not.stringContaining('Ana') })])
+  })
+
+  describe('a phone that is said to be lost', () => {
+    const [NETWORK, OTHERS] = ['203.0.113.9', [1, 2, 3, 4].map((i) => `198.51.100.${i}`)]
+    let asked = 0
+    const lost = async (address: string, cookies: Record<string, string> = {}): Promise<number> => {
+      const visitor = await signIn(api, 'pf-overdue', 'pending')
+      const headers = { 'idempotency-key': `lost-key-${asked++}-of-all`, 'x-forwarded-for': address }
+      return (await api.call(lostPhone, { ...visitor, cookies: { ...visitor.cookies, ...cookies }, body: { phone: '+5511912345678' }, headers })).statusCode
+    }
+
+    it('is asked about twice a day by one network, and goes on to be by others', async () => {
+      expect([await lost(NETWORK), await lost(NETWORK), await lost(NETWORK)]).toEqual([201, 201, 429])
+      expect(await lost('2804:14d:5c22:7::1')).toBe(201)
+      expect(await lost('2804:14d:5c22:7::2')).toBe(201)
+    })
+
+    it('fills no mailbox, from however many networks, and is open again after six hours', async () => {
+      const statuses = []
+      for (const address of [...OTHERS, NETWORK]) statuses.push(await lost(address))
+      expect(statuses).toEqual([201, 201, 201, 201, 429])
+      await api.platform.database.query('update rate_limits set expire = expire - 6 * 3600000', [])
+      expect(await lost(NETWORK)).toBe(201)
+    })
+
+    it('can still be said at the owner\'s known browser, wherever strangers have asked', async () => {
+      const own = browserOf(api, { customerId: 'pf-overdue', personId: null })
+      for (const address of [NETWORK, NETWORK, ...OTHERS]) await lost(address)
+      await Promise.all(Array.from({ length: LIMITS.lostPhoneByAddress.points }, () => lost(NETWORK)))
+      expect(await lost(NETWORK, browserOf(api, { customerId: 'pf-neighbour', personId: null }))).toBe(429)
+      expect(await lost(NETWORK, own)).toBe(201)
+      expect([await lost(NETWORK, own), await lost(NETWORK, own), await lost(NETWORK, own)]).toEqual([201, 201, 429])
+    })
   })
 
   it('forgets what ended two years ago, and nothing that waits', async () => {

@@ -2,8 +2,14 @@ import type { LimitRule } from '../platform'
 
 const HOUR = 3600
 
+/**
+ * Whoever knows a document may say that its phone is lost, and each time the owner is written to. A network gets few of one customer's, all
+ * strangers together what an owner can bear to read; the customer's own known browser has a budget that nobody else can spend.
+ */
 export const LIMITS = {
   casesByCustomer: { name: 'attendance-customer', points: 5, seconds: HOUR },
-  lostPhoneByCustomer: { name: 'lost-phone-customer', points: 5, seconds: 24 * HOUR },
+  lostPhoneByKnownBrowser: { name: 'lost-phone-browser', points: 3, seconds: 24 * HOUR },
+  lostPhoneByNetwork: { name: 'lost-phone-network', points: 2, seconds: 24 * HOUR },
+  lostPhoneByStrangers: { name: 'lost-phone-strangers', points: 4, seconds: 6 * HOUR },
   lostPhoneByAddress: { name: 'lost-phone-address', points: 10, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

@@ -2,6 +2,7 @@
 export { hasCustomers, seedCustomers } from './seed-customers'
 export { identitySlice } from './slice'
 export { emailConfirmedSince } from './store/emails'
+export { ownBrowser } from './own-browser'
 export { newProtocol } from './rules/protocol'
 export { voices } from './store/answers'
 export { reachOf, type Reach } from './store/reach'

@@ -1,7 +1,8 @@
 import { ApiProblem, cancelCase, cases, lostPhone, openCase, parseMobile, type NewCase } from '@portal/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDebts } from '../../billing'
-import { route, type Platform } from '../../platform'
+import { ownBrowser } from '../../identity'
+import { route, sourceOf, type Platform } from '../../platform'
 import { viewCase } from '../case-view'
 import { LIMITS } from '../limits'
 import { open } from '../open'
@@ -55,11 +56,22 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
     return viewCase(row)
   })
 
-  route(app, lostPhone, async ({ body, session: { customerId }, idempotencyKey }) => {
+  /** Throws TOO.MANY.REQUESTS; strangers spend nothing of a browser of the customer's. */
+  const countLostPhone = async (request: FastifyRequest): Promise<void> => {
+    const [{ session: { customerId } }, source] = [request, sourceOf(request)]
+    const browser = await ownBrowser(platform, request, customerId)
+    if (browser !== null) return limits.take(LIMITS.lostPhoneByKnownBrowser, browser)
+    await limits.take(LIMITS.lostPhoneByAddress, source)
+    await limits.take(LIMITS.lostPhoneByNetwork, `${customerId}:${source}`)
+    return limits.take(LIMITS.lostPhoneByStrangers, customerId)
+  }
+
+  route(app, lostPhone, async (request) => {
+    const { body, session: { customerId }, idempotencyKey } = request
     const wanted: Wanted = { ...NOTHING, kind: 'phone', phone: parseMobile(body.phone), idempotencyKey }
     const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return { protocol: known.protocol }
-    await limits.take(LIMITS.lostPhoneByCustomer, customerId)
+    await countLostPhone(request)
     return { protocol: (await open(platform, customerId, wanted)).protocol }
-  }, { limitByAddress: LIMITS.lostPhoneByAddress })
+  })
 }

@@ -4,8 +4,9 @@ import { instant } from '../schemas'
 
 /** What a customer is shown of the security log. */
 export const ACCESS_KINDS = [
-  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed',
-  'cards-blocked', 'data-exported', 'data-erased', 'person-invited', 'person-joined', 'role-changed', 'person-removed',
+  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'birthdate-failed', 'email-code-failed', 'invitation-failed', 'logout',
+  'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased', 'person-invited', 'person-joined',
+  'role-changed', 'person-removed',
 ] as const
 
 const access = z.object({

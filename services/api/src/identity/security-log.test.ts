@@ -1,9 +1,16 @@
-import { accesses, blockCreditCard, customer, endOtherSessions, invitation, login, logout, sendPin, verifyPin, type Accesses } from '@portal/contract'
+import {
+  acceptInvitation, accesses, blockCreditCard, checkBirthdate, confirmEmail, customer, endOtherSessions, invitation, invitePerson, login, logout, sendEmailCode,
+  sendInvitationCode, sendPin, startOptimizedJourney, verifyPin, type Accesses,
+} from '@portal/contract'
+import type { JWTPayload } from 'jose'
+import { browserOf } from '../testing/browser-of'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
+import { partnerToken } from '../testing/partner'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import { createTestKey } from '../testing/test-key'
 import { LIMITS } from './rules/limits'
 import { platformJobs } from '../platform/sweep'
 import { sql } from 'drizzle-orm'
@@ -68,6 +75,75 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     await byPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
     await api.platform.outbox.drain()
     expect(mails).toHaveLength(1)
+  })
+
+  const ANA = '39053344705'
+  const wrong = (code: string | undefined): string => (code === '000000' ? '111111' : '000000')
+  const mailed = async (saying: RegExp): Promise<string | undefined> => {
+    await api.platform.outbox.drain()
+    return mails.flatMap(({ text }) => saying.exec(text)?.[1] ?? []).at(-1)
+  }
+  const CODE = /^(\d{6})$/m
+  const byPartner = async (claims: JWTPayload = {}, options: Pick<CallOptions, 'cookies' | 'headers' | 'key'> = {}) =>
+    api.call(login, { body: { encrypted: await partnerToken(api.platform.clock.now(), ANA, claims) }, ...options })
+  const byBirthdate = async (date: string, cookies: Record<string, string> = {}) => {
+    const started = api.credentialsOf(await byPartner({ optimized: true }))
+    const who = { ...started, cookies: { ...started.cookies, ...cookies } }
+    await api.call(startOptimizedJourney, { ...who, params: { product: 'tim' }, body: { phone: '+5511987654321' } })
+    return api.call(checkBirthdate, { ...who, params: { product: 'tim' }, body: { date } })
+  }
+
+  it.each(['1900-01-01', '1988-03-15'])('shows a customer that a birthdate was wrong: %s', async (date) => {
+    expect((await byBirthdate(date)).statusCode).toBe(400)
+    expect((await shownTo(await signIn(api, 'pf-overdue'))).accesses).toMatchObject([{ kind: 'birthdate-failed' }])
+  })
+
+  it('shows a customer that the code of a new e-mail was wrong', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    await api.call(sendEmailCode, { ...who, body: { email: 'nova@example.com' } })
+    expect((await api.call(confirmEmail, { ...who, body: { code: wrong(await mailed(CODE)) } })).json()).toMatchObject({ code: 'PIN.WRONG' })
+    expect((await shownTo(who)).accesses).toMatchObject([{ kind: 'email-code-failed', isHere: true }])
+  })
+
+  it('shows a company that the code of an invitation was wrong, and whose', async () => {
+    const who = await signIn(api, 'pj-numeric')
+    await api.call(invitePerson, { ...who, body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' } })
+    const token = await mailed(/\/convite#([\w-]+)$/m)
+    await api.call(sendInvitationCode, { body: { token } })
+    expect((await api.call(acceptInvitation, { body: { token, code: wrong(await mailed(CODE)) } })).json()).toMatchObject({ code: 'PIN.WRONG' })
+    expect((await shownTo(who)).accesses[0]).toMatchObject({ kind: 'invitation-failed', by: 'Rita Campos' })
+  })
+
+  it('writes down that a partner\'s token was refused, and why in the log of the call', async () => {
+    const traces = ['1', '2', '3'].map((digit) => digit.repeat(32))
+    const jti = 'used-once-and-again'
+    await byPartner({ jti })
+    for (const [i, claims] of [{ jti }, { aud: 'other' }, { sub: '39053344706' }].entries()) {
+      expect((await byPartner(claims, { headers: { 'x-trace-id': traces[i] ?? '' } })).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    }
+    const refused = (await rows()).filter(({ kind }) => kind === 'partner-refused')
+    expect(refused.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual(traces.map((trace) => [null, trace]))
+    const told = api.logs().split('\n').filter((line) => line.includes('a partner token was refused'))
+    expect(told.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual(['used', 'wrong-audience', 'bad-document'])
+  })
+
+  it('tells the registered e-mail of a partner\'s login and of one by birthdate in a browser that is new', async () => {
+    const known = browserOf(api, { customerId: 'pf-overdue', personId: null })
+    const told = async (): Promise<string[]> => {
+      await api.platform.outbox.drain()
+      return mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`)
+    }
+    const NEW = ['pf-overdue@example.com: Novo acesso ao portal']
+    await byPartner()
+    expect(await told()).toEqual(NEW)
+    await byPartner({}, { cookies: known })
+    expect(await told()).toEqual([])
+    await byPartner({}, { headers: { origin: 'http://localhost:3200' }, key: await createTestKey() })
+    expect(await told()).toEqual([])
+    expect((await byBirthdate('1988-03-14')).statusCode).toBe(200)
+    expect(await told()).toEqual(NEW)
+    expect((await byBirthdate('1988-03-14', known)).statusCode).toBe(200)
+    expect(await told()).toEqual([])
   })
 
   // ASVS 16.2.1, 16.3.1

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceOf, hostOf, type Db, type Platform } from '../platform'
-import { addressOf, type Insider } from './insider'
+import { deviceOf, hostOf, knownBrowser, type Db, type Platform } from '../platform'
+import { addressOf, nameOf, type Insider } from './insider'
 import { newDeviceMessage } from './texts'
 
 /** Tells who came in, the registered e-mail or a person's own, of a login from a browser that they have not confirmed a PIN in. */
@@ -10,4 +10,10 @@ export const tellNewDevice = async (platform: Platform, tx: Db, request: Fastify
   if (email === null) return
   const { browser, system } = deviceOf(request.headers['user-agent'])
   await outbox.enqueue(tx, 'email', { to: email, ...newDeviceMessage({ browser, system, at: clock.now(), host: hostOf(config) }) })
+}
+
+/** The same, unless they have confirmed a code in this browser. */
+export const tellUnlessKnown = async (platform: Platform, tx: Db, request: FastifyRequest, who: Insider): Promise<void> => {
+  const { clock, config, keys } = platform
+  if (knownBrowser(request, config, keys.device, nameOf(who), clock.now()) === null) await tellNewDevice(platform, tx, request, who)
 }

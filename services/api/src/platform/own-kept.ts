@@ -6,7 +6,9 @@ import { accountVersions, rateLimits, SECURITY_EVENTS, securityLog as log, sessi
 
 const KINDS: Readonly<Record<SecurityEvent, string>> = {
   login: 'Entrada com código por SMS', 'partner-login': 'Entrada por aplicativo parceiro', 'passkey-login': 'Entrada com chave de acesso',
-  'pin-failed': 'Código digitado errado', 'passkey-failed': 'Chave de acesso recusada', 'passkey-added': 'Chave de acesso criada', 'passkey-removed': 'Chave de acesso removida', logout: 'Saída',
+  'pin-failed': 'Código digitado errado', 'passkey-failed': 'Chave de acesso recusada', 'birthdate-failed': 'Data de nascimento errada',
+  'email-code-failed': 'Código do e-mail digitado errado', 'invitation-failed': 'Código de convite digitado errado', 'partner-refused': 'Entrada por aplicativo parceiro recusada',
+  'passkey-added': 'Chave de acesso criada', 'passkey-removed': 'Chave de acesso removida', logout: 'Saída',
   'sessions-ended': 'Outras sessões encerradas', 'email-changed': 'E-mail trocado', 'cards-blocked': 'Cartão bloqueado', 'data-exported': 'Dados baixados',
   'data-erased': 'Dados apagados', 'person-invited': 'Pessoa convidada', 'person-joined': 'Convite aceito', 'role-changed': 'Acesso de uma pessoa trocado',
   'person-removed': 'Pessoa removida', 'limit-hit': 'Limite de pedidos atingido',

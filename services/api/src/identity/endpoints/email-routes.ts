@@ -68,8 +68,10 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const { body, session: { customerId } } = request
     const tried = await takeCodeTry(db, customerId, clock.now())
     if (tried === null) throw await refusal(customerId)
-    if (!(await isPin(body.code, tried.hash)))
+    if (!(await isPin(body.code, tried.hash))) {
+      await securityLog.note(db, request, 'email-code-failed', request.session)
       throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code' }) : new ApiProblem('PIN.TRIES.EXCEEDED')
+    }
     const address = await inTransaction(db, async (tx) => {
       const { email: before } = await customerOf(tx, keys.customer, customerId)
       const registered = await register(tx, customerId, tried.hash, clock.now())

@@ -46,16 +46,17 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
   route(app, acceptInvitation, async (request) => {
     const { body } = request
     const hash = invitationHash(body.token)
-    const { person: { tries } } = await open(hash)
+    const { person: { id: personId, customerId, tries } } = await open(hash)
     const tried = await takeInvitationTry(db, hash, clock.now())
     if (tried === null) throw new ApiProblem(tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
     if (!(await isPin(body.code, tried.hash))) {
+      await securityLog.note(db, request, 'invitation-failed', { customerId, personId, loginId: '' })
       throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code', triesLeft: PIN_TRIES - tried.tries }) : new ApiProblem('PIN.TRIES.EXCEEDED')
     }
     await inTransaction(db, async (tx) => {
       const joined = await letIn(tx, hash, tried.hash, clock.now())
       if (joined === null) throw new ApiProblem('INVITATION.OVER')
-      const { customerId, id: personId, role } = joined
+      const { role } = joined
       await securityLog.note(tx, request, 'person-joined', { customerId, personId, loginId: '' })
       const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
       if (email !== null) await outbox.enqueue(tx, 'email', { to: email, ...personJoinedMessage({ name: nameIn(keys.person, joined), role, host }) })

@@ -5,11 +5,13 @@ import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { ownBrowser } from '../own-browser'
 import { createPartnerTokens } from '../partner-token/read-token'
+import { faultOf, TokenFault } from '../partner-token/token-fault'
 import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { documentOf } from '../rules/login-outcome'
 import { findByDocument } from '../store/customers'
 import type { Customer } from '../tables'
+import { tellUnlessKnown } from '../tell-new-device'
 
 const FLOOR_MS = 60
 
@@ -39,6 +41,15 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     return beginLogin(platform, customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, invoices: null, optimized: false }, request, reply)
   }
 
+  /** Its bearer hears the same whatever is wrong; the reason is here, by the trace id of the answer. */
+  const noteRefused = async (request: FastifyRequest, refused: unknown): Promise<never> => {
+    if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
+      request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
+      await securityLog.note(db, request, 'partner-refused', null)
+    }
+    throw refused
+  }
+
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     await limits.take(LIMITS.partnerByAddress, sourceOf(request))
     const claims = await tokens.read(token)
@@ -48,7 +59,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
     await tokens.useOnce(db, claims)
-    if (!isDocument) throw new ApiProblem('TOKEN.INVALID')
+    if (!isDocument) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
     const customer = await admitted(db, ports, await find(document))
     // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
     const isPending = optimized && customer.type === 'PF'
@@ -61,14 +72,16 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
       optimized,
     } as const
     return beginLogin(platform, customer, start, request, reply, async (tx, who) => {
-      if (!isPending) await securityLog.note(tx, request, 'partner-login', who)
+      if (isPending) return
+      await securityLog.note(tx, request, 'partner-login', who)
+      if (!isPartnersPage) await tellUnlessKnown(platform, tx, request, who)
     })
   }
 
   route(app, login, (request, reply) =>
     atLeast(FLOOR_MS, () =>
       'encrypted' in request.body
-        ? byPartner(request.body.encrypted, request, reply)
+        ? byPartner(request.body.encrypted, request, reply).catch((refused: unknown) => noteRefused(request, refused))
         : byDocument(request.body, request, reply),
     ),
   )

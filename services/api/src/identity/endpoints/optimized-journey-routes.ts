@@ -17,6 +17,7 @@ import { LIMITS } from '../rules/limits'
 import { customerOf } from '../store/customers'
 import { loginOf, startJourney } from '../store/logins'
 import type { Customer } from '../tables'
+import { tellUnlessKnown } from '../tell-new-device'
 
 const FLOOR_MS = 60
 
@@ -25,7 +26,7 @@ const FLOOR_MS = 60
  * the customer's own device, and only for a phone of the customer's own.
  */
 export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { db, keys, limits } = platform
+  const { db, keys, limits, securityLog } = platform
 
   const started = async (session: Session): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
     const [login, customer] = [await loginOf(db, keys.customer, session.loginId), await customerOf(db, keys.customer, session.customerId)]
@@ -54,12 +55,14 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
       const { body, session } = request
       const { customer, birthdate, phone } = await started(session)
       await limits.take(LIMITS.birthdateByDocument, customer.document)
-      if (!birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)) {
-        throw new ApiProblem('WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
+      if (body.date !== birthdate) {
+        await securityLog.note(db, request, 'birthdate-failed', session)
+        const isOffered = birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)
+        throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
       }
-      if (body.date !== birthdate) throw new ApiProblem('WRONG.BIRTHDATE', { field: 'date' })
       const issued = await inTransaction(db, async (tx) => {
-        await platform.securityLog.note(tx, request, 'partner-login', session)
+        await securityLog.note(tx, request, 'partner-login', session)
+        await tellUnlessKnown(platform, tx, request, session)
         return nextSession(platform, tx, session, { stage: 'customer', phone })
       })
       await limits.forget(LIMITS.birthdateByDocument, customer.document)

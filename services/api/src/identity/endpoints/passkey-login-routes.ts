@@ -1,6 +1,6 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hmac, knownBrowser, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
+import { hmac, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { nameOf } from '../insider'
@@ -9,7 +9,7 @@ import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { customerOf } from '../store/customers'
 import { CHALLENGE_MS, countUse, findPasskey, keepChallenge, takeChallenge } from '../store/passkeys'
-import { tellNewDevice } from '../tell-new-device'
+import { tellUnlessKnown } from '../tell-new-device'
 import { webAuthn } from '../web-authn'
 
 const FLOOR_MS = 60
@@ -43,7 +43,7 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
     const answer = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
       if (!(await countUse(tx, key, count, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.note(tx, request, 'passkey-login', who)
-      if (knownBrowser(request, config, keys.device, nameOf(key), clock.now()) === null) await tellNewDevice(platform, tx, request, key)
+      await tellUnlessKnown(platform, tx, request, key)
     })
     rememberBrowser(reply, config, keys.device, nameOf(key), clock.now())
     markPasskeyHere(reply, config)

@@ -64,6 +64,11 @@ export const KEPT_DATA = {
     title: 'Avisos lidos', what: 'Quais avisos do portal você já viu.', why: 'Para não mostrar como novo o que você já leu.',
     basis: 'interest', until: 'Treze meses.', days: 400, isErasable: true,
   },
+  reminders: {
+    title: 'Avisos enviados', what: 'Sobre qual fatura ou oferta escrevemos para você, por qual motivo e em que dia.',
+    why: 'Para não escrever duas vezes sobre a mesma coisa e para provar que você foi avisado antes de uma suspensão.', basis: 'contract',
+    until: 'Treze meses depois do aviso, e mais enquanto a fatura estiver em aberto ou a oferta valer.', days: 400, isErasable: false,
+  },
   opinions: {
     title: 'Pesquisas e opiniões', what: 'Notas, comentários e o motivo de sair sem a oferta.', why: 'Para melhorar o portal.',
     basis: 'interest', until: 'Dois anos.', days: 2 * YEAR, isErasable: true,

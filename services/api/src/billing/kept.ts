@@ -1,15 +1,29 @@
-import { formatReal, KEPT_DATA } from '@portal/contract'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { addDays, formatReal, KEPT_DATA, todayInSaoPaulo } from '@portal/contract'
+import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { forgetAfter, staysBecause, type Db, type KeptPart, type KeptRow, type Platform, type Retention } from '../platform'
 import { contactIn, lineIn } from './store/lines'
 import { signatureIn } from './store/signatures'
-import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead, reminders } from './tables'
+import { agreements, campaigns, contractContacts, contractProducts, contracts, debtLines, debts, noticesRead, reminders, type REMINDED_OF } from './tables'
 
 const STATES = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
 
+const ABOUT: Readonly<Record<(typeof REMINDED_OF)[number], string>> = {
+  due: 'Vencimento próximo', overdue: 'Fatura vencida', suspension: 'Possível suspensão', offers: 'Oferta',
+}
+
+/** What would be written again without its row stays: of an invoice that is open, of an offer that can still be taken. */
+const forgetReminders = async (db: Db, before: Date): Promise<void> => {
+  const day = todayInSaoPaulo(before)
+  const today = addDays(day, KEPT_DATA.reminders.days)
+  const owed = db.select({ reference: debts.reference }).from(debts).where(and(eq(debts.reference, reminders.subject), eq(debts.state, 'OPEN')))
+  const offered = db.select({ reference: campaigns.reference }).from(campaigns)
+    .where(and(eq(campaigns.reference, reminders.subject), isNull(campaigns.acceptedAt), gte(campaigns.validUntil, today)))
+  await db.delete(reminders).where(and(lt(reminders.promisedOn, day), notExists(owed), notExists(offered)))
+}
+
 export const billingRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.notices.days, noticesRead, noticesRead.readAt),
-  ...staysBecause('proves that a customer was told before a suspension; goes with the contracts', reminders),
+  { table: reminders, days: KEPT_DATA.reminders.days, forget: forgetReminders },
   ...staysBecause(
     "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",
     contracts, contractProducts, contractContacts, campaigns, agreements, debts, debtLines,
@@ -53,5 +67,10 @@ export const billingParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): re
     rowsOf: async (db, customerId) => (await db.select().from(noticesRead).where(eq(noticesRead.customerId, customerId)).orderBy(desc(noticesRead.readAt)))
       .map(({ noticeId, readAt }) => ({ Aviso: noticeId, Lido: readAt.toISOString() })),
     erase: (tx, customerId) => tx.delete(noticesRead).where(eq(noticesRead.customerId, customerId)),
+  },
+  {
+    id: 'reminders',
+    rowsOf: async (db, customerId) => (await db.select().from(reminders).where(eq(reminders.customerId, customerId)).orderBy(desc(reminders.promisedOn), asc(reminders.subject)))
+      .map(({ about, subject, promisedOn, toldOn }) => ({ Assunto: ABOUT[about], 'Fatura ou oferta': subject, 'Previsto para': promisedOn, Enviado: toldOn ?? '' })),
   },
 ]

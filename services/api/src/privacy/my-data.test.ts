@@ -39,6 +39,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     expect(rows(all, 'registration')).toEqual([expect.objectContaining({ Nome: 'Ana Souza', Documento: '39053344705', Telefone: '+5511987654321' })])
     expect(rows(all, 'email')).toEqual([expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' })])
     expect(rows(all, 'contracts')).toContainEqual(expect.objectContaining({ Contrato: 'CT1000001001' }))
+    expect(rows(all, 'reminders')).toEqual([{ Assunto: 'Possível suspensão', 'Fatura ou oferta': 'FT100000100107', 'Previsto para': expect.any(String), Enviado: expect.stringMatching(/^2026-/) }])
     expect(rows(all, 'opinions')).toEqual([expect.objectContaining({ Nota: 3, Comentário: 'Demorou' }), expect.objectContaining({ 'Motivo de sair sem a oferta': '985' })])
     expect(rows(all, 'accesses')).toContainEqual(expect.objectContaining({ 'O que aconteceu': 'Dados baixados' }))
   })

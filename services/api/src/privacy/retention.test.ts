@@ -1,13 +1,14 @@
-import { KEPT_DATA } from '@portal/contract'
+import { addDays, KEPT_DATA, todayInSaoPaulo } from '@portal/contract'
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { plusMs, type Job } from '../platform'
-import { platformRetention } from '../platform/own-kept'
+import { plusMs, type Job, type KeptPart } from '../platform'
+import { platformParts, platformRetention } from '../platform/own-kept'
 import { platformJobs } from '../platform/sweep'
 import { rowsOf } from '../testing/rows-of'
 import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
+import { requestPart } from './requests'
 
-const DAY_MS = 86_400_000
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const WHO = 'pf-overdue'
 
 /** A row of each table whose rows go by themselves, as old as `at` says. */
@@ -27,6 +28,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
   ratings: (id, at) => [sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${WHO}, 9, ${at})`],
   feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${WHO}, '985', ${at})`],
   attendances: (id, at) => [sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${WHO}, ${id}, ${at}, ${at}, 'closed')`],
+  reminders: (id, at) => [sql`insert into reminders values ('due', ${id}, ${WHO}, ${todayInSaoPaulo(at)})`],
   notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
   payments: (id, at) => [
     sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,
@@ -38,6 +40,8 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
   card_sessions: (id, at) => [sql`insert into card_sessions values (${id}, ${id}, ${WHO}, 'credit', ${at})`],
   privacy_requests: (id, at) => [sql`insert into privacy_requests values (${id}, ${WHO}, '[]', ${at})`],
 }
+/** Know a day, and no hour. */
+const BY_DAY = ['reminders']
 /** Their end is a clock of their own. */
 const COUNTERS = 'rate_limits'
 
@@ -59,6 +63,34 @@ it('says of every table how long its rows stay, or why they stay', async () => {
   for (const [, rule] of rules) expect(typeof rule === 'number' || rule.length > 10).toBe(true)
 })
 
+/** Have a customer's id, and tell a customer nothing. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  account_versions: 'a number by which answers are made again',
+  idempotency_keys: 'a week long, so that a call that is repeated is not done twice; what it did stands elsewhere',
+  card_sessions: 'minutes long, while a card is typed',
+  passkey_challenges: 'minutes long, while a key is made',
+}
+
+/** Which tables the parts read for a customer. */
+const toldTables = async (parts: readonly KeptPart[]): Promise<string[]> => {
+  const { db } = api.platform
+  const { $client } = db as unknown as { $client: { query(statement: string | { text: string }): unknown } }
+  const spy = jest.spyOn($client, 'query')
+  for (const part of parts) await part.rowsOf(db, WHO)
+  const asked = spy.mock.calls.map(([statement]) => (typeof statement === 'string' ? statement : statement.text)).join('\n')
+  spy.mockRestore()
+  return [...asked.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name)
+}
+
+it('tells a customer of every table that knows whose its rows are, but where it says why not', async () => {
+  const { platform, slices } = api
+  const told = new Set(await toldTables([...platformParts(platform), ...slices.flatMap((slice) => slice.kept?.(platform) ?? []), requestPart]))
+  const tables = await rowsOf<{ name: string }>(platform.db, sql`
+    select distinct c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name and t.schemaname = c.table_schema
+    where c.table_schema = 'public' and c.column_name in ('customer_id', 'customer') order by 1`)
+  expect(tables.map(({ name }) => name).filter((name) => !told.has(name))).toEqual(Object.keys(UNTOLD).sort())
+})
+
 // ASVS 14.2.4
 it('deletes every row in its time, and none before', async () => {
   const { db, clock } = api.platform
@@ -71,7 +103,8 @@ it('deletes every row in its time, and none before', async () => {
     return found.flat().sort()
   }
   for (const [name, days] of kept) {
-    for (const [id, age] of [['row-old', days * DAY_MS + 3_600_000], ['row-young', days * DAY_MS - 3_600_000]] as const) {
+    const step = BY_DAY.includes(name) ? DAY_MS : HOUR_MS
+    for (const [id, age] of [['row-old', days * DAY_MS + step], ['row-young', days * DAY_MS - step]] as const) {
       for (const statement of ROW[name]?.(`${id}-${name}`, plusMs(clock.now(), -age)) ?? []) await db.execute(statement)
     }
   }
@@ -101,4 +134,21 @@ it('leaves a payment that still waits for money, however old', async () => {
     values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${plusMs(clock.now(), -KEPT_DATA.payments.days * 2 * DAY_MS)})`)
   for (const job of jobs) await job.run()
   expect(await rowsOf(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
+})
+
+it('leaves what a customer was written to about while it would be written again', async () => {
+  const { db, clock } = api.platform
+  const [long, today] = [addDays(clock.today(), -KEPT_DATA.reminders.days * 2), clock.today()]
+  const left = async () => (await rowsOf<{ subject: string }>(db, sql`select subject from reminders where promised_on = ${long} order by 1`)).map(({ subject }) => subject)
+  const [owed] = await rowsOf<{ reference: string }>(db, sql`select reference from debts where state = 'OPEN' order by 1 limit 1`)
+  const [offered] = await rowsOf<{ reference: string }>(db, sql`select reference from campaigns where accepted_at is null and valid_until >= ${today} order by 1 limit 1`)
+  const subjects = [owed?.reference ?? '', offered?.reference ?? '']
+  await db.execute(sql`delete from reminders where subject = ${subjects[0]}`)
+  await db.execute(sql`insert into reminders values ('suspension', ${subjects[0]}, ${WHO}, ${long}, ${long}), ('offers', ${subjects[1]}, ${WHO}, ${long}, ${long})`)
+  for (const job of jobs) await job.run()
+  expect(await left()).toEqual([...subjects].sort())
+  await db.execute(sql`update debts set state = 'PAID', paid_at = now() where reference = ${subjects[0]}`)
+  await db.execute(sql`update campaigns set valid_until = ${addDays(today, -1)} where reference = ${subjects[1]}`)
+  for (const job of jobs) await job.run()
+  expect(await left()).toEqual([])
 })

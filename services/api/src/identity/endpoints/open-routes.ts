@@ -1,13 +1,12 @@
 import { openChannels, openStatus, partnerKeys, report, type OutputOf } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
+import { route, sourceOf, type Platform } from '../../platform'
 import { sourceName, visitName } from '../kept'
 import { ourKey } from '../partner-token/our-key'
 import { keptReport } from '../rules/kept-report'
 import { deprecatedUseIn, remoteFailureIn } from '../rules/remote-failure'
 import { LIMITS } from '../rules/limits'
-import { networkOf } from '../rules/network-of'
 import { webVitalsIn } from '../rules/web-vitals'
 import { addReport } from '../store/answers'
 import { createReportRoom } from '../store/report-room'
@@ -26,11 +25,12 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const published = ourKey(keys).then(({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>)
   route(app, partnerKeys, () => published)
 
-  route(app, report, async ({ body, ip }) => {
+  route(app, report, async (request) => {
+    const { body, ip } = request
     const kept = keptReport(body, (text) => visitName(keys, text))
     if (kept === null) return undefined
     // Anybody may report: what is counted goes on, what is kept must never fill the disk that payments need.
-    await limits.take(LIMITS.reportsOfADay, networkOf(ip) ?? ip)
+    await limits.take(LIMITS.reportsOfADay, sourceOf(request))
     if (!await room.isFull()) await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)

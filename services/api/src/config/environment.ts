@@ -19,6 +19,8 @@ const partner = z.object({
   /** Of the older form of token: known to both. */
   key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url').optional(),
   origins: z.array(z.url()).default([]),
+  /** Whether its word opens the whole portal too, as from its own app, and not payments on its pages alone. */
+  opensPortal: z.boolean().default(true),
 }).refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
 export type Partner = z.output<typeof partner>
 
@@ -26,7 +28,7 @@ const partners = z.string().transform((json, context): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {id, jwksUrl, key, origins}' })
+    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {id, jwksUrl, key, origins, opensPortal}' })
     return z.NEVER
   }
 }).pipe(z.array(partner))

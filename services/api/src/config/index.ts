@@ -94,6 +94,7 @@ export const demoPartner = (portOffset: number): Partner => ({
   jwksUrl: `http://localhost:${portal.ports.partner + portOffset}/chaves.json`,
   key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),
   origins: [`http://localhost:${portal.ports.partner + portOffset}`, `http://127.0.0.1:${portal.ports.partner + portOffset}`],
+  opensPortal: true,
 })
 
 /** On the offer site of the demonstration's portal.json. */

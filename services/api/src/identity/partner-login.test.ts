@@ -40,6 +40,17 @@ describe.each(STORES)('partner login on %s', (store) => {
   const optimized = async (doc: string): Promise<Credentials> =>
     api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
 
+  it('opens no more than payments on its pages to a partner that may no more', async () => {
+    const [own] = api.platform.config.partners
+    const narrow = await createTestApi(store, { database: api.platform.database, config: { partners: [{ ...own!, opensPortal: false }] } })
+    const enterThere = async (headers: Record<string, string>) =>
+      narrow.call(login, { body: { encrypted: await tokenFor(ANA) }, headers, ...('origin' in headers && headers.origin === SHOP && { key }) })
+    expect((await enterThere({})).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await enterThere({ origin: 'http://localhost:3000' })).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await enterThere({ origin: SHOP })).json()).toMatchObject({ verified: { name: 'Ana' } })
+    await narrow.app.close()
+  })
+
   it('goes straight to verified', async () => {
     const entered = await enter(await tokenFor(ANA))
     expect(entered.json()).toMatchObject({

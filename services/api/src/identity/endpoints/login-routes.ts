@@ -57,6 +57,8 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const isDocument = documentOf(document, customerTypeOf(document)) !== null
     const { partner, optimized } = claims
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
+    // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.
+    if (!isPartnersPage && !partner.opensPortal) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
     const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
     await tokens.useOnce(db, claims)
     if (!isDocument) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })

@@ -32,20 +32,20 @@ it.each(file.signed.tokens)('takes the signed token that partners are shown: $na
   const { d: _, ...published } = partnerKey
   publishing(() => [published])
   const key = Promise.resolve({ kid: portalKey.kid, secret: createPrivateKey({ key: portalKey, format: 'jwk' }), jwk: portalKey })
-  const open = createOpenToken([{ id: file.partner, jwksUrl: KEYS_AT, origins: [] }], key)
+  const open = createOpenToken([{ id: file.partner, jwksUrl: KEYS_AT, origins: [], opensPortal: true }], key)
   await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document, ...(optimized && { optimized }) } })
   expect(faultOf(await open(token, new Date(Date.parse(now) + 70_000)).catch((error: unknown) => error)).fault).toBe('expired')
 })
 
 it.each(file.shared.tokens)('takes the token with a shared key that partners are shown: $name', async ({ document, now, token }) => {
-  const partner = { id: file.partner, key: Buffer.from(file.shared.key).toString('base64url'), origins: [] }
+  const partner = { id: file.partner, key: Buffer.from(file.shared.key).toString('base64url'), origins: [], opensPortal: true }
   const open = createOpenToken([partner], ourKey({ 'partner-token': Buffer.alloc(32, 7) }))
   await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document } })
 })
 
 describe('a signed token', () => {
-  const CLUB = { id: 'clube', jwksUrl: KEYS_AT, origins: [] }
-  const OLD = { id: 'antigo', key: Buffer.alloc(32, 1).toString('base64url'), origins: [] }
+  const CLUB = { id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true }
+  const OLD = { id: 'antigo', key: Buffer.alloc(32, 1).toString('base64url'), origins: [], opensPortal: true }
   let api: TestApi
   beforeAll(async () => { api = await createTestApi(STORE, { config: { partners: [CLUB, OLD] } }) })
   afterAll(() => api.close())
@@ -120,5 +120,5 @@ describe('a signed token', () => {
 it('asks a partner for one kind of key at least', () => {
   const partners = (partner: object) => ({ NODE_ENV: 'test', PARTNERS: JSON.stringify([partner]) }) as const
   expect(() => readConfig(partners({ id: 'clube' }))).toThrow('jwksUrl or key')
-  expect(readConfig(partners({ id: 'clube', jwksUrl: KEYS_AT })).partners).toEqual([{ id: 'clube', jwksUrl: KEYS_AT, origins: [] }])
+  expect(readConfig(partners({ id: 'clube', jwksUrl: KEYS_AT })).partners).toEqual([{ id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true }])
 })

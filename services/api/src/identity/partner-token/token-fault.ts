@@ -19,6 +19,7 @@ const FAULTS = {
   'bad-claims': 'A claim is missing or not of its form.',
   'bad-document': '`sub` is no CPF or CNPJ.',
   used: 'It was used before.',
+  'payments-alone': 'It came from none of your origins, and you open payments on your pages alone, not the whole portal.',
 } as const
 export type TokenFaultName = keyof typeof FAULTS
 

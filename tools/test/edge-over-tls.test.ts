@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type http from 'node:http'
 import http2 from 'node:http2'
 import https from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import tls from 'node:tls'
 import { certificate } from '../../services/sandbox/src/certificates/certificate'
 import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world'
 
+const EVENTS = '/api/v2/payments/1/events'
 const SESSION = 'access-token=e30.e30.e30; id-protocol=p1; token-sms=c'
 
 let folder: string
@@ -14,9 +18,10 @@ let world: World
 let api: Awaited<ReturnType<typeof startOrigin>>
 let port: number
 let ca: string
-const sessions: http2.ClientHttp2Session[] = []
+let following: http.ServerResponse | undefined
+const opened: { destroy(): unknown }[] = []
 
-beforeEach(async () => {
+const open = async (variables: Record<string, string> = {}): Promise<void> => {
   folder = mkdtempSync(join(tmpdir(), 'edge-tls-'))
   const authority = certificate({ name: 'Test CA', days: 1, use: 'authority' })
   const own = certificate({ name: 'localhost', days: 1, use: { server: ['localhost'] } }, authority)
@@ -25,25 +30,30 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'key.pem'), own.key)
   api = await startOrigin((request, response) => {
     response.setHeader('content-type', 'application/json')
+    if (request.url === EVENTS) return void (following = response).writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
     if (request.method === 'POST') request.pipe(response)
     else response.setHeader('connection', 'keep-alive').end('{"contracts":[]}')
   })
-  world = await createWorld({ API_URL: api.url, EDGE_TLS_CERT: join(folder, 'cert.pem'), EDGE_TLS_KEY: join(folder, 'key.pem') })
+  world = await createWorld({ API_URL: api.url, EDGE_TLS_CERT: join(folder, 'cert.pem'), EDGE_TLS_KEY: join(folder, 'key.pem'), ...variables })
   world.addHost('7', { takesAnswers: true })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
-})
+}
 afterEach(async () => {
-  sessions.splice(0).forEach((session) => session.destroy())
+  opened.splice(0).forEach((connection) => connection.destroy())
   await world.close()
   await api.close()
   rmSync(folder, { recursive: true })
 })
 
-/** As browsers ask. `hints` are the links of 103 answers. */
-async function ask(path: string, { body, ...headers }: http2.OutgoingHttpHeaders & { body?: string } = {}) {
+function connectByHttp2(): http2.ClientHttp2Session {
   const session = http2.connect(`https://localhost:${port}`, { ca, lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) } as http2.SecureClientSessionOptions)
-  sessions.push(session)
+  opened.push(session)
+  return session
+}
+
+/** As browsers ask. `hints` are the links of 103 answers. */
+async function ask(path: string, { body, ...headers }: http2.OutgoingHttpHeaders & { body?: string } = {}, session = connectByHttp2()) {
   const stream = session.request({ ':path': path, ...headers })
   const hints: unknown[] = []
   stream.on('headers', (early) => { if (early[':status'] === 103) hints.push(early.link) })
@@ -60,6 +70,7 @@ async function ask(path: string, { body, ...headers }: http2.OutgoingHttpHeaders
 }
 
 it('speaks HTTP/2 over TLS, and says that it will stay so, but not of this machine', async () => {
+  await open()
   const { headers, text } = await ask('/', { accept: 'text/html', ':authority': 'portal.example' })
   expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': expect.stringContaining('max-age=') as string })
   expect((await ask('/', { accept: 'text/html' })).headers['strict-transport-security']).toBeUndefined()
@@ -67,6 +78,7 @@ it('speaks HTTP/2 over TLS, and says that it will stay so, but not of this machi
 })
 
 it('tells a browser of the files that every page needs before the page is there, with the hash that the page names', async () => {
+  await open()
   const { hints, text } = await ask('/', { accept: 'text/html' })
   const [links] = hints
   const integrity = /src="\/assets\/7\/main\.[^"]+" integrity="([^"]+)"/.exec(text)?.[1]
@@ -76,6 +88,7 @@ it('tells a browser of the files that every page needs before the page is there,
 })
 
 it('hands calls on as ever, bodies and all, and says that they came over HTTPS', async () => {
+  await open()
   const { headers, text } = await ask('/api/echo', { ':method': 'POST', 'content-type': 'application/json', body: '{"doc":"á"}' })
   expect(headers[':status']).toBe(200)
   expect(text).toBe('{"doc":"á"}')
@@ -84,11 +97,13 @@ it('hands calls on as ever, bodies and all, and says that they came over HTTPS',
 })
 
 it('gives what a page begins with there too', async () => {
+  await open()
   const { text } = await ask('/', { accept: 'text/html', cookie: SESSION })
   expect(text).toContain('"/api/contracts"')
 })
 
 it('serves who knows nothing newer than HTTP/1.1, without early words', async () => {
+  await open()
   const informed: unknown[] = []
   const status = await new Promise((resolve, reject) => {
     https.get({ host: '127.0.0.1', port, servername: 'localhost', ca, headers: { accept: 'text/html' } }, (answer) => {
@@ -98,4 +113,50 @@ it('serves who knows nothing newer than HTTP/1.1, without early words', async ()
   })
   expect(status).toBe(200)
   expect(informed).toEqual([])
+})
+
+// ASVS 15.2.2
+it('ends what does not arrive in time, and lets what else is asked of that connection take its time', async () => {
+  await open({ ARRIVE_SECONDS: '2' })
+  const session = connectByHttp2()
+  const events = session.request({ ':path': EVENTS }, { endStream: false }).setEncoding('utf8')
+  events.end()
+  await once(events, 'data')
+  const slow = session.request({ ':path': '/api/echo', ':method': 'POST', 'content-type': 'application/json' })
+  slow.write('{')
+  const drip = setInterval(() => slow.write(' '), 100)
+  await once(slow, 'close')
+  clearInterval(drip)
+  expect(slow.rstCode).toBe(http2.constants.NGHTTP2_CANCEL)
+  expect((await ask('/api/contracts', {}, session)).text).toBe('{"contracts":[]}')
+  following?.end('data: last\n\n')
+  const [text] = await once(events, 'data') as [string]
+  expect(text).toBe('data: last\n\n')
+  expect(api.seen.map(({ url }) => url)).toEqual([EVENTS, '/api/contracts'])
+})
+
+// ASVS 15.2.2
+it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the body', async () => {
+  await open({ ARRIVE_SECONDS: '2' })
+  const slow = tls.connect({ host: '127.0.0.1', port, servername: 'localhost', ca, ALPNProtocols: ['http/1.1'] })
+  opened.push(slow)
+  slow.write('POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{')
+  let text = ''
+  for await (const chunk of slow.setEncoding('utf8')) text += chunk
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(api.seen).toEqual([])
+})
+
+it('waits no longer for who does not even say how to speak', async () => {
+  await open({ ARRIVE_SECONDS: '1' })
+  const silent = connect(port, '127.0.0.1')
+  opened.push(silent)
+  silent.resume().on('error', () => undefined)
+  await once(silent, 'close')
+})
+
+it('works on a hundred things at once for one connection, as it tells everybody', async () => {
+  await open()
+  const [settings] = await once(connectByHttp2(), 'remoteSettings') as [http2.Settings]
+  expect(settings.maxConcurrentStreams).toBe(100)
 })

@@ -6,6 +6,7 @@ import { askAgainAfter, type ApiAnswer } from './ask-again'
 import type { EdgeConfig } from './config'
 import { createDoor } from './door'
 import { sendProblem } from './problem'
+import { isGone } from './transport'
 
 const MAX_BODY_BYTES = 1_000_000
 const ANSWER_STARTS_WITHIN_MS = 30_000
@@ -36,6 +37,8 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: EdgeConfi
         if (Number(length ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
         if (length === undefined && coding !== undefined) return sendProblem(reply, 'LENGTH.REQUIRED')
       })
+      // To HTTP/2 a body that broke off has ended like any other.
+      scope.addHook('preHandler', async (_request, reply) => (isGone(reply) ? sendProblem(reply, 'BAD.REQUEST') : undefined))
       routes(scope)
     })
 

@@ -9,7 +9,7 @@ it('moves every port by the offset', () => {
 
 it.each([
   ['API_URL', 'localhost:4000'], ['API_URL', 'http://x/path'], ['REMOTE_UPSTREAMS', 'auth'], ['PARTNER_ORIGINS', '*'],
-  ['SCRIPT_ORIGINS', "'unsafe-inline'"], ['PORTAL_PORT_OFFSET', 'x'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', '1'], ['REGISTRY_ROOT', 'root.json'],
+  ['SCRIPT_ORIGINS', "'unsafe-inline'"], ['PORTAL_PORT_OFFSET', 'x'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', '1'], ['REGISTRY_ROOT', 'root.json'], ['ARRIVE_SECONDS', '0'],
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

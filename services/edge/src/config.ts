@@ -57,6 +57,8 @@ const environment = z.object({
   ...googlePayVariables,
   /** Addresses and networks (10.0.0.0/8) of the proxies in front: X-Forwarded-* is believed from these alone. */
   TRUST_PROXY: networks.default([]),
+  /** Seconds in which a request has to be there whole; its headers have two thirds of them. */
+  ARRIVE_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
   /** Calls of the API that one address may make for long; ten times as many at once. */
   CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   /** The same for one customer, wherever the calls come from. */
@@ -108,6 +110,7 @@ export interface EdgeConfig {
   /** Null where the portal does not take Google Pay. */
   googlePay: GooglePay | null
   trustProxy: readonly string[]
+  arriveMs: number
   callsPerSecond: number
   customerCallsPerSecond: number
   drainMs: number
@@ -155,6 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     connectOrigins: env.CONNECT_ORIGINS,
     googlePay: readGooglePay(env, { walletPort: at(ports.wallet), receiver: page.brand.legalName }),
     trustProxy: env.TRUST_PROXY,
+    arriveMs: env.ARRIVE_SECONDS * 1000,
     callsPerSecond: env.CALLS_PER_SECOND,
     customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
     hasFirstPictures: env.FIRST_PICTURES === 'on',

@@ -21,7 +21,7 @@ import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './rem
 import { createStoreReader, type ReadStored } from './release-store'
 import { addReports } from './reports'
 import { COMMON_HEADERS, transportHeaders } from './security-headers'
-import { ARRIVED_WITHIN, followCertificate, transportOf } from './transport'
+import { endLateRequests, followCertificate, transportOf } from './transport'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,13 +44,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readable(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    ...transportOf(config.tls, QUIET_FOR_MS),
-    requestTimeout: ARRIVED_WITHIN.requestTimeout,
+    ...transportOf(config, QUIET_FOR_MS),
     connectionTimeout: QUIET_FOR_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
   app.server.maxConnections = CONNECTIONS
+  endLateRequests(app, config)
   followCertificate(app, config.tls)
   const follower = followService(app, config)
   const registry = createRegistryReader({

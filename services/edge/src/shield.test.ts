@@ -45,6 +45,17 @@ it('answers a customer while 280 others send their bodies a byte at a time', asy
 })
 
 // ASVS 15.2.2
+it('tells who does not send the whole of a body in time that it waits no longer, and answers another one', async () => {
+  await open({ ARRIVE_SECONDS: '2' })
+  const slow = await send('POST /api/report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{')
+  expect((await fetch(`${address}/api/open/status`)).status).toBe(200)
+  let text = ''
+  for await (const chunk of slow.setEncoding('utf8')) text += chunk
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(api.seen.map(({ url }) => url)).toEqual(['/api/open/status'])
+})
+
+// ASVS 15.2.2
 it('answers a customer while 300 event streams are open', async () => {
   await open()
   let streams = 0

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Http2SecureServer } from 'node:http2'
+import { constants, type Http2SecureServer } from 'node:http2'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Where TLS ends at the edge: files in PEM, the certificate with those that lead from it to an authority. */
@@ -8,10 +8,24 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
-/** A request that is not there whole after this long never was one. Looked after every second. */
-export const ARRIVED_WITHIN = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 /** A renewed certificate counts this soon, for new connections; the old ones go on. */
 const LOOK_EVERY_MS = 60_000
+/** What a browser asks of one connection at once; the rest waits in the browser. */
+const STREAMS_OF_A_SESSION = 100
+
+/** A request that is not there whole after this long never was one. Looked after every second. */
+const arrivedWithin = (arriveMs: number) => ({ headersTimeout: Math.ceil(arriveMs * 2 / 3), requestTimeout: arriveMs, connectionsCheckingInterval: 1_000 })
+
+interface Reached {
+  /** Null where something before the edge ends TLS. */
+  readonly tls: TlsFiles | null
+  readonly arriveMs: number
+}
+
+interface Transport {
+  readonly http: ReturnType<typeof arrivedWithin>
+  readonly requestTimeout: number
+}
 
 const read = ({ certFile, keyFile }: TlsFiles) => ({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') })
 
@@ -19,10 +33,24 @@ const read = ({ certFile, keyFile }: TlsFiles) => ({ cert: readFileSync(certFile
  * Fastify's options for how browsers reach the edge: HTTP/1.1 in the clear, behind something that ends TLS; or TLS with HTTP/2, and HTTP/1.1 for who knows
  * nothing newer. Requests and answers of HTTP/2 come in the form of `node:http`, which is why the type is the same.
  */
-export function transportOf(tls: TlsFiles | null, quietForMs: number): { readonly http: typeof ARRIVED_WITHIN } {
-  if (tls === null) return { http: ARRIVED_WITHIN }
-  const secure = { http2: true, http2SessionTimeout: quietForMs, https: { allowHTTP1: true, ...ARRIVED_WITHIN, ...read(tls) } }
-  return secure as unknown as { readonly http: typeof ARRIVED_WITHIN }
+export function transportOf({ tls, arriveMs }: Reached, quietForMs: number): Transport {
+  const within = arrivedWithin(arriveMs)
+  if (tls === null) return { http: within, requestTimeout: within.requestTimeout }
+  const https = { allowHTTP1: true, handshakeTimeout: within.headersTimeout, settings: { maxConcurrentStreams: STREAMS_OF_A_SESSION }, ...read(tls) }
+  return { http2: true, http2SessionTimeout: quietForMs, https } as unknown as Transport
+}
+
+/** With HTTP/2 on, Node takes these limits from no options: for HTTP/1.1 it has others of its own until they are set, for HTTP/2 none. */
+export function endLateRequests(app: FastifyInstance, { tls, arriveMs }: Reached): void {
+  if (tls === null) return
+  const server = app.server as unknown as Http2SecureServer
+  Object.assign(server, arrivedWithin(arriveMs))
+  server.on('stream', (stream) => {
+    if (stream.endAfterHeaders) return
+    // Asked of the connection, not of who reads: a body that nobody reads may have arrived long ago.
+    const late = setTimeout(() => { if (stream.state.remoteClose === 0) stream.close(constants.NGHTTP2_CANCEL) }, arriveMs)
+    stream.once('close', () => clearTimeout(late))
+  })
 }
 
 /** Takes up a renewed certificate without a restart. Files that cannot be read, or do not belong together yet, leave what was. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type http from 'node:http'
 import http2 from 'node:http2'
 import https from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
@@ -159,4 +159,35 @@ it('works on a hundred things at once for one connection, as it tells everybody'
   await open()
   const [settings] = await once(connectByHttp2(), 'remoteSettings') as [http2.Settings]
   expect(settings.maxConcurrentStreams).toBe(100)
+})
+
+/** On a connection of its own; 0 for who is not let in. */
+const statusOf = (path: string) => new Promise((resolve) => {
+  https.get({ host: '127.0.0.1', port, path, servername: 'localhost', ca, agent: false }, (answer) => {
+    answer.resume()
+    resolve(answer.statusCode)
+  }).once('error', () => resolve(0))
+})
+
+/** Once the next connection has come and is closed, for the edge too. */
+const nextLeft = async (): Promise<void> => {
+  const [socket] = await once(world.app.server, 'connection') as [Socket]
+  await once(socket, 'close')
+}
+
+// ASVS 15.2.2
+it('takes no more connections of an address than it may have, until one of them is closed', async () => {
+  await open({ CONNECTIONS_OF_AN_ADDRESS: '1' })
+  const heldLeft = nextLeft()
+  const held = connect(port, '127.0.0.1')
+  opened.push(held)
+  await once(held, 'connect')
+  expect([await statusOf('/livez'), await statusOf('/livez')]).toEqual([0, 0])
+  held.destroy()
+  await heldLeft
+  for (let turn = 0; turn < 3; turn += 1) {
+    const left = nextLeft()
+    expect(await statusOf('/livez')).toBe(200)
+    await left
+  }
 })

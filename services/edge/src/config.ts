@@ -59,6 +59,8 @@ const environment = z.object({
   TRUST_PROXY: networks.default([]),
   /** Seconds in which a request has to be there whole; its headers have two thirds of them. */
   ARRIVE_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
+  /** Connections that one address may have open: what its calls and event streams may take, and a few beside. Proxies of TRUST_PROXY may have more. */
+  CONNECTIONS_OF_AN_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Calls of the API that one address may make for long; ten times as many at once. */
   CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   /** The same for one customer, wherever the calls come from. */
@@ -111,6 +113,7 @@ export interface EdgeConfig {
   googlePay: GooglePay | null
   trustProxy: readonly string[]
   arriveMs: number
+  connectionsOfAnAddress: number
   callsPerSecond: number
   customerCallsPerSecond: number
   drainMs: number
@@ -159,6 +162,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     googlePay: readGooglePay(env, { walletPort: at(ports.wallet), receiver: page.brand.legalName }),
     trustProxy: env.TRUST_PROXY,
     arriveMs: env.ARRIVE_SECONDS * 1000,
+    connectionsOfAnAddress: env.CONNECTIONS_OF_AN_ADDRESS,
     callsPerSecond: env.CALLS_PER_SECOND,
     customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
     hasFirstPictures: env.FIRST_PICTURES === 'on',

@@ -6,6 +6,7 @@ import { createApis } from './apis'
 import { addAssets } from './assets'
 import { addBrandFiles } from './brand-files'
 import type { EdgeConfig } from './config'
+import { shareConnections } from './connections'
 import { addEarlyForms } from './early-forms'
 import { createHealth } from './health/health'
 import { createHostReader } from './host-release'
@@ -50,6 +51,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   app.server.maxConnections = CONNECTIONS
+  shareConnections(app.server, config.connectionsOfAnAddress, config.trustProxy)
   endLateRequests(app, config)
   followCertificate(app, config.tls)
   const follower = followService(app, config)

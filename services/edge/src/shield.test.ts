@@ -72,6 +72,41 @@ it('answers a customer while 300 event streams are open', async () => {
   expect((await fetch(`${address}/api/open/status`)).status).toBe(200)
 })
 
+/** What the edge says on a connection of its own; nothing where it closes that. */
+const answerTo = async (from: string): Promise<string> => {
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress: from })
+  sockets.push(socket)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk) => { text += chunk }).on('error', () => undefined)
+  socket.write('GET /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await new Promise((resolve) => socket.once('close', resolve))
+  return text
+}
+
+/** Once the next connection has come and is closed, for the edge too. */
+const nextLeft = async (): Promise<void> => {
+  const [socket] = await once(world.app.server, 'connection') as [Socket]
+  await once(socket, 'close')
+}
+
+// ASVS 15.2.2
+it('takes no more connections of an address than it may have, while another one is answered, until one of them is closed', async () => {
+  await open({ CONNECTIONS_OF_AN_ADDRESS: '2' })
+  const left = nextLeft()
+  const [first] = [await send(''), await send('')]
+  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.1')]).toEqual(['', ''])
+  expect(await answerTo('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
+  first?.destroy()
+  await left
+  expect(await answerTo('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+it.each(['127.0.0.1', '127.0.0.0/8'])('does not count the connections of a proxy that is believed: %s', async (proxy) => {
+  await open({ CONNECTIONS_OF_AN_ADDRESS: '1', TRUST_PROXY: proxy })
+  await send('')
+  expect(await answerTo('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 // ASVS 2.4.1
 it('tells an address that asks too much when to come back, and does not ask the API', async () => {
   await open({ CALLS_PER_SECOND: '1' })

@@ -169,7 +169,7 @@ it('goes on when every key is exchanged, the root\'s too', async () => {
   cpSync(registry.folder, folder, { recursive: true })
   rotateKeys(folder, ['root', 'targets', 'snapshot', 'timestamp', 'remotes'])
   rotateKeys(folder, ['root'])
-  const next = await createRegistry({ db: registry.db, keys: readKeys(folder), teams: [], healthUrl: null, logLevel: 'silent' })
+  const next = await createRegistry({ db: registry.db, keys: readKeys(folder), teams: [], healthUrl: null, arriveMs: 15_000, logLevel: 'silent' })
   await next.ready()
   service = next
   const trusted = async () => readFileSync(join(data, 'registry-copy/metadata/root.json'), 'utf8')

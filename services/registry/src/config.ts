@@ -30,6 +30,8 @@ const environment = z.object({
   REGISTRY_KEYS: z.string(),
   /** The API's port for operators: what browsers reported ends a trial that fails. Without it people do. */
   HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds in which a request has to be there whole; its headers have two thirds of them. */
+  ARRIVE_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -43,6 +45,7 @@ export interface RegistryConfig {
   teams: readonly Team[]
   keysFolder: string
   healthUrl: string | null
+  arriveMs: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -61,6 +64,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     teams: env.REGISTRY_TEAMS,
     keysFolder: env.REGISTRY_KEYS,
     healthUrl: env.HEALTH_URL?.replace(/\/$/, '') ?? null,
+    arriveMs: env.ARRIVE_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   }
 }

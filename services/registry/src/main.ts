@@ -5,8 +5,8 @@ import { createRegistry } from './server'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir)
-const { teams, healthUrl, logLevel } = config
-const app = await createRegistry({ db: database.db, keys: readKeys(config.keysFolder), teams, healthUrl, logLevel })
+const { teams, healthUrl, arriveMs, logLevel } = config
+const app = await createRegistry({ db: database.db, keys: readKeys(config.keysFolder), teams, healthUrl, arriveMs, logLevel })
 
 let isLeaving = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

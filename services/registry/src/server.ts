@@ -21,6 +21,7 @@ declare module 'fastify' {
 
 /** A release of hundreds of files, each with its hash, and as much again. */
 const BODY_LIMIT = 512 * 1024
+const QUIET_FOR_MS = 60_000
 
 export interface World {
   db: Db
@@ -28,12 +29,22 @@ export interface World {
   teams: readonly Team[]
   /** Null where nobody tells how releases on trial fare. */
   healthUrl: string | null
+  /** A request that is not there whole after this long never was one. */
+  arriveMs: number
   logLevel: string
 }
 
 /** The registry's server, not listening yet. */
-export async function createRegistry({ db, keys, teams, healthUrl, logLevel }: World): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
+export async function createRegistry({ db, keys, teams, healthUrl, arriveMs, logLevel }: World): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel },
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    http: { headersTimeout: Math.ceil(arriveMs * 2 / 3), requestTimeout: arriveMs, connectionsCheckingInterval: 1_000 },
+    requestTimeout: arriveMs,
+    connectionTimeout: QUIET_FOR_MS,
+    forceCloseConnections: 'idle',
+  })
   const metrics = createMetrics(() => readEnds(db, keys))
   app.decorate('inside', createInside(app, metrics))
   app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { Keys } from '@portal/release/keys'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database'
 import type { Metrics, Wish } from '../metrics'
@@ -16,6 +16,7 @@ const LOG_LINES = 200
 const logQuery = z.object({ name: z.string().regex(NAME).optional(), before: z.coerce.number().int().min(1).optional() })
 
 const UNKNOWN = 'unknown'
+const nobodys = (): Wish => ({ team: UNKNOWN, name: UNKNOWN, change: UNKNOWN })
 
 /** What is live, who made it so, and the one way to change it: all for teams alone. */
 export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: readonly Team[], metrics: Metrics): void {
@@ -35,9 +36,24 @@ export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: read
     return { lines }
   })
 
-  app.post<{ Params: { name: string } }>('/v1/remotes/:name', async (request) => {
-    const wish: Wish = { team: UNKNOWN, name: UNKNOWN, change: UNKNOWN }
+  /** Does a step of a wish; what refuses it is counted and told. */
+  const told = async <T>(request: FastifyRequest, wish: Wish, step: () => T | Promise<T>): Promise<T> => {
     try {
+      return await step()
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : 'UNEXPECTED'
+      metrics.changed(wish, code)
+      request.log.warn({ ...wish, code, why: error instanceof Problem ? error.message : undefined }, 'not changed')
+      throw error
+    }
+  }
+
+  app.post<{ Params: { name: string } }>('/v1/remotes/:name', {
+    // Before the body is read: of who shows no token it never is.
+    onRequest: async (request) => { await told(request, nobodys(), () => teamOf(request.headers.authorization, teams)) },
+  }, (request) => {
+    const wish = nobodys()
+    return told(request, wish, async () => {
       const team = teamOf(request.headers.authorization, teams)
       wish.team = team.team
       const { name } = request.params
@@ -50,11 +66,6 @@ export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: read
       metrics.changed(wish, 'done')
       request.log.info({ ...wish, revision: changed.revision }, 'changed')
       return changed
-    } catch (error) {
-      const code = error instanceof Problem ? error.code : 'UNEXPECTED'
-      metrics.changed(wish, code)
-      request.log.warn({ ...wish, code, why: error instanceof Problem ? error.message : undefined }, 'not changed')
-      throw error
-    }
+    })
   })
 }

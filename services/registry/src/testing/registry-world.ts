@@ -21,7 +21,7 @@ export const hostRelease = (version: string) => ({
   name: 'host', version, base: `/assets/${version}/`, early: { href: 'early.js', integrity: SRI }, script: { href: 'main.js', integrity: SRI }, style: { href: 'main.css', integrity: SRI },
 })
 
-const tokenOf = (team: string) => `the-token-of-the-${team}-team`
+export const tokenOf = (team: string) => `the-token-of-the-${team}-team`
 const TEAMS = [...['auth', 'bills', 'payments', 'support', 'host'].map((name) => ({ team: name, remotes: [name] })), { team: 'operators', remotes: ['*'] }]
   .map((row) => ({ ...row, tokenHash: createHash('sha256').update(tokenOf(row.team)).digest('base64url') }))
 
@@ -49,12 +49,12 @@ async function createServerDatabase(server: string) {
 const SERVER = process.env.TEST_DATABASE_URL
 
 /** A registry on a database of its own: on PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
-export async function createRegistryWorld(healthUrl: string | null = null) {
+export async function createRegistryWorld(healthUrl: string | null = null, arriveMs = 15_000) {
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
   const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
   makeKeys(folder)
-  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, healthUrl, logLevel: 'silent' })
+  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, healthUrl, arriveMs, logLevel: 'silent' })
 
   const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
     const answer = await app.inject({ method, url, headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` }, ...(body && { payload: body }) })

@@ -76,6 +76,7 @@ const tell = (path: string, shown: Credentials | undefined, vouching = ca) => ne
 
 const plain = async (url: string) => (await app.inject({ method: 'POST', url, payload: {} })).statusCode
 
+// ASVS 12.1.3
 it('hears the provider at a door of its own, where nobody else is heard and nothing else is found', async () => {
   lay(serverOf(ca), ca)
   await open()

@@ -1,4 +1,4 @@
-import type { PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement'
+import type { MountedPayments, PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement'
 import { createDoor } from './create-door'
 
 const build: PaymentsBuild = { mount: () => ({ update: () => undefined, unmount: () => undefined }) }
@@ -48,4 +48,26 @@ it('goes on where the code of the page throws at an event, which the page hears 
   await Promise.resolve()
   await Promise.resolve()
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+/** A build that wants a token while it is being mounted, and a page that answers in the same breath. */
+const answer = async (how: (mounted: MountedPayments) => void) => {
+  const inside = { update: jest.fn(), unmount: jest.fn() }
+  const wanting: PaymentsBuild = {
+    mount: (_root, { onEvent }) => {
+      onEvent?.({ type: 'token-needed', reason: 'missing' })
+      return inside
+    },
+  }
+  const mounted = createDoor('https://portal.example', async () => wanting, null).mountPayments(document.body, { onEvent: () => how(mounted) })
+  await new Promise((resolve) => setTimeout(resolve))
+  return inside
+}
+
+it('takes a token that the page has at hand when it is asked for one', async () => {
+  expect((await answer((mounted) => mounted.update({ token: 'at hand' }))).update).toHaveBeenCalledWith({ token: 'at hand' })
+})
+
+it('is taken out by a page that wants no more when it is asked for a token', async () => {
+  expect((await answer((mounted) => mounted.unmount())).unmount).toHaveBeenCalledTimes(1)
 })

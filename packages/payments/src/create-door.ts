@@ -23,14 +23,14 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     let isGone = false
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
-    /** What goes wrong in the page's own code is the page's to hear of, and stops nothing here. */
-    const tell = (event: PaymentsEvent): void => {
+    /** Told when what runs here has run to its end: the page may answer at once by a call. What goes wrong in its own code it hears of itself, and stops nothing here. */
+    const tell = (event: PaymentsEvent): void => queueMicrotask(() => {
       try {
         options.onEvent?.(event)
       } catch (error) {
         setTimeout(() => { throw error })
       }
-    }
+    })
     const open = (): void => {
       load().then(
         (build) => {
@@ -46,7 +46,7 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     }
     element.append(host)
     open()
-    if (endsOn !== null) queueMicrotask(() => tell({ type: 'deprecated', endsOn }))
+    if (endsOn !== null) tell({ type: 'deprecated', endsOn })
     return {
       update: (changes) => {
         checkOptions(changes)

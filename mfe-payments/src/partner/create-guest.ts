@@ -37,6 +37,7 @@ type Verified = OutputOf<typeof login> & { readonly verified: object }
 
 export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   let path = '/'
+  let isGone = false
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
   const desk = createTokenDesk(tell)
 
@@ -55,15 +56,20 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
 
   const kernel = createGuestKernel(origin, () => path, renew)
 
+  /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
+  const leave = (): void => void kernel.sessionControl.end('asked')
+
   const enter = async (encrypted: string): Promise<void> => {
     entry$.next({ state: 'waiting' })
     try {
       const { verified, access_token: accessToken, protocol, expirationTime } = await exchange(encrypted)
       kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
       kernel.sessionControl.confirm(verified)
+      if (isGone) return leave()
       entry$.next({ state: 'in' })
       kernel.reporter.report('login', { channel: 'partner' })
     } catch (error) {
+      if (isGone) return
       const problem = error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
       entry$.next({ state: 'out', problem })
       tell({ type: 'error', code: problem.code, traceId: problem.traceId })
@@ -100,10 +106,10 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       desk.want('expired')
     },
     dispose: () => {
+      isGone = true
       for (const follow of follows) follow.unsubscribe()
       desk.close()
-      // Nobody comes back to this session: the server is told, and does not wait for it to run out.
-      if (entry$.value.state === 'in') void kernel.sessionControl.end('asked')
+      if (entry$.value.state === 'in') leave()
       kernel.dispose()
       kernel.queryClient.clear()
     },

@@ -65,9 +65,31 @@ const answer = async (how: (mounted: MountedPayments) => void) => {
 }
 
 it('takes a token that the page has at hand when it is asked for one', async () => {
-  expect((await answer((mounted) => mounted.update({ token: 'at hand' }))).update).toHaveBeenCalledWith({ token: 'at hand' })
+  expect((await answer((mounted) => mounted.update({ token: 'at hand' }))).update).toHaveBeenCalledWith(expect.objectContaining({ token: 'at hand' }))
 })
 
 it('is taken out by a page that wants no more when it is asked for a token', async () => {
   expect((await answer((mounted) => mounted.unmount())).unmount).toHaveBeenCalledTimes(1)
+})
+
+it('hears nothing and says nothing once it is taken out, and goes by another ear before', async () => {
+  const inside = { update: jest.fn(), unmount: jest.fn() }
+  let say: PaymentsOptions['onEvent']
+  const heard: string[] = []
+  const ear = (name: string) => ({ type }: PaymentsEvent) => void heard.push(`${name} ${type}`)
+  const talking: PaymentsBuild = { mount: (_root, { onEvent }) => { say = onEvent; return inside } }
+  const mounted = createDoor('https://portal.example', async () => talking, null).mountPayments(document.body, { onEvent: ear('first') })
+  await new Promise((resolve) => setTimeout(resolve))
+  mounted.update({ onEvent: ear('second') })
+  const [{ onEvent }] = inside.update.mock.calls[0] as [PaymentsOptions]
+  onEvent?.({ type: 'ready' })
+  await Promise.resolve()
+  say?.({ type: 'closed' })
+  mounted.unmount()
+  onEvent?.({ type: 'closed' })
+  mounted.update({ token: 'late' })
+  mounted.unmount()
+  await Promise.resolve()
+  expect(heard).toEqual(['second ready'])
+  expect([inside.update.mock.calls.length, inside.unmount.mock.calls.length]).toEqual([1, 1])
 })

@@ -25,6 +25,7 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     const root = host.attachShadow({ mode: 'open' })
     /** Told when what runs here has run to its end: the page may answer at once by a call. What goes wrong in its own code it hears of itself, and stops nothing here. */
     const tell = (event: PaymentsEvent): void => queueMicrotask(() => {
+      if (isGone) return
       try {
         options.onEvent?.(event)
       } catch (error) {
@@ -51,11 +52,12 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
       update: (changes) => {
         checkOptions(changes)
         options = { ...options, ...changes }
-        inside?.update(changes)
+        inside?.update({ ...changes, onEvent: tell })
       },
       unmount: () => {
         isGone = true
         inside?.unmount()
+        inside = undefined
         host.remove()
       },
     }

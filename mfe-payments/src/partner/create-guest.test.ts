@@ -1,0 +1,52 @@
+import { login, loginFixture, LOGOUT_ADDRESS, verifyPinFixture } from '@portal/contract'
+import type { PaymentsEvent } from '@portal/payments'
+import { waitFor } from '@testing-library/react'
+import { createFakeApi } from 'shared-kernel/testing'
+import { createGuest } from './create-guest'
+
+// What proves a call is tested by itself.
+jest.mock('./proven-fetch', () => ({ createProvenFetch: () => (...call: Parameters<typeof fetch>) => fetch(...call) }))
+
+const expirationTime = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+/** What a good token is answered. */
+const letIn = (minutes = 15) => ({
+  ...loginFixture.output, expirationTime: expirationTime(minutes), verified: { ...verifyPinFixture.output, expirationTime: expirationTime(minutes) },
+})
+
+const open = (token?: string) => {
+  const api = createFakeApi()
+  Object.assign(globalThis, { fetch: api.fetch })
+  api.answer(login, letIn())
+  const told: PaymentsEvent[] = []
+  const start = () => createGuest({ origin: '', token, tell: (event) => void told.push(event) })
+  const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ADDRESS.path))
+  return { api, told, start, logouts }
+}
+/** Lets everything go on that waits for nothing but its turn. */
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
+  const { api, told, start, logouts } = open('first')
+  let answer: (response: Response) => void = () => undefined
+  api.reply(login, () => new Promise((resolve) => { answer = resolve }))
+  const guest = start()
+  await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
+  guest.dispose()
+  answer(Response.json(letIn()))
+  await waitFor(() => expect(logouts()).toHaveLength(1))
+  expect(logouts()[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
+  expect([guest.entry.state, told]).toEqual(['waiting', []])
+  expect(api.calls.some(({ body }) => (body as { action?: string } | undefined)?.action === 'login')).toBe(false)
+})
+
+it('says nothing of a login that failed after everything was taken out', async () => {
+  const { api, told, start } = open('first')
+  let fail: (error: Error) => void = () => undefined
+  api.reply(login, () => new Promise((_, reject) => { fail = reject }))
+  const guest = start()
+  await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
+  guest.dispose()
+  fail(new TypeError('Failed to fetch'))
+  await rest()
+  expect([guest.entry.state, told]).toEqual(['waiting', []])
+})

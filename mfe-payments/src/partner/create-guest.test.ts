@@ -1,4 +1,4 @@
-import { login, loginFixture, LOGOUT_ADDRESS, verifyPinFixture } from '@portal/contract'
+import { contracts, login, loginFixture, LOGOUT_ADDRESS, verifyPinFixture } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { waitFor } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
@@ -49,4 +49,52 @@ it('says nothing of a login that failed after everything was taken out', async (
   fail(new TypeError('Failed to fetch'))
   await rest()
   expect([guest.entry.state, told]).toEqual(['waiting', []])
+})
+
+const wanted = (told: readonly PaymentsEvent[]) => told.flatMap((event) => (event.type === 'token-needed' ? [event.reason] : []))
+
+it.each(['MAINTENANCE', 'unauthorized'] as const)('asks for no token while each login is answered %s, until the customer does', async (code) => {
+  const { api, told, start } = open('first')
+  api.refuse(login, code)
+  const guest = start()
+  await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
+  expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
+  guest.askAgain()
+  expect([guest.entry.state, wanted(told)]).toEqual(['waiting', ['refused']])
+  guest.dispose()
+})
+
+it('says that the portal is closed when that ends a session, and asks for no token', async () => {
+  const { api, told, start } = open('first')
+  const guest = start()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  api.refuse(contracts, 'MAINTENANCE')
+  await expect(guest.kernel.api.call(contracts, {})).rejects.toMatchObject({ code: 'MAINTENANCE' })
+  expect(guest.entry).toMatchObject({ state: 'out', problem: { code: 'MAINTENANCE' } })
+  expect(told).toEqual([{ type: 'error', code: 'MAINTENANCE', traceId: '-' }])
+  guest.dispose()
+})
+
+it('asks three times in a row for another token where each is refused, then when the customer does, and as often after a good one', async () => {
+  const { api, told, start } = open('first')
+  api.refuse(login, 'TOKEN.INVALID')
+  const guest = start()
+  const errors = () => told.filter(({ type }) => type === 'error').length
+  const bringBad = async () => {
+    const before = errors()
+    guest.bring('bad')
+    await waitFor(() => expect(errors()).toBe(before + 1))
+  }
+  await waitFor(() => expect(errors()).toBe(1))
+  for (let time = 0; time < 4; time += 1) await bringBad()
+  expect(wanted(told)).toEqual(['refused', 'refused', 'refused'])
+  guest.askAgain()
+  expect(wanted(told)).toHaveLength(4)
+  api.answer(login, letIn())
+  guest.bring('good')
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  api.refuse(login, 'TOKEN.INVALID')
+  await bringBad()
+  expect(wanted(told)).toHaveLength(5)
+  guest.dispose()
 })

@@ -33,11 +33,16 @@ interface GuestPorts {
   tell(event: PaymentsEvent): void
 }
 
+/** So often in a row another token is asked for where one was refused; then only when the customer asks. */
+const MOST_REFUSED = 3
+
 type Verified = OutputOf<typeof login> & { readonly verified: object }
 
 export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   let path = '/'
   let isGone = false
+  /** Since a token was good. */
+  let refused = 0
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
   const desk = createTokenDesk(tell)
 
@@ -59,6 +64,13 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
   const leave = (): void => void kernel.sessionControl.end('asked')
 
+  const stayOut = (problem: ApiProblem): void => {
+    entry$.next({ state: 'out', problem })
+    tell({ type: 'error', code: problem.code, traceId: problem.traceId })
+  }
+
+  const mayAskAgain = ({ code }: ApiProblem): boolean => code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
+
   const enter = async (encrypted: string): Promise<void> => {
     entry$.next({ state: 'waiting' })
     try {
@@ -66,14 +78,14 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
       kernel.sessionControl.confirm(verified)
       if (isGone) return leave()
+      refused = 0
       entry$.next({ state: 'in' })
       kernel.reporter.report('login', { channel: 'partner' })
     } catch (error) {
       if (isGone) return
       const problem = error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
-      entry$.next({ state: 'out', problem })
-      tell({ type: 'error', code: problem.code, traceId: problem.traceId })
-      if (problem.code === 'TOKEN.INVALID') desk.want('refused')
+      stayOut(problem)
+      if (mayAskAgain(problem)) desk.want('refused')
     }
   }
 
@@ -86,7 +98,10 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     { unsubscribe: isolateListeners((error) => kernel.reporter.report('listener_failed', { reason: String(error) })) },
     // When no token comes the session ends, and is asked for again by whoever reads the screen.
     kernel.bus.on('session.about-to-expire').subscribe(() => void kernel.session.extend().catch(() => undefined)),
-    kernel.bus.on('session.ended').subscribe(() => {
+    kernel.bus.on('session.ended').subscribe(({ reason }) => {
+      // A login that was refused says so itself, and in maintenance no token would help.
+      if (entry$.value.state !== 'in') return
+      if (reason === 'maintenance') return stayOut(new ApiProblem('MAINTENANCE'))
       entry$.next({ state: 'out', problem: null })
       desk.want('expired')
     }),
@@ -102,8 +117,9 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     },
     goneTo: (gone) => { path = gone },
     askAgain: () => {
+      const { value } = entry$
       entry$.next({ state: 'waiting' })
-      desk.want('expired')
+      desk.want(value.state === 'out' && value.problem ? 'refused' : 'expired')
     },
     dispose: () => {
       isGone = true

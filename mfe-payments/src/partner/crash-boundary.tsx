@@ -24,15 +24,18 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children
-    return (
-      <Notice
-        icon={<TriangleAlert size={32} />}
-        tone="danger"
-        title={partnerWords.crashed}
-        actions={<Button onClick={() => this.setState({ hasCrashed: false })}>{pageWords.retry}</Button>}
-      >
-        {partnerWords.crashedHint}
-      </Notice>
-    )
+    return <Crashed onRetry={() => this.setState({ hasCrashed: false })} />
   }
 }
+
+/** What a customer reads instead, and how to try again. */
+export const Crashed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    icon={<TriangleAlert size={32} />}
+    tone="danger"
+    title={partnerWords.crashed}
+    actions={<Button onClick={onRetry}>{pageWords.retry}</Button>}
+  >
+    {partnerWords.crashedHint}
+  </Notice>
+)

@@ -10,6 +10,7 @@ import { MemoryRouter } from 'shared-kernel/guest'
 import { PageTheme } from '../page/page-theme'
 import { PortalOrigin } from '../page/portal-origin'
 import { pickerAt } from '../payment/addresses'
+import { Crashed } from './crash-boundary'
 import { createGuest } from './create-guest'
 import { GuestPages } from './guest-pages'
 import { takeColours } from './page-colours'
@@ -20,11 +21,25 @@ allowShadowRoots()
 
 const startOf = ({ invoices = [] }: PaymentsOptions): string => (invoices.length > 0 ? pickerAt(invoices) : '/')
 
-/** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it. */
+/** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it, also where they cannot be shown. */
 export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string): MountedPayments {
+  const undo = [adoptSheets(shadow)]
+  const unmount = (): void => {
+    for (const step of undo.reverse()) step()
+    shadow.replaceChildren()
+  }
+  try {
+    return { update: draw(shadow, given, origin, undo), unmount }
+  } catch (error) {
+    unmount()
+    throw error
+  }
+}
+
+/** Answers how to change what is shown; `undo` is told how to take it away, the last first. */
+function draw(shadow: ShadowRoot, given: PaymentsOptions, origin: string, undo: (() => void)[]): MountedPayments['update'] {
   let options = given
   const tell = (event: PaymentsEvent): void => options.onEvent?.(event)
-  const release = adoptSheets(shadow)
   const frame = document.createElement('div')
   const page = document.createElement('div')
   const overlays = document.createElement('div')
@@ -37,9 +52,22 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
     tell({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
   }
   const guest = createGuest({ origin, token: given.token, tell })
-  const root = createRoot(page)
+  undo.push(() => guest.dispose())
+  let hasCrashed = false
+  const root = createRoot(page, {
+    // Outside of every boundary: React has taken everything down. Words that cannot be shown either are not tried again.
+    onUncaughtError: (error) => {
+      console.error(error)
+      if (hasCrashed) return
+      hasCrashed = true
+      tell({ type: 'error', code: 'CRASHED', traceId: '-' })
+      root.render(<Crashed onRetry={show} />)
+    },
+  })
+  undo.push(() => root.unmount())
 
   const show = (): void => {
+    hasCrashed = false
     const { theme = 'light', contracts } = options
     if (theme === 'auto') delete frame.dataset.theme
     else frame.dataset.theme = theme
@@ -60,17 +88,9 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
   }
   show()
 
-  return {
-    update: (changes) => {
-      options = { ...options, ...changes }
-      if (changes.token !== undefined) guest.bring(changes.token)
-      show()
-    },
-    unmount: () => {
-      root.unmount()
-      guest.dispose()
-      release()
-      shadow.replaceChildren()
-    },
+  return (changes) => {
+    options = { ...options, ...changes }
+    if (changes.token !== undefined) guest.bring(changes.token)
+    show()
   }
 }

@@ -22,6 +22,14 @@ it('says so in words and to the page where nothing comes', async () => {
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
 })
 
+it('says the same where what came cannot be mounted', async () => {
+  globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const broken: PaymentsBuild = { mount: () => { throw new Error('bent') } }
+  expect(await mount(null, async () => broken)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+})
+
 const open = (element: Element | null, options?: object) => createDoor('https://portal.example', async () => build, null).mountPayments(element as Element, options as PaymentsOptions)
 
 it.each([

@@ -33,17 +33,14 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
       }
     })
     const open = (): void => {
-      load().then(
-        (build) => {
-          if (!isGone) inside = build.mount(root, { ...options, onEvent: tell }, origin)
-        },
-        (error: unknown) => {
-          if (isGone) return
-          console.warn('Payments of the portal could not be loaded', error)
-          showBlocked(root, origin, open)
-          tell({ type: 'error', code: 'BLOCKED', traceId: '-' })
-        },
-      )
+      load().then((build) => {
+        if (!isGone) inside = build.mount(root, { ...options, onEvent: tell }, origin)
+      }).catch((error: unknown) => {
+        if (isGone) return
+        console.warn('Payments of the portal could not be loaded', error)
+        showBlocked(root, origin, open)
+        tell({ type: 'error', code: 'BLOCKED', traceId: '-' })
+      })
     }
     element.append(host)
     open()

@@ -1,0 +1,53 @@
+import { login } from '@portal/contract'
+import type { PaymentsEvent } from '@portal/payments'
+import { within } from '@testing-library/react'
+import { createFakeApi } from 'shared-kernel/testing'
+import { mount } from './mount'
+import { takeColours } from './page-colours'
+
+// What proves a call is tested by itself.
+jest.mock('./proven-fetch', () => ({ createProvenFetch: () => (...call: Parameters<typeof fetch>) => fetch(...call) }))
+const mockRelease = jest.fn()
+jest.mock('@portal/federation/sheets', () => ({ adoptSheets: () => mockRelease }))
+jest.mock('./page-colours', () => ({ takeColours: jest.fn(() => []) }))
+// They want the router that builds for guests bring.
+jest.mock('./guest-pages', () => ({ GuestPages: () => <p>pages</p> }))
+/** Stands for what breaks outside of the pages, where no boundary is. */
+let mockBreaks: () => void = () => undefined
+jest.mock('./told', () => ({ Told: () => { mockBreaks(); return null } }))
+
+// Within `act` React keeps what nobody caught for the test.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
+
+const CRASHED = { name: 'Algo deu errado ao mostrar o pagamento' }
+const shadow = () => document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+
+const show = (root: ShadowRoot) => {
+  const api = createFakeApi()
+  Object.assign(globalThis, { fetch: api.fetch })
+  api.reply(login, () => new Promise(() => undefined))
+  const told: PaymentsEvent[] = []
+  const mounted = mount(root, { token: 'first', onEvent: (event) => void told.push(event) }, '')
+  return { told, mounted, page: within(root.firstElementChild as HTMLElement) }
+}
+
+it('says in words and once to the page what broke outside of its pages, and goes on when it is asked to', async () => {
+  jest.mocked(console.error).mockImplementation(() => undefined)
+  mockBreaks = () => { throw new Error('broken') }
+  const { told, mounted, page } = show(shadow())
+  expect(await page.findByRole('heading', CRASHED)).toBeInTheDocument()
+  expect(told).toEqual([{ type: 'error', code: 'CRASHED', traceId: '-' }])
+  mockBreaks = () => undefined
+  page.getByRole('button', { name: 'Tentar novamente' }).click()
+  expect(await page.findByText('pages')).toBeInTheDocument()
+  mounted.unmount()
+})
+
+it('leaves nothing of its own behind where it cannot be shown, and says so to who mounts it', () => {
+  const root = shadow()
+  mockRelease.mockClear()
+  jest.mocked(takeColours).mockImplementationOnce(() => { throw new Error('bent') })
+  expect(() => mount(root, {}, '')).toThrow('bent')
+  expect(root.childNodes).toHaveLength(0)
+  expect(mockRelease).toHaveBeenCalledTimes(1)
+})

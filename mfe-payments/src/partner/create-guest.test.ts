@@ -98,3 +98,54 @@ it('asks three times in a row for another token where each is refused, then when
   expect(wanted(told)).toHaveLength(5)
   guest.dispose()
 })
+
+/** Somebody who is in, and whose session is about to end. */
+const expiring = async () => {
+  const opened = open('first')
+  const guest = opened.start()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  const renewal = guest.kernel.session.extend().then(() => 'renewed', ({ code }: { code: string }) => code)
+  const bring = async (token: string) => {
+    const before = opened.told.length
+    guest.bring(token)
+    await waitFor(() => expect(opened.told.length).toBeGreaterThan(before))
+  }
+  return { ...opened, guest, renewal, bring }
+}
+
+it('asks for another token while there is time where the next one was refused, and a good one keeps the session', async () => {
+  const { api, told, guest, renewal, bring } = await expiring()
+  api.refuse(login, 'TOKEN.INVALID')
+  await bring('bad')
+  expect(told).toEqual([
+    { type: 'token-needed', reason: 'expiring' }, { type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }, { type: 'token-needed', reason: 'refused' },
+  ])
+  api.answer(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
+  guest.bring('good')
+  expect(await renewal).toBe('renewed')
+  expect([guest.entry.state, guest.kernel.session.state.accessToken]).toEqual(['in', 'n.n.n'])
+  guest.dispose()
+})
+
+it('gives up a renewal that is refused as a call of nobody, and asks for a token to log in with', async () => {
+  const { api, told, guest, renewal, bring } = await expiring()
+  api.refuse(login, 'unauthorized')
+  await bring('bad')
+  expect(await renewal).toBe('unauthorized')
+  expect(wanted(told)).toEqual(['expiring', 'expired'])
+  expect(told).toContainEqual({ type: 'error', code: 'unauthorized', traceId: 'trace-1' })
+  api.answer(login, letIn())
+  guest.bring('good')
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  guest.dispose()
+})
+
+it('takes a token for a login where the session ended while one was waited for', async () => {
+  const { guest, renewal, told } = await expiring()
+  await guest.kernel.sessionControl.end('expired')
+  expect(await renewal).toBe('unauthorized')
+  expect(wanted(told)).toEqual(['expiring', 'expired'])
+  guest.bring('good')
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  guest.dispose()
+})

@@ -38,6 +38,8 @@ const MOST_REFUSED = 3
 
 type Verified = OutputOf<typeof login> & { readonly verified: object }
 
+const problemOf = (error: unknown): ApiProblem => (error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error }))
+
 export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   let path = '/'
   let isGone = false
@@ -46,6 +48,10 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
   const desk = createTokenDesk(tell)
 
+  const tellProblem = ({ code, traceId }: ApiProblem): void => tell({ type: 'error', code, traceId })
+
+  const mayAskAgain = ({ code }: ApiProblem): boolean => code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
+
   const exchange = async (encrypted: string): Promise<Verified> => {
     const { verified, ...started } = await kernel.api.call(login, { body: { encrypted } })
     // A person of the optimized journey has a birthdate to choose, which the portal's own pages ask for.
@@ -53,10 +59,21 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     return { ...started, verified }
   }
 
-  const renew = async (): Promise<{ accessToken: string; expirationTime: string }> => {
-    const { verified } = await exchange(await desk.ask('expiring'))
-    if (verified.document !== kernel.session.state.user.document) throw new ApiProblem('TOKEN.INVALID')
-    return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
+  /** A token that is refused is asked for again while the session lives, which a good one keeps. */
+  const renew = async (reason: 'expiring' | 'refused' = 'expiring'): Promise<{ accessToken: string; expirationTime: string }> => {
+    const encrypted = await desk.ask(reason)
+    try {
+      const { verified } = await exchange(encrypted)
+      if (verified.document !== kernel.session.state.user.document) throw new ApiProblem('TOKEN.INVALID')
+      refused = 0
+      return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
+    } catch (error) {
+      const problem = problemOf(error)
+      // Maintenance has ended the session, and was told with that.
+      if (problem.code !== 'MAINTENANCE') tellProblem(problem)
+      if (kernel.session.state.accessToken === null || !mayAskAgain(problem)) throw problem
+      return renew('refused')
+    }
   }
 
   const kernel = createGuestKernel(origin, () => path, renew)
@@ -66,10 +83,8 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
 
   const stayOut = (problem: ApiProblem): void => {
     entry$.next({ state: 'out', problem })
-    tell({ type: 'error', code: problem.code, traceId: problem.traceId })
+    tellProblem(problem)
   }
-
-  const mayAskAgain = ({ code }: ApiProblem): boolean => code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
 
   const enter = async (encrypted: string): Promise<void> => {
     entry$.next({ state: 'waiting' })
@@ -83,7 +98,7 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       kernel.reporter.report('login', { channel: 'partner' })
     } catch (error) {
       if (isGone) return
-      const problem = error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
+      const problem = problemOf(error)
       stayOut(problem)
       if (mayAskAgain(problem)) desk.want('refused')
     }
@@ -101,6 +116,8 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     kernel.bus.on('session.ended').subscribe(({ reason }) => {
       // A login that was refused says so itself, and in maintenance no token would help.
       if (entry$.value.state !== 'in') return
+      // The next token is for a login.
+      desk.close()
       if (reason === 'maintenance') return stayOut(new ApiProblem('MAINTENANCE'))
       entry$.next({ state: 'out', problem: null })
       desk.want('expired')

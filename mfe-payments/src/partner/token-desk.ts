@@ -14,6 +14,7 @@ export interface TokenDesk {
   ask(reason: Reason): Promise<string>
   /** False when nobody was waiting for one. */
   handIn(token: string): boolean
+  /** Whoever waits is told that none comes. */
   close(): void
 }
 

@@ -111,8 +111,8 @@ async function read<T>(endpoint: Endpoint, { signal }: RequestInput, take: () =>
   }
 }
 
-/** A renewal that is refused does not wait for itself. */
-const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession'
+/** A renewal that is refused does not wait for itself. A guest's is a login. */
+const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession' || id === 'login'
 
 /** Somebody else may be logged in by now: nobody is to see it. */
 const ofAnotherLogin = ({ id }: Endpoint): ApiProblem =>

@@ -12,19 +12,21 @@ import { Problem } from '../page/problem'
 import { pickerAt } from '../payment/addresses'
 import { partnerWords } from './words'
 
-/** What is open in these contracts, or in all where none is named; what is due longest first. */
-const openIn = (known: readonly Contract[], named: readonly string[] | undefined) => known
-  .filter(({ reference }) => !named || named.includes(reference))
-  .flatMap(({ debts }) => debts)
-  .filter(isOwed)
-  .sort((one, other) => one.dueDate.localeCompare(other.dueDate))
+/** What is open in these contracts, what is due longest first, and whether it may be paid together: as the portal's own pages offer it. */
+const openIn = (known: readonly Contract[]) => {
+  const owing = known.map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) })).filter(({ open }) => open.length > 0)
+  return {
+    open: owing.flatMap(({ open }) => open).sort((one, other) => one.dueDate.localeCompare(other.dueDate)),
+    isTogether: owing.every(({ multiple }) => multiple),
+  }
+}
 
 /** Where the partner's page names no invoice: the open ones, one by one or together. */
 export const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {
   const { data, error, refetch } = useApi(contracts)
   if (error) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
-  const open = openIn(data.contracts, named)
+  const { open, isTogether } = openIn(data.contracts.filter(({ reference }) => !named || named.includes(reference)))
   if (open.length === 0) {
     return <Notice icon={<Receipt size={32} />} title={partnerWords.nothingOwed}>{partnerWords.nothingOwedHint}</Notice>
   }
@@ -40,7 +42,7 @@ export const ChooseInvoices = ({ contracts: named }: { contracts: readonly strin
           </Stack>
         </Card>
       ))}
-      {open.length > 1 && (
+      {open.length > 1 && isTogether && (
         <ButtonLink as={Link} to={pickerAt(open.map(({ reference }) => reference))}>{partnerWords.payAll(open.length)}</ButtonLink>
       )}
     </Stack>

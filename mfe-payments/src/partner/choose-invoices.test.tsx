@@ -1,0 +1,33 @@
+import { contracts, contractsFixture } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { ChooseInvoices } from './choose-invoices'
+
+const contract = contractsFixture.output.contracts[0]!
+const debt = contract.debts[0]!
+
+/** A customer with these contracts, of two open invoices each. */
+const open = async (multiples: readonly boolean[], named?: readonly string[]) => {
+  const { kernel, api } = createTestKernel()
+  api.answer(contracts, {
+    ...contractsFixture.output,
+    contracts: multiples.map((multiple, at) => ({
+      ...contract, reference: `CT${at}`, multiple, debts: [0, 1].map((index) => ({ ...debt, reference: `FT${at}${index}`, status: 'ABERTA' })),
+    })),
+  })
+  render(<ChooseInvoices contracts={named} />, renderProps(kernel))
+  expect(await screen.findAllByRole('link', { name: /^Pagar R\$/ })).toHaveLength((named ?? multiples).length * 2)
+  return screen.queryByRole('link', { name: /^Pagar as/ })
+}
+
+it('offers to pay all together where each contract may be', async () => {
+  expect(await open([true, true])).toHaveTextContent('Pagar as 4 faturas')
+})
+
+it('offers invoices one by one where a contract may not be paid together with others', async () => {
+  expect(await open([true, false])).toBeNull()
+})
+
+it('asks that of the contracts alone that the page names', async () => {
+  expect(await open([true, false], ['CT0'])).toHaveTextContent('Pagar as 2 faturas')
+})

@@ -11,8 +11,8 @@ interface TrustedTypes {
 
 const PATIENCE_MS = 15_000
 
-/** Runs a script whose bytes are the ones that were released. Rejects where it is blocked, bent, missing or slower than 15 s. */
-export function fetchScript(url: string, integrity: string): Promise<void> {
+/** Runs a script whose bytes are the ones that were released, where their hash is known. Rejects where it is blocked, bent, missing or slower than 15 s. */
+export function fetchScript(url: string, integrity: string, policyName = 'portal-payments'): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const timer = setTimeout(() => end(new Error('the script took too long')), PATIENCE_MS)
@@ -27,7 +27,7 @@ export function fetchScript(url: string, integrity: string): Promise<void> {
     script.onload = () => end()
     script.onerror = () => end(new Error('the script was blocked or did not come'))
     try {
-      script.src = trusted(url)
+      script.src = trusted(url, policyName)
       document.head.append(script)
     } catch (error) {
       end(error)
@@ -38,9 +38,9 @@ export function fetchScript(url: string, integrity: string): Promise<void> {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /** On pages that enforce Trusted Types an address needs the word of a policy, named in docs/partners.md. */
-function trusted(url: string): string {
+function trusted(url: string, policyName: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
-  policy ??= trustedTypes.createPolicy('portal-payments', { createScriptURL: (address) => address })
+  policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (address) => address })
   return policy.createScriptURL(url)
 }

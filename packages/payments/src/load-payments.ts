@@ -1,4 +1,8 @@
 import type { PaymentsDoor } from './agreement'
+import { fetchScript } from './fetch-script'
+
+/** Of its own: the script that it brings makes one too, and a page takes each name once. */
+const POLICY = 'portal-payments-loader'
 
 /**
  * Brings the payments of the portal at `origin` into the page, for pages with a build step; others write the script element themselves.
@@ -6,14 +10,7 @@ import type { PaymentsDoor } from './agreement'
  */
 export async function loadPayments(origin: string): Promise<PaymentsDoor> {
   if (window.PortalPayments) return window.PortalPayments
-  await new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.crossOrigin = 'anonymous'
-    script.src = `${origin}/partner/v1/payments.js`
-    script.onload = resolve
-    script.onerror = () => reject(new Error(`${script.src} was blocked or did not come`))
-    document.head.append(script)
-  })
+  await fetchScript(`${origin}/partner/v1/payments.js`, '', POLICY)
   if (!window.PortalPayments) throw new Error('the portal brought no payments')
   return window.PortalPayments
 }

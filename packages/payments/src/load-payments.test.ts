@@ -1,0 +1,42 @@
+import type { PaymentsDoor } from './agreement'
+import { loadPayments } from './load-payments'
+
+const door: PaymentsDoor = { mountPayments: () => ({ update: () => undefined, unmount: () => undefined }), builds: {} }
+/** The script element that is in the page, as the browser finds it. */
+const asked = () => document.head.querySelector('script')
+const arrive = () => {
+  window.PortalPayments = door
+  asked()?.dispatchEvent(new Event('load'))
+}
+
+afterEach(() => {
+  delete window.PortalPayments
+  Reflect.deleteProperty(globalThis, 'trustedTypes')
+})
+
+it('brings the payments of a portal once, and leaves no element behind', async () => {
+  const coming = loadPayments('https://portal.example')
+  expect(asked()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js', crossOrigin: 'anonymous' })
+  arrive()
+  expect(await coming).toBe(door)
+  expect(asked()).toBeNull()
+  expect(await loadPayments('https://portal.example')).toBe(door)
+})
+
+it('says so where the script is kept out, and where it brings nothing', async () => {
+  const blocked = loadPayments('https://portal.example')
+  asked()?.dispatchEvent(new Event('error'))
+  await expect(blocked).rejects.toThrow('was blocked')
+  const empty = loadPayments('https://portal.example')
+  asked()?.dispatchEvent(new Event('load'))
+  await expect(empty).rejects.toThrow('brought no payments')
+})
+
+it('names its address by a policy of its own on a page that wants one', async () => {
+  const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules)
+  Object.assign(globalThis, { trustedTypes: { createPolicy } })
+  const coming = loadPayments('https://portal.example')
+  arrive()
+  await coming
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-payments-loader'])
+})

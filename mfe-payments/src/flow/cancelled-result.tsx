@@ -5,9 +5,9 @@ import { Link } from 'shared-kernel/react'
 import { Notice } from '../page/notice'
 import { pageWords } from '../page/words'
 import { pickerAt } from '../payment/addresses'
-import { Refunds } from '../receipt/refunds'
+import { GivenBack } from './late-results'
 import type { ResultProps } from './result-props'
-import { cancelledWords } from './result-words'
+import { cancelledWords } from './words'
 
 /** Given up, here or in another tab, or ended by what came for it. */
 export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (
@@ -25,6 +25,6 @@ export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps)
     )}
   >
     <Text>{cancelledWords.because[payment.endedBecause ?? 'customer']}</Text>
-    <Refunds refunds={payment.refunds} />
+    <GivenBack payment={payment} />
   </Notice>
 )

@@ -2,7 +2,7 @@ import { may } from '@portal/contract'
 import { methodOf } from '../methods/find-method'
 import { PaymentDetails } from '../owed/payment-details'
 import { CancelCode } from '../payment/cancel-code'
-import { FailureResult } from './late-results'
+import { FailureResult } from './failure-result'
 import type { ResultProps } from './result-props'
 
 /** The method's own view of its code; where there is no code, time ran out before anything was charged. */

@@ -8,8 +8,7 @@ import { Notice } from '../page/notice'
 import { pageWords } from '../page/words'
 import { methodAt, pickerAt } from '../payment/addresses'
 import type { ResultProps } from './result-props'
-import { failureWords } from './result-words'
-import { stateWords } from './words'
+import { failureWords, stateWords } from './words'
 
 /** Why it did not happen, first of all; that nothing was charged; and what to do, the way that works at once before another try. */
 export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) => {
@@ -33,7 +32,8 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
         </>
       )}
     >
-      <Text strong>{refusal ?? failureWords.body}</Text>
+      {refusal && <Text strong>{refusal}</Text>}
+      <Text strong={!refusal}>{failureWords.body}</Text>
       <Text>{stateWords.nothingCharged}</Text>
       <Text size="sm" tone="muted">{failureWords.protocol(payment.protocol)}</Text>
     </Notice>

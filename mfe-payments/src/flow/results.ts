@@ -1,4 +1,3 @@
-// One chunk: how a payment ended.
-export { CancelledResult } from './cancelled-result'
-export { FailureResult } from './failure-result'
+// One chunk: what stands beside how a payment ended.
+export { GivenBack } from './given-back'
 export { AfterPaid, PaidReceipt } from './paid-details'

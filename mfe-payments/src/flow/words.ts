@@ -1,3 +1,5 @@
+import type { ENDINGS } from '@portal/contract'
+
 export const successWords = {
   title: 'Pagamento realizado com sucesso!',
   body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
@@ -26,4 +28,23 @@ export const stateWords = {
 export const unavailablePaymentWords = {
   title: 'Esta forma de pagamento não está disponível',
   body: 'Suas faturas podem ser pagas agora mesmo de outra forma:',
+}
+
+export const failureWords = {
+  title: 'Pagamento não realizado',
+  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+  retry: 'Tentar novamente',
+  payBy: (method: string) => `Pagar com ${method}`,
+  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
+}
+
+export const cancelledWords = {
+  title: 'Este pagamento foi cancelado',
+  because: {
+    customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
+    settled_otherwise: 'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
+    provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
+    underpaid: 'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
+  } satisfies Record<(typeof ENDINGS)[number], string>,
+  again: 'Começar de novo',
 }

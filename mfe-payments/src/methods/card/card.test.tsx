@@ -135,11 +135,12 @@ it.each([
   ['issuer_not_accepted', /use um cartão da Caixa/],
   ['expired_card', /O cartão está vencido/],
   ['other', /O cartão não pôde ser usado/],
-])('says what a refusal by %s means, and that nothing was charged', async (refusal, sentence) => {
+])('says what a refusal by %s means before what is said of each, and that nothing was charged', async (refusal, sentence) => {
   openPortal(`${CREDIT}&pagamento=pay_01`, { payment: byCard({ status: 'refused' }, { refusal }) }).show()
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-  expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.queryByText(/Houve um erro/)).not.toBeInTheDocument()
+  const said = screen.getByText('Houve um erro ao processar o pagamento, por favor tente novamente mais tarde')
+  expect(said).toBeVisible()
+  expect(screen.getByText(sentence).compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
   const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(ways.slice(-3)).toEqual(['Pagar com Pix', 'Tentar novamente', 'Ver outras formas de pagamento'])

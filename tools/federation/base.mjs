@@ -37,6 +37,8 @@ export function base({ room, version, styles, uniqueName, css = [], conditions =
       alias: { 'zod/mini$': '@portal/contract/schema-in-browsers' },
     },
     module: {
+      // A name that is not there would be undefined until a customer's page asks for it.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         typescript(room),
         { test: /\.css$/, use: [styles, cssLoader(uniqueName), minifyCss(), ...css] },

@@ -149,3 +149,12 @@ it('takes a token for a login where the session ended while one was waited for',
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()
 })
+
+it('is ready once, and not again for whoever comes in after a session', async () => {
+  const { told, start } = open('first')
+  const guest = start()
+  guest.ready()
+  guest.ready()
+  expect(told).toEqual([{ type: 'ready' }])
+  guest.dispose()
+})

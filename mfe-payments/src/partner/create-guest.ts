@@ -17,6 +17,8 @@ export interface Guest {
   readonly entry$: Observable<Entry>
   readonly entry: Entry
   tell(event: PaymentsEvent): void
+  /** The first screen can be used: told once, whoever comes in again. */
+  ready(): void
   /** The page that is shown, for reports. */
   goneTo(path: string): void
   /** Takes a token of the partner's server: for the login, or for a session that is about to end. */
@@ -43,6 +45,7 @@ const problemOf = (error: unknown): ApiProblem => (error instanceof ApiProblem ?
 export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   let path = '/'
   let isGone = false
+  let wasReady = false
   /** Since a token was good. */
   let refused = 0
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
@@ -131,6 +134,10 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     kernel, entry$, tell, bring,
     get entry() {
       return entry$.value
+    },
+    ready: () => {
+      if (!wasReady) tell({ type: 'ready' })
+      wasReady = true
     },
     goneTo: (gone) => { path = gone },
     askAgain: () => {

@@ -1,7 +1,10 @@
+import { contracts, quote } from '@portal/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
-import { useLocation, useObservable } from 'shared-kernel/react'
+import { useApi, useLocation, useObservable } from 'shared-kernel/react'
+import { findInvoices } from '../owed/selection.rules'
 import { PaymentSkeleton } from '../page/payment-skeleton'
+import { useAddress } from '../payment/use-address'
 import { routes } from '../routes'
 import { Arrival } from './arrival'
 import { ChooseInvoices } from './choose-invoices'
@@ -15,14 +18,14 @@ interface GuestPagesProps {
 }
 
 /** The payments room for a customer who is in, and words for one who is not. */
-export const GuestPages = ({ guest, contracts }: GuestPagesProps) => {
+export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   const entry = useObservable(guest.entry$, guest.entry)
   const { pathname } = useLocation()
-  const isIn = entry.state === 'in'
-  const ready = useEffectEvent(() => guest.tell({ type: 'ready' }))
+  const isReady = useFirstScreen() && entry.state === 'in'
+  const ready = useEffectEvent(guest.ready)
   useEffect(() => {
-    if (isIn) ready()
-  }, [isIn])
+    if (isReady) ready()
+  }, [isReady])
   if (entry.state === 'waiting') return <PaymentSkeleton />
   if (entry.state === 'out') return <NotIn problem={entry.problem} onGoOn={guest.askAgain} />
   return (
@@ -30,20 +33,29 @@ export const GuestPages = ({ guest, contracts }: GuestPagesProps) => {
       <CrashBoundary key={pathname} onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}>
         <FirstRoute routes={[
           ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
-          { path: '*', element: <Outside guest={guest} contracts={contracts} /> },
+          { path: '*', element: <Outside guest={guest} contracts={named} /> },
         ]} />
       </CrashBoundary>
     </Arrival>
   )
 }
 
+/** Whether what the first screen asks for is there: the invoices, and where some are chosen how they may be paid. */
+const useFirstScreen = (): boolean => {
+  const { references } = useAddress()
+  const { data } = useApi(contracts, {}, { enabled: false })
+  const { items, missing } = findInvoices(data?.contracts ?? [], references)
+  const { data: ways } = useApi(quote, { body: { items } }, { enabled: false })
+  return data !== undefined && (missing.length > 0 || items.length === 0 || ways !== undefined)
+}
+
 /** Pages of the portal that are not here: the partner's page hears that the customer wants to leave, and the invoices stay in reach. */
-const Outside = ({ guest, contracts }: GuestPagesProps) => {
+const Outside = ({ guest, contracts: named }: GuestPagesProps) => {
   const { key } = useLocation()
   const isStart = useRef(key === 'default')
   const left = useEffectEvent(() => guest.tell({ type: 'closed' }))
   useEffect(() => {
     if (!isStart.current) left()
   }, [])
-  return <ChooseInvoices contracts={contracts} />
+  return <ChooseInvoices contracts={named} />
 }

@@ -1,6 +1,6 @@
 /** What a partner's page is told. `invoices` are the references that the portal gives them. */
 export type PaymentsEvent =
-  /** The first screen is there and can be used. */
+  /** The first screen is there and can be used; told once. */
   | { readonly type: 'ready' }
   /** The customer has opened a method's screen. */
   | { readonly type: 'method-chosen'; readonly method: PaymentMethodName }

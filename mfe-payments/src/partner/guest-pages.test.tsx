@@ -1,0 +1,46 @@
+import { contracts, contractsFixture, openPayments, quote, quoteFixture, type Endpoint } from '@portal/contract'
+import { act, render, screen } from '@testing-library/react'
+import { BehaviorSubject, MemoryRouter } from 'shared-kernel/guest'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import type { Guest } from './create-guest'
+import { GuestPages } from './guest-pages'
+
+/** A customer who is in, at a page whose answers come when the test says so. */
+const open = (path: string) => {
+  const { kernel, api } = createTestKernel()
+  const coming = new Map<Endpoint, (answer: Response) => void>()
+  for (const endpoint of [contracts, quote]) api.reply(endpoint, () => new Promise((resolve) => { coming.set(endpoint, resolve) }))
+  api.answer(openPayments, { payments: [] })
+  const entry = { state: 'in' } as const
+  const guest = { kernel, entry, entry$: new BehaviorSubject(entry), tell: () => undefined, ready: jest.fn(), askAgain: () => undefined }
+  render(
+    <MemoryRouter start={path} origin=""><GuestPages guest={guest as unknown as Guest} contracts={undefined} /></MemoryRouter>,
+    renderProps(kernel, path),
+  )
+  return { ready: guest.ready, come: (endpoint: Endpoint, output: object) => act(async () => coming.get(endpoint)?.(Response.json(output))) }
+}
+
+it('is ready when the open invoices are shown', async () => {
+  const { ready, come } = open('/')
+  expect(ready).not.toHaveBeenCalled()
+  await come(contracts, contractsFixture.output)
+  await screen.findByRole('heading', { name: 'Qual fatura você quer pagar?' })
+  expect(ready).toHaveBeenCalledTimes(1)
+})
+
+it('is ready when the ways to pay the named invoices are shown', async () => {
+  const { ready, come } = open('/pagamento?contas=FT100000000101')
+  await come(contracts, contractsFixture.output)
+  await screen.findByRole('heading', { name: 'Como você quer pagar?' })
+  expect(ready).not.toHaveBeenCalled()
+  await come(quote, quoteFixture.output)
+  await screen.findByText('Recomendado!')
+  expect(ready).toHaveBeenCalledTimes(1)
+})
+
+it('is ready where the named invoices are none of the customer', async () => {
+  const { ready, come } = open('/pagamento?contas=FT9')
+  await come(contracts, contractsFixture.output)
+  await screen.findByRole('heading', { level: 1 })
+  expect(ready).toHaveBeenCalledTimes(1)
+})

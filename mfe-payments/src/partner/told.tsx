@@ -1,11 +1,15 @@
-import { METHODS, PAYMENT_METHODS, paymentState, type PaymentMethod } from '@portal/contract'
+import { METHODS, PAYMENT_METHODS, paymentState, type Payment, type PaymentMethod } from '@portal/contract'
 import { patternOf } from '@portal/contract/paths'
-import type { PaymentsEvent } from '@portal/payments'
+import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
 import { matchPath, useApi, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAddress } from '../payment/use-address'
 
-const ENDS: Partial<Record<string, 'refused' | 'expired' | 'cancelled'>> = { refused: 'refused', expired: 'expired', cancelled: 'cancelled' }
+const ENDS: Partial<Record<string, PaymentFailure>> = { refused: 'refused', expired: 'expired', cancelled: 'cancelled' }
+/** Of what is cancelled, where money came or may still come: it goes back. */
+const BECAUSE: Partial<Record<string, PaymentFailure>> = { underpaid: 'underpaid', settled_otherwise: 'settled-otherwise' }
+
+const failureOf = ({ status, endedBecause }: Payment): PaymentFailure | undefined => BECAUSE[endedBecause ?? ''] ?? ENDS[status]
 
 const methodIn = (pathname: string): PaymentMethod | undefined => {
   const path = matchPath(patternOf('method'), pathname)?.params.method
@@ -26,7 +30,7 @@ export const Told = ({ tell, onGone }: { tell: (event: PaymentsEvent) => void; o
     const fact = { method: payment.method, paymentId: payment.id, invoices: payment.lines.map(({ debtReference }) => debtReference) }
     const isNew = ![...said.current].some((known) => known.startsWith(payment.id))
     said.current.add(payment.id + payment.status)
-    const reason = ENDS[payment.status]
+    const reason = failureOf(payment)
     if (isNew) tell({ type: 'payment-started', ...fact })
     if (payment.status === 'confirmed') tell({ type: 'payment-confirmed', ...fact })
     else if (reason) tell({ type: 'payment-failed', ...fact, reason })

@@ -8,8 +8,11 @@ export type PaymentsEvent =
   | { readonly type: 'payment-started'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[] }
   /** The money has arrived, as the portal's server knows it. Ask the portal before you hand anything out: an event is no proof. */
   | { readonly type: 'payment-confirmed'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[] }
-  /** Refused, run out or given up: nothing was charged. */
-  | { readonly type: 'payment-failed'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[]; readonly reason: 'refused' | 'expired' | 'cancelled' }
+  /**
+   * Refused, run out or given up: nothing was charged. 'underpaid': less came than was owed, and goes back; 'settled-otherwise': the invoices were
+   * paid another way, and what comes for this one goes back.
+   */
+  | { readonly type: 'payment-failed'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[]; readonly reason: PaymentFailure }
   /** The customer wants to leave: unmount. What is mounted stays usable until then. */
   | { readonly type: 'closed' }
   /** Have your server make a token and pass it to `update({ token })`: none was given, it is about to end, has ended, or was refused. */
@@ -18,6 +21,8 @@ export type PaymentsEvent =
   | { readonly type: 'deprecated'; readonly endsOn: string }
   /** Something did not work; the customer has been told in words. `traceId` finds it in the portal's log, '-' where no server was asked. */
   | { readonly type: 'error'; readonly code: string; readonly traceId: string }
+
+export type PaymentFailure = 'refused' | 'expired' | 'cancelled' | 'underpaid' | 'settled-otherwise'
 
 export type PaymentMethodName = 'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
 

@@ -33,6 +33,27 @@ it('lets the others hear a fact that one listener chokes on', () => {
   jest.useRealTimers()
 })
 
+it('tells all who isolate listeners, until each has stopped', () => {
+  jest.useFakeTimers()
+  jest.mocked(console.error).mockImplementation(() => undefined)
+  const [first, second] = [jest.fn(), jest.fn()]
+  const [stopFirst, stopSecond] = [isolateListeners(first), isolateListeners(second)]
+  const bus = createBus()
+  const fault = new Error('a remote is broken')
+  bus.on('session.ended').subscribe(() => { throw fault })
+  const tell = () => {
+    bus.emit('session.ended', { reason: 'asked' })
+    jest.runAllTimers()
+  }
+  tell()
+  stopFirst()
+  tell()
+  expect([first, second].map(({ mock }) => mock.calls)).toEqual([[[fault]], [[fault], [fault]]])
+  stopSecond()
+  expect(tell).toThrow(fault)
+  jest.useRealTimers()
+})
+
 it('keeps no listener that has left', () => {
   const bus = createBus()
   const gone = jest.fn()

@@ -68,15 +68,32 @@ const lentReact = () => new webpack.NormalModuleReplacementPlugin(LENT, (asked) 
 
 const reactOf = ({ folder }) => JSON.parse(readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8')).version
 
+/**
+ * The one global name of a page that federates: the container's own. The list of chunks is begun below it before there is a container, whose doors are then
+ * added to what is there.
+ */
+const belowContainer = ({ container }) => ({
+  library: { type: 'assign-properties', name: container },
+  globalObject: `(self.${container} = self.${container} || {})`,
+})
+
 /** The same for pages that have module federation themselves: a container with kernel and styles, and with React in a chunk of its own. */
 export function partnerContainer(room) {
   const name = `${buildName(room)}_federated`
   const config = guest(room, name)
+  const { library, globalObject } = belowContainer(room)
   return {
     ...config,
     name,
-    entry: { container: { import: './src/partner/federated.ts', filename: CONTAINER, library: { type: 'var', name: room.container } } },
-    output: { ...config.output, trustedTypes: TRUSTED_TYPES, chunkFilename: 'federated.[name].[contenthash].js', publicPath: 'auto' },
+    entry: { container: { import: './src/partner/federated.ts', filename: CONTAINER, library } },
+    output: {
+      ...config.output,
+      globalObject,
+      chunkLoadingGlobal: `chunks_${name}`,
+      trustedTypes: TRUSTED_TYPES,
+      chunkFilename: 'federated.[name].[contenthash].js',
+      publicPath: 'auto',
+    },
     plugins: [
       ...config.plugins,
       lentReact(),

@@ -38,8 +38,8 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
         ))}
       </nav>
       <div className={styles.tools}>
-        {customerName && <span className={styles.name}>{texts.greeting(customerName)}</span>}
-        <HelpButton Link={Link} onHelp={onHelp} isNarrow />
+        {customerName && <span className={isCompany ? styles.companyName : styles.name}>{texts.greeting(customerName)}</span>}
+        <HelpButton Link={Link} onHelp={onHelp} wordsFrom={isCompany ? 'wide' : 'desk'} />
         <button
           type="button"
           className={styles.tool}

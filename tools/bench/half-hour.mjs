@@ -1,0 +1,84 @@
+// Whether the memory of the API and the edge stays flat over half an hour of customers who look at their bills and pay: 20 calls a second through the
+// edge, a new crowd every ten minutes because sessions end. Two processes of the API over PostgreSQL, all on loopback; nothing has to be built. Fails
+// when a process holds a tenth more in the last third than in the one before.
+//   node --import tsx tools/bench/half-hour.mjs [minutes]
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../test/postgres.mjs'
+import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { startPair } from './pair.mjs'
+
+const MINUTES = Math.max(3, Number(process.argv[2] ?? 30))
+const [CUSTOMERS, INVOICES, CROWD_MINUTES] = [60, 60, 10]
+const [CALLS_A_SECOND, ONE_PAYMENT_IN] = [20, 4]
+const LOOK_MS = 10_000
+const NAMES = ['api-0', 'api-1', 'edge']
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-half-hour-'))
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not installed.')
+let pair
+try {
+  pair = await startPair({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 16_000, folder, databaseUrl: postgres.url })
+  await halfHour()
+} finally {
+  await pair?.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Megabytes that a process holds. */
+function held(name) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pair.pidOf(name)}/status`, 'utf8'))?.[1]) / 1024
+}
+
+function middleOf(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+}
+
+async function halfHour() {
+  const seen = []
+  const answers = new Map()
+  const end = performance.now() + MINUTES * 60_000
+  let looked = performance.now()
+  for (let first = 0; performance.now() < end; first += CUSTOMERS) {
+    const customers = await createCrowd(postgres.url, CUSTOMERS, INVOICES, first)
+    const visits = customers.map((customer, n) => ({ customer, next: 0, browser: createBrowser({ edge: pair.urls.edge, origin: pair.origin, address: `127.0.4.${1 + (n % 200)}`, headers: customer.headers }) }))
+    const until = Math.min(end, performance.now() + CROWD_MINUTES * 60_000)
+    const running = new Set()
+    for (let call = 0; performance.now() < until; call += 1) {
+      const asked = ask(visits[call % visits.length], call % ONE_PAYMENT_IN === 0).then((status) => {
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+        running.delete(asked)
+      })
+      running.add(asked)
+      if (performance.now() - looked >= LOOK_MS) {
+        looked = performance.now()
+        seen.push(Object.fromEntries(NAMES.map((name) => [name, held(name)])))
+        if (seen.length % 18 === 0) console.log(`${(seen.length * LOOK_MS / 60_000).toFixed(0)} minutes: ${NAMES.map((name) => `${name} ${seen.at(-1)[name].toFixed(0)}`).join(', ')} MB`)
+      }
+      await wait(1000 / CALLS_A_SECOND)
+    }
+    await Promise.all(running)
+    visits.forEach(({ browser }) => browser.close())
+  }
+  console.log(`answers: ${[...answers].map(([status, count]) => `${count} times ${status}`).join(', ')}`)
+  const third = Math.floor(seen.length / 3)
+  for (const name of NAMES) {
+    const [before, last] = [seen.slice(third, 2 * third), seen.slice(-third)].map((part) => middleOf(part.map((one) => one[name])))
+    const grows = last > before * 1.1
+    if (grows) process.exitCode = 1
+    console.log(`${name}: ${before.toFixed(0)} MB in the middle third, ${last.toFixed(0)} in the last${grows ? ': IT GROWS' : ''}`)
+  }
+}
+
+async function ask(visit, pays) {
+  const { browser, customer: { contract, debts } } = visit
+  const debt = pays ? debts[visit.next] : undefined
+  if (debt === undefined) return (await browser.call('GET', '/api/contracts')).status
+  visit.next += 1
+  return (await browser.call('POST', '/api/payment', pixFor(contract, [debt]), { 'idempotency-key': randomUUID() })).status
+}

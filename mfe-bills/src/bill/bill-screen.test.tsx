@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
+import { cents, contacts, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount } from '../testing/fake-account'
@@ -64,6 +64,18 @@ it('hands the due date of a coming bill to a calendar', async () => {
   open(invoiceOf({ invoice: coming() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
   expect(saved).toHaveBeenCalledTimes(1)
+})
+
+it('shows the phone that another answer knows where the contract has none, as the list of contracts does', async () => {
+  const { kernel, api } = createTestKernel()
+  const fibre = contractOf({ productType: 'LIVE', phone: null })
+  fakeAccount(api, { contracts: [fibre] })
+  api.answer(contacts, { contacts: [{ contractReference: fibre.reference, phone: '+5511987654321', email: null }] })
+  api.answer(invoice, invoiceOf({ contract: fibre }))
+  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  const summary = await section('Resumo do contrato')
+  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
+  expect(within(summary).queryByRole('img')).not.toBeInTheDocument()
 })
 
 it('knows fibre without a phone by its brand', async () => {

@@ -103,7 +103,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         </SectionCard>
         <Ahead title={t.ahead} ahead={invoice.ahead} today={today} />
         <ContractSummary
-          contract={contract}
+          contract={{ ...contract, phone: view ? view.phone : contract.phone }}
           quantity={view ? view.open.length : 1}
           value={view ? view.total : debt.total}
         />

@@ -7,13 +7,13 @@ interface HelpButtonProps {
   Link: LinkComponent
   /** Opens help in place; without it the button leads to the service channels. */
   onHelp?: (() => void) | undefined
-  /** Beside a navigation its words have room from a desk's width on, beside that of a company from a wide one's; below only its sign is seen, and they are for readers. */
-  wordsFrom?: 'desk' | 'wide'
+  /** Beside a navigation its words have room from a desk's width on; below only its sign is seen, and they are for readers. */
+  isNarrow?: boolean
 }
 
 /** Stays in sight with the header, in a place of its own, so that it never lies on what somebody is about to use. */
-export const HelpButton = ({ Link, onHelp, wordsFrom }: HelpButtonProps) => {
-  const className = wordsFrom ? `${styles.help} ${styles[wordsFrom]}` : styles.help
+export const HelpButton = ({ Link, onHelp, isNarrow = false }: HelpButtonProps) => {
+  const className = isNarrow ? `${styles.help} ${styles.narrow}` : styles.help
   const content = (
     <>
       <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

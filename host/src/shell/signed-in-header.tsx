@@ -10,7 +10,7 @@ import { texts } from './texts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
+  const { isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -38,8 +38,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
         ))}
       </nav>
       <div className={styles.tools}>
-        {customerName && <span className={isCompany ? styles.companyName : styles.name}>{texts.greeting(customerName)}</span>}
-        <HelpButton Link={Link} onHelp={onHelp} wordsFrom={isCompany ? 'wide' : 'desk'} />
+        <HelpButton Link={Link} onHelp={onHelp} isNarrow />
         <button
           type="button"
           className={styles.tool}

@@ -28,5 +28,5 @@ it('says who has asked often enough that a call will come', async () => {
   const { api, press } = await ask()
   api.refuse(lostPhone, 'TOO.MANY.REQUESTS')
   await press()
-  expect(await screen.findByText('Você já fez este pedido algumas vezes. Aguarde o nosso contato.')).toBeVisible()
+  expect(await screen.findByText('Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.')).toBeVisible()
 })

@@ -16,6 +16,6 @@ export const lostPhoneTexts = {
   failed: 'Não foi possível registrar o pedido',
   failedText: ({ code, status }: ApiProblem) => {
     if (isWithoutAnswer(status)) return outcomeTexts.offline
-    return code === 'TOO.MANY.REQUESTS' ? 'Você já fez este pedido algumas vezes. Aguarde o nosso contato.' : 'Nada foi registrado. Tente de novo em instantes.'
+    return code === 'TOO.MANY.REQUESTS' ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.' : 'Nada foi registrado. Tente de novo em instantes.'
   },
 } as const

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { acceptOffer, cents, contracts, offer, report } from '@portal/contract'
-import { Route, Routes } from 'shared-kernel/react'
+import { acceptOffer, campaigns, cents, contracts, offer, report } from '@portal/contract'
+import { apiKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { agreementOf, offerOf } from '../testing/fixtures'
 import SigningScreen from './signing-screen'
@@ -19,7 +19,7 @@ const open = (shown = offerOf(), parcelas = '2') => {
   render(routes, renderProps(kernel, `/contas/CP1/oferta/assinar?parcelas=${parcelas}`))
   const facts: string[] = []
   kernel.bus.on('bills.agreement-created').subscribe(({ contractReference }) => facts.push(contractReference))
-  return { api, facts, user: userEvent.setup() }
+  return { api, facts, cache: kernel.queryClient, user: userEvent.setup() }
 }
 const actions = (api: ReturnType<typeof open>['api']) => api.callsTo(report).map((call) => (call.body as { action: string }).action)
 const name = () => screen.findByRole('textbox', { name: /Nome completo/ })
@@ -43,8 +43,9 @@ it('is not signed without a name', async () => {
 })
 
 it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
-  const { api, facts, user } = open()
+  const { api, cache, facts, user } = open()
   api.answer(acceptOffer, agreementOf())
+  cache.setQueryData(apiKey(campaigns), { campaigns: [] })
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
@@ -52,6 +53,8 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
   expect(new Set(keys).size).toBe(1)
   expect(api.callsTo(acceptOffer)[0]?.body).toEqual({ installments: 2, total: 24000, signature: 'Carla Dias' })
   expect(facts).toEqual(['CT1'])
+  // The offer is no more to be had: whoever shows it next asks anew.
+  expect(cache.getQueryState(apiKey(campaigns))?.isInvalidated).toBe(true)
   expect(actions(api)).toContain('create_agreement_success')
 })
 

@@ -1,4 +1,4 @@
-import { acceptOffer, agreement, contracts, offer, type Agreement, type BodyOf } from '@portal/contract'
+import { acceptOffer, agreement, campaigns, contracts, offer, type Agreement, type BodyOf } from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /**
@@ -15,7 +15,8 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
       reporter.report('create_agreement_success', { installments: accepted.parts.length })
       bus.emit('bills.agreement-created', { contractReference })
       cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
-      void cache.invalidateQueries({ queryKey: apiKey(contracts) })
+      // What is owed is another, and the offer is no more to be had.
+      for (const changed of [contracts, campaigns]) void cache.invalidateQueries({ queryKey: apiKey(changed) })
     },
     onError: ({ code }) => {
       reporter.report('create_agreement_error', { code })

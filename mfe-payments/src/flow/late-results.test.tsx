@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal } from '../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../testing/open-portal'
 
 const mockAsked = jest.fn()
 // The chunk that does not come.
@@ -28,4 +28,10 @@ it('says without the rest that a payment was given up', async () => {
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
+})
+
+it('says without the rest that a payment came, and leads to its receipt', async () => {
+  await open('pix', paidPix())
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
 })

@@ -1,21 +1,25 @@
-import type { Payment } from '@portal/contract'
 import { useEffect, type ComponentType } from 'react'
 import { useOnDemand } from '../page/use-on-demand'
+import { ReceiptLink, type PaidProps } from './receipt-link'
+import type * as Late from './results'
 
-const load = () => import(/* webpackChunkName: "results" */ './results')
-type Results = Awaited<ReturnType<typeof load>>
+type Results = typeof Late
+
+/** What has come once is there at once: nothing on the page moves when it is shown. */
+let here: Results | undefined
+const load = async (): Promise<Results> => (here ??= await import(/* webpackChunkName: "results" */ './results'))
 
 /** Loads what stands beside how a payment ended while its code is being looked at: the code does not wait for it, nor does who has paid. */
 export const useResultsAtHand = (): void => useEffect(() => void load().catch(() => undefined), [])
 
-/** Stands beside words that are enough without it: where it does not come they stand alone. */
-const beside = (pick: (results: Results) => ComponentType<{ payment: Payment }>) => function Beside({ payment }: { payment: Payment }) {
-  const [results, fetchResults] = useOnDemand(load)
+/** Stands beside words that are enough without it: where it does not come they stand alone, or with what is there `instead`. */
+const beside = (pick: (results: Results) => ComponentType<PaidProps>, Instead: ComponentType<PaidProps> = () => null) => function Beside(props: PaidProps) {
+  const [results = here, fetchResults] = useOnDemand(load)
   useEffect(() => void fetchResults(), [fetchResults])
-  const Part = results && pick(results)
-  return Part ? <Part payment={payment} /> : null
+  const Part = results ? pick(results) : Instead
+  return <Part {...props} />
 }
 
-export const PaidReceipt = beside((results) => results.PaidReceipt)
+export const PaidReceipt = beside((results) => results.PaidReceipt, ReceiptLink)
 export const AfterPaid = beside((results) => results.AfterPaid)
 export const GivenBack = beside((results) => results.GivenBack)

@@ -1,27 +1,19 @@
-import type { Payment } from '@portal/contract'
-import { Receipt } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
-import { ButtonLink } from '@portal/ui-kit/link'
-import { Link, useKernel } from 'shared-kernel/react'
+import { useKernel } from 'shared-kernel/react'
 import { Actions } from '../page/actions'
-import { receiptAt } from '../payment/addresses'
 import { ReceiptCard } from '../receipt/receipt-card'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button'
 import { NewPlanBanner } from './new-plan-banner'
 import { NextSteps } from './next-steps'
 import { offerLink } from './offer.rules'
-import { paidWords } from './result-words'
-
-interface PaidProps {
-  payment: Payment
-}
+import { ReceiptLink, type PaidProps } from './receipt-link'
 
 /** The receipt of a payment that has just come. */
 export const PaidReceipt = ({ payment }: PaidProps) => (
   <Stack gap={16}>
     <ReceiptCard payment={payment} />
     <Actions>
-      <ButtonLink as={Link} appearance="secondary" icon={<Receipt size={20} />} to={receiptAt(payment.id)}>{paidWords.receipt}</ButtonLink>
+      <ReceiptLink payment={payment} />
       <ReceiptPdfButton payment={payment} />
     </Actions>
   </Stack>

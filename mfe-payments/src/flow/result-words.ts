@@ -7,7 +7,6 @@ export const paidWords = {
     'A fatura aparece como paga na sua lista.',
     'Se o seu serviço estava suspenso, ele volta depois que o pagamento é processado.',
   ],
-  receipt: 'Ver comprovante',
   offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
   offer: 'Ir para oferta',
 }

@@ -3,6 +3,7 @@ import type { ENDINGS } from '@portal/contract'
 export const successWords = {
   title: 'Pagamento realizado com sucesso!',
   body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
+  receipt: 'Ver comprovante',
   home: 'Página inicial',
 }
 

@@ -93,10 +93,24 @@ it('asks three times in a row for another token where each is refused, then when
   api.answer(login, letIn())
   guest.bring('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
+  await guest.kernel.sessionControl.end('expired')
+  expect(wanted(told).at(-1)).toBe('expired')
   api.refuse(login, 'TOKEN.INVALID')
-  await bringBad()
-  expect(wanted(told)).toHaveLength(5)
+  for (let time = 0; time < 4; time += 1) await bringBad()
+  expect(wanted(told).slice(-4)).toEqual(['expired', 'refused', 'refused', 'refused'])
   guest.dispose()
+})
+
+it('lets who is in stay in where a token that nobody asked for is no good, and ends that session when it is taken out', async () => {
+  const { api, told, start, logouts } = open('first')
+  const guest = start()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  api.refuse(login, 'TOKEN.INVALID')
+  guest.bring('used')
+  await waitFor(() => expect(told).toEqual([{ type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }]))
+  expect(guest.entry.state).toBe('in')
+  guest.dispose()
+  await waitFor(() => expect(logouts()).toHaveLength(1))
 })
 
 /** Somebody who is in, and whose session is about to end. */

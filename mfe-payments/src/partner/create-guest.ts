@@ -62,6 +62,16 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     return { ...started, verified }
   }
 
+  const isAlive = (): boolean => kernel.session.state.accessToken !== null
+
+  /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
+  const leave = (): void => void kernel.sessionControl.end('asked')
+
+  const begin = ({ access_token: accessToken, protocol, expirationTime, verified }: Verified): void => {
+    kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
+    kernel.sessionControl.confirm(verified)
+  }
+
   /** A token that is refused is asked for again while the session lives, which a good one keeps. */
   const renew = async (reason: 'expiring' | 'refused' = 'expiring'): Promise<{ accessToken: string; expirationTime: string }> => {
     const encrypted = await desk.ask(reason)
@@ -74,15 +84,12 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       const problem = problemOf(error)
       // Maintenance has ended the session, and was told with that.
       if (problem.code !== 'MAINTENANCE') tellProblem(problem)
-      if (kernel.session.state.accessToken === null || !mayAskAgain(problem)) throw problem
+      if (!isAlive() || !mayAskAgain(problem)) throw problem
       return renew('refused')
     }
   }
 
   const kernel = createGuestKernel(origin, () => path, renew)
-
-  /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
-  const leave = (): void => void kernel.sessionControl.end('asked')
 
   const stayOut = (problem: ApiProblem): void => {
     entry$.next({ state: 'out', problem })
@@ -90,11 +97,9 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   }
 
   const enter = async (encrypted: string): Promise<void> => {
-    entry$.next({ state: 'waiting' })
+    if (!isAlive()) entry$.next({ state: 'waiting' })
     try {
-      const { verified, access_token: accessToken, protocol, expirationTime } = await exchange(encrypted)
-      kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
-      kernel.sessionControl.confirm(verified)
+      begin(await exchange(encrypted))
       if (isGone) return leave()
       refused = 0
       entry$.next({ state: 'in' })
@@ -102,6 +107,8 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
     } catch (error) {
       if (isGone) return
       const problem = problemOf(error)
+      // Who is in stays in: a token that nobody asked for changes nothing where it is no good.
+      if (isAlive()) return tellProblem(problem)
       stayOut(problem)
       if (mayAskAgain(problem)) desk.want('refused')
     }
@@ -149,7 +156,7 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       isGone = true
       for (const follow of follows) follow.unsubscribe()
       desk.close()
-      if (entry$.value.state === 'in') leave()
+      if (isAlive()) leave()
       kernel.dispose()
       kernel.queryClient.clear()
     },

@@ -1,5 +1,5 @@
 import { contracts, contractsFixture, openPayments, quote, quoteFixture, type Endpoint } from '@portal/contract'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { BehaviorSubject, MemoryRouter } from 'shared-kernel/guest'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import type { Guest } from './create-guest'
@@ -17,7 +17,7 @@ const open = (path: string) => {
     <MemoryRouter start={path} origin=""><GuestPages guest={guest as unknown as Guest} contracts={undefined} /></MemoryRouter>,
     renderProps(kernel, path),
   )
-  return { ready: guest.ready, come: (endpoint: Endpoint, output: object) => act(async () => coming.get(endpoint)?.(Response.json(output))) }
+  return { ready: guest.ready, come: (endpoint: Endpoint, output: object, status = 200) => act(async () => coming.get(endpoint)?.(Response.json(output, { status }))) }
 }
 
 it('is ready when the open invoices are shown', async () => {
@@ -42,5 +42,20 @@ it('is ready where the named invoices are none of the customer', async () => {
   const { ready, come } = open('/pagamento?contas=FT9')
   await come(contracts, contractsFixture.output)
   await screen.findByRole('heading', { level: 1 })
+  expect(ready).toHaveBeenCalledTimes(1)
+})
+
+it('is ready where the named invoices are paid already', async () => {
+  const { ready, come } = open('/pagamento?contas=FT100000000101')
+  await come(contracts, contractsFixture.output)
+  await screen.findByRole('heading', { name: 'Como você quer pagar?' })
+  await come(quote, { code: 'INVOICE.ALREADY.PAID', message: 'refused', traceId: 'trace-1' }, 409)
+  await waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+})
+
+it('is ready where the invoices do not come', async () => {
+  const { ready, come } = open('/')
+  await come(contracts, { code: 'UNEXPECTED', message: 'refused', traceId: 'trace-1' }, 500)
+  await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(ready).toHaveBeenCalledTimes(1)
 })

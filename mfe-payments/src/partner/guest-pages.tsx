@@ -40,13 +40,13 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   )
 }
 
-/** Whether what the first screen asks for is there: the invoices, and where some are chosen how they may be paid. */
+/** Whether what the first screen asks for is there, or that it did not come: the invoices, and where some are chosen how they may be paid. */
 const useFirstScreen = (): boolean => {
   const { references } = useAddress()
-  const { data } = useApi(contracts, {}, { enabled: false })
+  const { data, isError } = useApi(contracts, {}, { enabled: false })
   const { items, missing } = findInvoices(data?.contracts ?? [], references)
-  const { data: ways } = useApi(quote, { body: { items } }, { enabled: false })
-  return data !== undefined && (missing.length > 0 || items.length === 0 || ways !== undefined)
+  const { data: ways, isError: isWithoutWays } = useApi(quote, { body: { items } }, { enabled: false })
+  return isError || (data !== undefined && (missing.length > 0 || items.length === 0 || ways !== undefined || isWithoutWays))
 }
 
 /** Pages of the portal that are not here: the partner's page hears that the customer wants to leave, and the invoices stay in reach. */

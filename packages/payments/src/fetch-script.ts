@@ -41,6 +41,11 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 function trusted(url: string, policyName: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
-  policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (address) => address })
+  try {
+    policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (address) => address })
+  } catch {
+    // A page that allows no such policy may enforce none all the same; where it does, the browser refuses the plain address.
+    return url
+  }
   return policy.createScriptURL(url)
 }

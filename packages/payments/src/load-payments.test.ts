@@ -40,3 +40,13 @@ it('names its address by a policy of its own on a page that wants one', async ()
   await coming
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-payments-loader'])
 })
+
+it('goes on by the plain address on a page that allows no policy of that name, and may enforce none', async () => {
+  Object.assign(globalThis, { trustedTypes: { createPolicy: () => { throw new TypeError('disallowed') } } })
+  jest.resetModules()
+  const { loadPayments: loadAnew } = await import('./load-payments')
+  const coming = loadAnew('https://portal.example')
+  expect(asked()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js' })
+  arrive()
+  expect(await coming).toBe(door)
+})

@@ -1,4 +1,4 @@
-import { contracts, contractsFixture, notices, noticesFixture, type OutputOf } from '@portal/contract'
+import { contracts, contractsFixture, multiDebts, notices, noticesFixture, type OutputOf } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useApi, useChangeAnswer } from '../react'
 import { createTestKernel, renderProps, type TestKernelOptions } from '../testing'
@@ -43,6 +43,16 @@ it('shows after a reload what it knew, unreadable in the store, and asks again a
   open(second)
   expect(await screen.findByText('VENCIDA')).toBeVisible()
   expect(second.api.callsTo(contracts)).toHaveLength(1)
+})
+
+it('keeps that an answer had no body, too', async () => {
+  const first = load()
+  await first.kernel.keptAnswers.open(multiDebts)
+  act(() => first.kernel.queryClient.setQueryData(['multiDebts'], null))
+  await waitFor(() => expect(sessionStorage.getItem('portal.multiDebts')).not.toBeNull())
+  const second = load()
+  await second.kernel.keptAnswers.open(multiDebts)
+  expect(second.kernel.queryClient.getQueryState(['multiDebts'])).toMatchObject({ status: 'success', data: null })
 })
 
 it('keeps the newest answer, however fast it follows the one before', async () => {

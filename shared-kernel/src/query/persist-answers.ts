@@ -59,7 +59,8 @@ function persisterOf(storage: SecureStorage, { id, output }: Endpoint, brought: 
       const { clientState, ...client } = stored.values
       // An older release may have kept what does not fit any more.
       const queries = clientState.queries.flatMap((query) => {
-        const { success, data } = output.safeParse(query.state.data)
+        // An answer without a body is null in the cache, and undefined to its schema.
+        const { success, data = null } = output.safeParse(query.state.data ?? undefined)
         if (success) brought.add(query.queryHash)
         return success ? [{ ...query, state: { ...query.state, data, isInvalidated: true } }] : []
       })

@@ -19,8 +19,16 @@ it('keeps no more reports of an address than a day has room for', async () => {
   expect(await send()).toBe(202)
   expect(await kept()).toBe(1)
   await api.platform.db.execute(sql`update rate_limits set points = ${LIMITS.reportsOfADay.points} where key like ${`${LIMITS.reportsOfADay.name}%`}`)
-  expect(await send()).toBe(429)
+  expect(await send()).toBe(202)
   expect(await kept()).toBe(1)
+})
+
+it('counts what it does not keep', async () => {
+  const body = { ...reportFixture.body, action: 'remote_failed', custom: { remote: 'bills', version: '1.0.0-96eade0259', stage: 'chunk', reason: 'x' } }
+  const counted = async () => /portal_remote_failures_total\{[^\n]*bills[^\n]*\} (\d+)/.exec(await api.platform.metrics.text())?.[1]
+  const before = Number(await counted() ?? 0)
+  expect((await api.call(report, { body })).statusCode).toBe(202)
+  expect(Number(await counted())).toBe(before + 1)
 })
 
 it('says when reports have filled their part of the database, and looks again a minute later', async () => {
@@ -33,4 +41,17 @@ it('says when reports have filled their part of the database, and looks again a 
   expect(await room.isFull()).toBe(false)
   now += 60_000
   expect(await room.isFull()).toBe(true)
+  // Old ones go; their room is used again, though the file stays as large.
+  await api.platform.db.execute(sql`delete from reports where id < 'full-2900'`)
+  await api.platform.database.query('vacuum analyze reports', [])
+  now += 60_000
+  expect(await room.isFull()).toBe(false)
+})
+
+it('looks again at once where it could not look', async () => {
+  const room = createReportRoom(api.platform.db, 1)
+  const broken = jest.spyOn(api.platform.db, 'execute').mockRejectedValueOnce(new Error('away'))
+  await expect(room.isFull()).rejects.toThrow('away')
+  expect(await room.isFull()).toBe(true)
+  broken.mockRestore()
 })

@@ -62,8 +62,15 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
     const browser = await ownBrowser(platform, request, customerId)
     if (browser !== null) return limits.take(LIMITS.lostPhoneByKnownBrowser, browser)
     await limits.take(LIMITS.lostPhoneByAddress, source)
-    await limits.take(LIMITS.lostPhoneByNetwork, `${customerId}:${source}`)
-    return limits.take(LIMITS.lostPhoneByStrangers, customerId)
+    const network = `${customerId}:${source}`
+    await limits.take(LIMITS.lostPhoneByNetwork, network)
+    try {
+      return await limits.take(LIMITS.lostPhoneByStrangers, customerId)
+    } catch (error) {
+      // What others have spent costs this network none of its own.
+      await limits.giveBack(LIMITS.lostPhoneByNetwork, network)
+      throw error
+    }
   }
 
   route(app, lostPhone, async (request) => {

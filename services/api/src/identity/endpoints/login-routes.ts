@@ -45,7 +45,8 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
   const noteRefused = async (request: FastifyRequest, refused: unknown): Promise<never> => {
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
       request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
-      await securityLog.note(db, request, 'partner-refused', null)
+      // Once a minute for a network: who floods us does not fill the log, too.
+      await limits.take(LIMITS.partnerRefusedNote, sourceOf(request)).then(() => securityLog.note(db, request, 'partner-refused', null), () => undefined)
     }
     throw refused
   }

@@ -1,6 +1,6 @@
-import { openChannels, openStatus, partnerKeys, report, type OutputOf } from '@portal/contract'
+import { ApiProblem, openChannels, openStatus, partnerKeys, report, type OutputOf } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route, sourceOf, type Platform } from '../../platform'
 import { sourceName, visitName } from '../kept'
 import { ourKey } from '../partner-token/our-key'
@@ -25,19 +25,28 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const published = ourKey(keys).then(({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>)
   route(app, partnerKeys, () => published)
 
+  /** Anybody may report: all is counted, but what is kept must never fill the disk that payments need. What takes a release back is kept in any case. */
+  const hasRoom = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
+    try {
+      await limits.take(LIMITS.reportsOfADay, sourceOf(request))
+    } catch (error) {
+      if (error instanceof ApiProblem) return false
+      throw error
+    }
+    return isFailure || !await room.isFull()
+  }
+
   route(app, report, async (request) => {
     const { body, ip } = request
     const kept = keptReport(body, (text) => visitName(keys, text))
     if (kept === null) return undefined
-    // Anybody may report: what is counted goes on, what is kept must never fill the disk that payments need.
-    await limits.take(LIMITS.reportsOfADay, sourceOf(request))
-    if (!await room.isFull()) await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
     const failure = remoteFailureIn(kept)
     if (failure !== null) platform.metrics.remoteFailed(failure)
     const use = deprecatedUseIn(kept)
     if (use !== null) platform.metrics.deprecatedUsed(use)
     const vitals = webVitalsIn(kept)
     if (vitals !== null) platform.metrics.pageFelt(vitals)
+    if (await hasRoom(request, failure !== null)) await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
     return undefined
   }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })
 }

@@ -11,6 +11,7 @@ export const LIMITS = {
   loginByAddress: { name: 'login-address', points: 120, seconds: 600 },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
+  partnerRefusedNote: { name: 'partner-refused-note', points: 1, seconds: 60 },
   partnerByAddress: { name: 'partner-address', points: 120, seconds: 600 },
   pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
   pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },

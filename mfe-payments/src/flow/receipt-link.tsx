@@ -1,0 +1,15 @@
+import type { Payment } from '@portal/contract'
+import { Receipt } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { receiptAt } from '../payment/addresses'
+import { successWords } from './words'
+
+export interface PaidProps {
+  payment: Payment
+}
+
+/** The way to the receipt: there before the receipt itself is. */
+export const ReceiptLink = ({ payment }: PaidProps) => (
+  <ButtonLink as={Link} appearance="secondary" icon={<Receipt size={20} />} to={receiptAt(payment.id)}>{successWords.receipt}</ButtonLink>
+)

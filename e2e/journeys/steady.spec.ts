@@ -16,7 +16,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport })
 
-    test('from the login to the code nothing jumps, the focus follows, and no control lies under another', async ({ page, sandbox }) => {
+    test('from the login to the receipt nothing jumps, the focus follows, and no control lies under another', async ({ page, sandbox }) => {
       const id = CUSTOMERS[size as keyof typeof CUSTOMERS]
       const { phone } = DEMO_CUSTOMERS[id]
       const looked = async (step: string) => {
@@ -56,6 +56,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('button', { name: 'Baixar boleto' })).toBeVisible()
       await expectHeadingFocused(page, /boleto/i)
       await looked('boleto')
+      await page.goBack()
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      const code = await shownCode(page)
+      await looked('Pix again')
+      await sandbox.payPix(code)
+      await expect(page.getByRole('region', { name: 'O que foi pago' })).toBeVisible()
+      await expectHeadingFocused(page, 'Pagamento realizado com sucesso!')
+      await expectSteady(page, 'paid')
     })
 
     test('a step of the login whose code is late keeps its room', async ({ page }) => {

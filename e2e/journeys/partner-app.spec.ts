@@ -43,46 +43,46 @@ for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, h
       await expect(thanks(page)).toBeVisible()
       expect(page.url()).toBe(address)
     })
+
+    for (const [name, { tile, code }] of [['boleto', CODE_METHODS.boleto], ['bar code', CODE_METHODS.barCode]] as const) {
+      test(`a ${name} is paid at the bank, and is no page to be printed`, async ({ page, sandbox, stack }) => {
+        await openClub(page, stack.portal)
+        await page.getByRole('link', { name: tile }).click()
+        const line = await code(page)
+        await expect(page.getByRole('button', { name: 'Imprimir boleto' })).toBeHidden()
+        await sandbox.payAtBank(line)
+        await expect(success(page)).toBeVisible()
+      })
+    }
+
+    test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
+      // The club's page is light on every device, so its fields are.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await openClub(page, stack.portal)
+      await page.getByRole('link', { name: CARD_TILE.credit }).click()
+      await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+      await expect(cardFrame(page, 'credit').locator('html')).toHaveAttribute('data-theme', 'light')
+      await fillCard(page, 'credit', CARDS.creditRefused)
+      await payButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+      await page.getByRole('link', { name: 'Tentar novamente' }).click()
+      await fillCard(page, 'credit', CARDS.creditApproved)
+      await payButton(page).click()
+      await expect(success(page)).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
+    })
+
+    test('a credit card whose bank asks is confirmed in the club', async ({ page, stack }) => {
+      await openClub(page, stack.portal)
+      await page.getByRole('link', { name: CARD_TILE.credit }).click()
+      await fillCard(page, 'credit', CARDS.creditChallenge)
+      await payButton(page).click()
+      await answerChallenge(page, '1234')
+      await expect(success(page)).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
+    })
   })
 }
-
-for (const [name, { tile, code }] of [['boleto', CODE_METHODS.boleto], ['bar code', CODE_METHODS.barCode]] as const) {
-  test(`a ${name} is paid at the bank, and is no page to be printed`, async ({ page, sandbox, stack }) => {
-    await openClub(page, stack.portal)
-    await page.getByRole('link', { name: tile }).click()
-    const line = await code(page)
-    await expect(page.getByRole('button', { name: 'Imprimir boleto' })).toBeHidden()
-    await sandbox.payAtBank(line)
-    await expect(success(page)).toBeVisible()
-  })
-}
-
-test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
-  // The club's page is light on every device, so its fields are.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openClub(page, stack.portal)
-  await page.getByRole('link', { name: CARD_TILE.credit }).click()
-  await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
-  await expect(cardFrame(page, 'credit').locator('html')).toHaveAttribute('data-theme', 'light')
-  await fillCard(page, 'credit', CARDS.creditRefused)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-  await page.getByRole('link', { name: 'Tentar novamente' }).click()
-  await fillCard(page, 'credit', CARDS.creditApproved)
-  await payButton(page).click()
-  await expect(success(page)).toBeVisible()
-  await expect(thanks(page)).toBeVisible()
-})
-
-test('a credit card whose bank asks is confirmed in the club', async ({ page, stack }) => {
-  await openClub(page, stack.portal)
-  await page.getByRole('link', { name: CARD_TILE.credit }).click()
-  await fillCard(page, 'credit', CARDS.creditChallenge)
-  await payButton(page).click()
-  await answerChallenge(page, '1234')
-  await expect(success(page)).toBeVisible()
-  await expect(thanks(page)).toBeVisible()
-})
 
 test('the portal is down: said in words, and when it is back the same tap pays', async ({ page, sandbox, stack, trouble }) => {
   // Of an API that is away the edge tells no page of another origin more than that.

@@ -161,4 +161,20 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   expect(await globals()).toEqual(['PortalPayments'])
   for (const name of ['Nodes', 'JSEventListeners']) expect((after[name] ?? 0) - (before[name] ?? 0)).toBeLessThan(20)
   expect((after.JSHeapUsedSize ?? 0) - (before.JSHeapUsedSize ?? 0)).toBeLessThan(1_000_000)
+
+  /** Each lets a customer in, shows what is owed, and is taken out with its session and all that it follows. */
+  const visits = (count: number) => page.evaluate(async (tokens) => {
+    const { mount } = globalThis as unknown as { mount(token?: string): { unmount(): void } }
+    const place = document.getElementById('pagamento')
+    const rooms: ShadowRoot[] = []
+    for (const token of tokens) {
+      const one = mount(token)
+      const room = place?.firstElementChild?.shadowRoot
+      while (!room?.querySelector('a[href*="/pagamento?"]')) await new Promise(requestAnimationFrame)
+      rooms.push(room)
+      one.unmount()
+    }
+    return [place?.childNodes.length, ...new Set(rooms.map((room) => room.adoptedStyleSheets.length)), document.adoptedStyleSheets.length]
+  }, Array.from({ length: count }, () => tokenFor('pf-discount')))
+  expect(await visits(20)).toEqual([0, 0, 0])
 })

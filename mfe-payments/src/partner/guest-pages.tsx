@@ -21,15 +21,11 @@ interface GuestPagesProps {
 export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   const entry = useObservable(guest.entry$, guest.entry)
   const { pathname } = useLocation()
-  const isReady = useFirstScreen() && entry.state === 'in'
-  const ready = useEffectEvent(guest.ready)
-  useEffect(() => {
-    if (isReady) ready()
-  }, [isReady])
   if (entry.state === 'waiting') return <PaymentSkeleton />
   if (entry.state === 'out') return <NotIn problem={entry.problem} onGoOn={guest.askAgain} />
   return (
     <Arrival>
+      <FirstScreen onReady={guest.ready} />
       <CrashBoundary key={pathname} onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}>
         <FirstRoute routes={[
           ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
@@ -38,6 +34,16 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
       </CrashBoundary>
     </Arrival>
   )
+}
+
+/** Tells when the first screen can be used. Looks at answers only of who is in: what is looked at while a login forgets them keeps a timer of minutes. */
+const FirstScreen = ({ onReady }: { onReady: () => void }) => {
+  const isReady = useFirstScreen()
+  const ready = useEffectEvent(onReady)
+  useEffect(() => {
+    if (isReady) ready()
+  }, [isReady])
+  return null
 }
 
 /** Whether what the first screen asks for is there, or that it did not come: the invoices, and where some are chosen how they may be paid. */

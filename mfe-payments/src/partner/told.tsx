@@ -16,27 +16,36 @@ const methodIn = (pathname: string): PaymentMethod | undefined => {
   return PAYMENT_METHODS.find((method) => METHODS[method].path === path)
 }
 
+interface Telling {
+  tell: (event: PaymentsEvent) => void
+}
+
 /** Tells the partner's page what the customer does and what becomes of it, each fact once. */
-export const Told = ({ tell, onGone }: { tell: (event: PaymentsEvent) => void; onGone: (path: string) => void }) => {
+export const Told = ({ tell, onGone }: Telling & { onGone: (path: string) => void }) => {
   const { pathname } = useLocation()
   const { paymentId } = useAddress()
-  const { data: payment } = useApi(paymentState, { params: { id: paymentId ?? '' } }, { enabled: false })
   const said = useRef(new Set<string>())
   const method = methodIn(pathname)
   const gone = useEffectEvent(() => onGone(pathname))
   const chosen = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
+  useEffect(() => gone(), [pathname])
+  useEffect(() => void chosen(), [method])
+  return paymentId === null ? null : <ToldOfPayment paymentId={paymentId} said={said.current} tell={tell} />
+}
+
+/** Of the payment that the address names. `said` outlives it: what was told of one is not told again. */
+const ToldOfPayment = ({ paymentId, said, tell }: Telling & { paymentId: string; said: Set<string> }) => {
+  const { data: payment } = useApi(paymentState, { params: { id: paymentId } }, { enabled: false })
   const became = useEffectEvent(() => {
-    if (!payment || payment.id !== paymentId || said.current.has(payment.id + payment.status)) return
+    if (!payment || payment.id !== paymentId || said.has(payment.id + payment.status)) return
     const fact = { method: payment.method, paymentId: payment.id, invoices: payment.lines.map(({ debtReference }) => debtReference) }
-    const isNew = ![...said.current].some((known) => known.startsWith(payment.id))
-    said.current.add(payment.id + payment.status)
+    const isNew = ![...said].some((known) => known.startsWith(payment.id))
+    said.add(payment.id + payment.status)
     const reason = failureOf(payment)
     if (isNew) tell({ type: 'payment-started', ...fact })
     if (payment.status === 'confirmed') tell({ type: 'payment-confirmed', ...fact })
     else if (reason) tell({ type: 'payment-failed', ...fact, reason })
   })
-  useEffect(() => gone(), [pathname])
-  useEffect(() => void chosen(), [method])
   useEffect(() => became(), [payment?.id, payment?.status, paymentId])
   return null
 }

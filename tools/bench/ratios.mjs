@@ -25,6 +25,8 @@ if (!postgres) throw new Error('PostgreSQL is not installed.')
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
 const services = []
 const watcher = new Client({ connectionString: postgres.url })
+/** One connection asks one thing at a time. */
+let changing = Promise.resolve()
 try {
   await watcher.connect()
   await measure()
@@ -69,7 +71,10 @@ async function measure() {
 }
 
 /** Says of an account that it has changed: what it asks next is made anew. */
-const change = ({ id }) => watcher.query("update account_versions set version = nextval('account_version') where customer_id = $1", [id])
+function change({ id }) {
+  changing = changing.then(() => watcher.query("update account_versions set version = nextval('account_version') where customer_id = $1", [id]))
+  return changing
+}
 
 /** A connection for each customer; what it asks next, null when it has nothing left, and what happens before that. */
 function asking(base, origin, customers, next, before = () => undefined) {

@@ -46,7 +46,10 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
       request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
       // Once a minute for a network: who floods us does not fill the log, too.
-      await limits.take(LIMITS.partnerRefusedNote, sourceOf(request)).then(() => securityLog.note(db, request, 'partner-refused', null), () => undefined)
+      await limits.take(LIMITS.partnerRefusedNote, sourceOf(request)).then(
+        () => securityLog.note(db, request, 'partner-refused', null),
+        (error: unknown) => { if (!(error instanceof ApiProblem)) throw error },
+      )
     }
     throw refused
   }

@@ -3,15 +3,17 @@
 // when the least that a process holds is a tenth more in the last third than in the one before.
 //   node --import tsx tools/bench/half-hour.mjs [minutes]
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
 import { startPair } from './pair.mjs'
+import { heldBy } from './spent.mjs'
 
-const MINUTES = Math.max(3, Number(process.argv[2] ?? 30))
+/** Below a quarter of an hour it would see processes that still warm up. */
+const MINUTES = Math.max(15, Number(process.argv[2] ?? 30))
 const [CUSTOMERS, INVOICES, CROWD_MINUTES] = [60, 60, 10]
 const [CALLS_A_SECOND, ONE_PAYMENT_IN] = [20, 4]
 const LOOK_MS = 10_000
@@ -28,11 +30,6 @@ try {
   await pair?.end()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** Megabytes that a process holds. */
-function held(name) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pair.pidOf(name)}/status`, 'utf8'))?.[1]) / 1024
 }
 
 async function halfHour() {
@@ -53,7 +50,7 @@ async function halfHour() {
       running.add(asked)
       if (performance.now() - looked >= LOOK_MS) {
         looked = performance.now()
-        seen.push(Object.fromEntries(NAMES.map((name) => [name, held(name)])))
+        seen.push(Object.fromEntries(NAMES.map((name) => [name, heldBy(pair.pidOf(name))])))
         if (seen.length % 18 === 0) console.log(`${(seen.length * LOOK_MS / 60_000).toFixed(0)} minutes: ${NAMES.map((name) => `${name} ${seen.at(-1)[name].toFixed(0)}`).join(', ')} MB`)
       }
       await wait(1000 / CALLS_A_SECOND)

@@ -14,6 +14,9 @@ const statOf = (pid) => {
   }
 }
 
+/** Megabytes that a process holds. */
+export const heldBy = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
 /** Milliseconds of processor that a process and its children have used so far. Unlike seconds, they stay true on a machine that does other work too. */
 export function spentBy(pid) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === pid)

@@ -2,13 +2,14 @@
 // API over PostgreSQL and an edge, all on loopback; nothing has to be built. Fails when the last round leaves a tenth more behind than the second.
 //   node --import tsx tools/bench/streams.mjs [rounds]
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
 import { startPair } from './pair.mjs'
+import { heldBy } from './spent.mjs'
 
 const ROUNDS = Math.max(3, Number(process.argv[2] ?? 6))
 const [STREAMS, OF_A_CUSTOMER] = [300, 4]
@@ -28,13 +29,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Megabytes that a process holds. */
-function held(name) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pair.pidOf(name)}/status`, 'utf8'))?.[1]) / 1024
-}
-
 function tell(when) {
-  const each = NAMES.map((name) => [name, held(name)])
+  const each = NAMES.map((name) => [name, heldBy(pair.pidOf(name))])
   console.log(`${when}: ${each.map(([name, mb]) => `${name} ${mb.toFixed(0)}`).join(', ')} MB`)
   return Object.fromEntries(each)
 }

@@ -1,4 +1,5 @@
 /** What the rest of the API may use of the platform. */
+export { byReferences } from './by-references'
 export { openCertifiedDoor } from './certified-door'
 export { plusMs, type Clock } from './clock'
 export { clearSessionCookies, presentedBy, setSessionCookies } from './cookies'

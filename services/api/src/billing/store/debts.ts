@@ -1,23 +1,13 @@
-import { and, asc, count, eq, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CalendarDate, PaymentLine } from '@portal/contract'
-import { onceFor, type Db } from '../../platform'
+import { byReferences, type Db } from '../../platform'
 import type { LateRates } from '../rules/charges'
 import { viewDebt } from '../rules/debt-view'
 import type { FoundDebt } from '../rules/found-debt'
 import { agreements, contracts, debts } from '../tables'
 import { aboutContract } from './contract-columns'
 
-/**
- * A statement on the invoices of a list, and one on a single invoice, which is what is asked for most: the database keeps the plan of that one,
- * and plans for each list anew, which takes longer than to do it.
- */
-const byReferences = <T extends object>(build: (db: Db, isNamed: SQL, name: string) => T): ((db: Db, references: readonly string[]) => T) => {
-  const one = onceFor((db) => build(db, eq(debts.reference, sql.placeholder('reference')), 'one'))
-  const several = onceFor((db) => build(db, eq(debts.reference, sql`any(${sql.placeholder('references')})`), 'several'))
-  return (db, references) => (references.length === 1 ? one(db) : several(db))
-}
-
-const named = byReferences((db, isNamed, many) => {
+const named = byReferences(debts.reference, (db, isNamed, many) => {
   const { contract, discountPercentage, products, best } = aboutContract(db, sql.placeholder('today'))
   const customerId = sql.placeholder('customerId')
   return db.select({ customerId: contracts.customerId, contract, discountPercentage, debt: debts, installments: agreements.installments })
@@ -53,7 +43,7 @@ export const findDebtsOfAnyone = (
   db: Db, references: readonly string[], today: CalendarDate, rates: LateRates,
 ): Promise<FoundDebt[]> => find(db, null, references, today, rates)
 
-const locking = byReferences((db, isNamed, many) => {
+const locking = byReferences(debts.reference, (db, isNamed, many) => {
   const customerId = sql.placeholder('customerId')
   return db.select({ reference: debts.reference }).from(debts)
     .innerJoin(contracts, eq(contracts.reference, debts.contractReference))

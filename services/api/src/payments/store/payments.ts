@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem, isFinal, PAYMENT_STATUSES, TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { payers, personNames } from '../../identity'
-import { isInScope, jsonList, notice, onceFor, type Db, type Session } from '../../platform'
+import { byReferences, isInScope, jsonList, notice, onceFor, type Db, type Session } from '../../platform'
 import type { PaymentRecord } from '../record'
 import { charges, paymentItems, payments, providerEvents, type OwnEnding, type PaymentRow, type ProviderEventRow } from '../tables'
 import { refundsIn } from './refunds'
@@ -63,13 +63,14 @@ export const ownPayment = async (db: Db, session: Beholder, id: string): Promise
   return record
 }
 
-const waitingOn = onceFor((db) => db.selectDistinct({ id: paymentItems.paymentId }).from(paymentItems)
-  .where(and(eq(paymentItems.open, true), eq(paymentItems.debtReference, sql`any(${sql.placeholder('references')})`))).prepare('payments_waiting_on'))
+// `open` by itself, not compared with a value: a plan that is kept knows no values, and would pass the index of what is open by.
+const waitingOn = byReferences(paymentItems.debtReference, (db, isNamed, many) =>
+  db.selectDistinct({ id: paymentItems.paymentId }).from(paymentItems).where(and(sql`${paymentItems.open}`, isNamed)).prepare(`payments_waiting_on_${many}`))
 const byIds = onceFor((db) => records(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'))
 
 /** Payments that wait for money for one of these invoices, newest first. Most often there are none, which is a small question. */
 export const openPaymentsOn = async (tx: Db, references: readonly string[]): Promise<PaymentRecord[]> => {
-  const ids = (await waitingOn(tx).execute({ references })).map(({ id }) => id)
+  const ids = (await waitingOn(tx, references).execute({ references, reference: references[0] })).map(({ id }) => id)
   return ids.length === 0 ? [] : (await byIds(tx).execute({ ids })).map(recordOf)
 }
 

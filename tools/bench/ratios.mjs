@@ -42,9 +42,16 @@ async function measure() {
   services.push(pair.end)
   await pair.stop(1)
   const port = 2_900 + offset
-  const hello = startService({ name: 'hello', cwd: root, args: ['tools/bench/hello.mjs'], env: { ...process.env, PORT: String(port) }, url: `http://127.0.0.1:${port}/`, logDir: folder })
-  services.push(() => hello.stop())
-  await hello.ready()
+  const bench = async (name, at, args, env = {}) => {
+    const url = `http://127.0.0.1:${at}`
+    const service = startService({ name, cwd: root, args, env: { ...process.env, ...env, PORT: String(at) }, url: `${url}/`, logDir: folder })
+    services.push(() => service.stop())
+    await service.ready()
+    return { url, pid: service.pid }
+  }
+  const hello = await bench('hello', port, ['tools/bench/hello.mjs'])
+  const provider = await bench('floor-provider', port + 1, ['tools/bench/floor.mjs', 'provider'])
+  const floor = await bench('floor', port + 2, ['tools/bench/floor.mjs'], { DATABASE_URL: postgres.url, PROVIDER: provider.url })
   const crowd = await createCrowd(postgres.url, CONNECTIONS)
   const payers = await createCrowd(postgres.url, CONNECTIONS, INVOICES, CONNECTIONS)
   const early = await createCrowd(postgres.url, CONNECTIONS, INVOICES, 2 * CONNECTIONS)
@@ -57,7 +64,10 @@ async function measure() {
   // A process that has just started is slow for a while.
   for (const connections of [contracts(early), payments(early)]) await rate('to warm up', connections, all)
 
-  const bare = await rate('hello', asking(`http://127.0.0.1:${port}`, pair.origin, crowd, () => ['GET', '/']), { API: hello.pid })
+  const bare = await rate('hello', asking(hello.url, pair.origin, crowd, () => ['GET', '/']), { API: hello.pid })
+  const least = () => asking(floor.url, pair.origin, crowd, () => ['POST', '/', {}])
+  await rate('to warm up', least(), {})
+  await rate('the least that a payment can be', least(), { API: floor.pid, database: postgres.pid(), providers: provider.pid }, bare)
   const two = await rate('contracts, two invoices', contracts(crowd), all, bare)
   await rate('payment by Pix', payments(payers), all, bare)
   const many = await rate(`contracts, ${MANY} invoices`, contracts(heavy), all, bare)

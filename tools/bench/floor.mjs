@@ -1,0 +1,37 @@
+// The least that a payment can be: a token looked up, an invoice held, a row written, a provider asked, the row changed. Nothing is checked, limited,
+// sealed or said twice. What it costs beside a 'hello' is what no payment can come below on the same machine. With PROVIDER as its only word it is the provider.
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../start/root.mjs'
+
+const require = createRequire(join(root, 'services/api/package.json'))
+const { default: Fastify } = require('fastify')
+const app = Fastify()
+
+if (process.argv[2] === 'provider') {
+  app.put('/:id', async ({ params, body }) => ({ ...body, id: params.id, code: '0'.repeat(200) }))
+} else {
+  const pool = new (require('pg').Pool)({ connectionString: process.env.DATABASE_URL, max: 10 })
+  await pool.query('create table if not exists floor_invoices (id int primary key, state text); create table if not exists floor_payments (id uuid primary key, invoice int, state text, code text)')
+  await pool.query("insert into floor_invoices select n, 'OPEN' from generate_series(1, 1000) n on conflict do nothing")
+  const ask = (line, name, text, ...values) => line.query({ name, text, values })
+  app.post('/', async () => {
+    const [id, invoice] = [randomUUID(), 1 + Math.floor(Math.random() * 1000)]
+    await ask(pool, 'token', 'select id from floor_invoices where id = $1', invoice)
+    const line = await pool.connect()
+    try {
+      await line.query('begin')
+      await ask(line, 'hold', 'select state from floor_invoices where id = $1 for update', invoice)
+      await ask(line, 'write', "insert into floor_payments values ($1, $2, 'created')", id, invoice)
+      await line.query('commit')
+    } finally {
+      line.release()
+    }
+    const answer = await fetch(`${process.env.PROVIDER}/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ value: '49.90' }) })
+    const { code } = await answer.json()
+    await ask(pool, 'open', "update floor_payments set state = 'waiting', code = $2 where id = $1", id, code)
+    return { id, code }
+  })
+}
+await app.get('/', async () => ({ hello: 'world' })).listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

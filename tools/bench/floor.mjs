@@ -5,14 +5,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 
-const require = createRequire(join(root, 'services/api/package.json'))
-const { default: Fastify } = require('fastify')
+const ofApi = createRequire(join(root, 'services/api/package.json'))
+const { default: Fastify } = ofApi('fastify')
 const app = Fastify()
 
 if (process.argv[2] === 'provider') {
   app.put('/:id', async ({ params, body }) => ({ ...body, id: params.id, code: '0'.repeat(200) }))
 } else {
-  const pool = new (require('pg').Pool)({ connectionString: process.env.DATABASE_URL, max: 10 })
+  const pool = new (ofApi('pg').Pool)({ connectionString: process.env.DATABASE_URL, max: 10 })
   await pool.query('create table if not exists floor_invoices (id int primary key, state text); create table if not exists floor_payments (id uuid primary key, invoice int, state text, code text)')
   await pool.query("insert into floor_invoices select n, 'OPEN' from generate_series(1, 1000) n on conflict do nothing")
   const ask = (line, name, text, ...values) => line.query({ name, text, values })

@@ -36,6 +36,12 @@ it('tells a visitor what is kept, why and until when, who answers, and asks noth
   expect(api.callsTo(myData)).toHaveLength(0)
 })
 
+it('shows what it knows to a customer of whom an API that was released later keeps more', async () => {
+  open({ ...myDataFixture.output, parts: [...myDataFixture.output.parts, { id: 'fingerprints', count: 4 }] })
+  expect(await screen.findByText('3 registros')).toBeVisible()
+  expect(screen.queryByText('4 registros')).not.toBeInTheDocument()
+})
+
 it('shows a customer how much is kept, and what was asked for before', async () => {
   open()
   expect(await screen.findByText('3 registros')).toBeVisible()

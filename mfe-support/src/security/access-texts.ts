@@ -1,6 +1,6 @@
-import type { CustomerAccess } from '@portal/contract'
+import type { AccessKind, CustomerAccess } from '@portal/contract'
 
-const kinds: Record<CustomerAccess['kind'], string> = {
+const kinds: Record<AccessKind, string> = {
   login: 'Você entrou com o código por SMS',
   'partner-login': 'Você entrou por um aplicativo parceiro',
   'passkey-login': 'Você entrou com chave de acesso',
@@ -24,7 +24,7 @@ const kinds: Record<CustomerAccess['kind'], string> = {
 }
 
 /** Of a person of the company, by name. */
-const kindsBy: Record<CustomerAccess['kind'], (name: string) => string> = {
+const kindsBy: Record<AccessKind, (name: string) => string> = {
   login: (name) => `${name} entrou com o código por e-mail`,
   'partner-login': (name) => `${name} entrou por um aplicativo parceiro`,
   'passkey-login': (name) => `${name} entrou com chave de acesso`,
@@ -47,11 +47,18 @@ const kindsBy: Record<CustomerAccess['kind'], (name: string) => string> = {
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
 }
 
+const isKnown = (kind: string): kind is AccessKind => Object.hasOwn(kinds, kind)
+
+/** What happened, and who did it; of a kind that is newer than these words, that something did. */
+const happened = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
+  if (!isKnown(kind)) return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
+  return by === null ? kinds[kind] : kindsBy[kind](by)
+}
+
 export const accessTexts = {
   title: 'Acessos recentes',
   lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
-  kinds,
-  kindsBy,
+  happened,
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

@@ -29,6 +29,13 @@ it('names the person of a company who did it', async () => {
   expect(await screen.findByText('Rita Campos entrou com o código por e-mail')).toBeVisible()
 })
 
+it('shows what an API that was released later tells of, too', async () => {
+  const [first] = accessesFixture.output.accesses
+  open({ accesses: [{ ...first!, kind: 'fingerprint-added' }, { ...first!, at: '2026-11-20T12:00:00Z', kind: 'fingerprint-added', by: 'Rita Campos' }], others: 0 })
+  expect(await screen.findByText('Outra atividade no seu acesso')).toBeVisible()
+  expect(screen.getByText('Outra atividade no acesso de Rita Campos')).toBeVisible()
+})
+
 it('ends the other sessions and says so, with nothing left to end', async () => {
   const { api, user } = open()
   expect(await screen.findByText('Há outra sessão aberta agora.')).toBeVisible()

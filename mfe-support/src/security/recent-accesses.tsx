@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo',
 const AccessRow = ({ access: { at, kind, by, browser, system, address, isHere } }: { access: CustomerAccess }) => (
   <li className={styles.row}>
     <p className={styles.kind}>
-      {by === null ? texts.kinds[kind] : texts.kindsBy[kind](by)}
+      {texts.happened({ kind, by })}
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">

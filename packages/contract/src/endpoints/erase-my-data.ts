@@ -13,5 +13,5 @@ export const eraseMyData = endpoint({
 })
 
 export const eraseMyDataFixture = {
-  output: { protocol: '202611210000000001', at: '2026-11-21T12:00:00Z', erased: [{ id: 'email' as const, count: 1 }] },
+  output: { protocol: '202611210000000001', at: '2026-11-21T12:00:00Z', erased: [{ id: 'email', count: 1 }] },
 }

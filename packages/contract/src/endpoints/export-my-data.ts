@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { KEPT_IDS } from '../kept-data'
 import { instant } from '../schemas'
 
 /** Everything that is kept about the customer, row by row as it is kept; sealed values opened. */
@@ -8,7 +7,8 @@ const output = z.object({
   madeAt: instant,
   controller: z.object({ name: z.string(), cnpj: z.string(), address: z.string() }),
   parts: z.array(z.object({
-    id: z.enum(KEPT_IDS),
+    /** Of `KEPT_DATA`, or newer than its reader. */
+    id: z.string(),
     title: z.string(),
     why: z.string(),
     basis: z.string(),
@@ -28,7 +28,7 @@ export const exportMyDataFixture = {
     madeAt: '2026-11-21T12:00:00Z',
     controller: { name: 'Operadora Telecom S.A.', cnpj: '11.444.777/0001-61', address: 'Avenida Paulista, 1000' },
     parts: [{
-      id: 'registration' as const, title: 'Cadastro', why: 'Para saber quem você é.', basis: 'execução do contrato', until: 'Enquanto você tiver contrato.',
+      id: 'registration', title: 'Cadastro', why: 'Para saber quem você é.', basis: 'execução do contrato', until: 'Enquanto você tiver contrato.',
       rows: [{ name: 'Ana Souza', document: '39053344705' }],
     }],
   },

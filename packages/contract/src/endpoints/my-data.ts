@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { KEPT_IDS } from '../kept-data'
 import { instant } from '../schemas'
 
-export const keptCount = z.object({ id: z.enum(KEPT_IDS), count: z.int() })
+/** `id`: of `KEPT_DATA`; to an older reader, also one that has come since: a remote is not released with the API. */
+export const keptCount = z.object({ id: z.string(), count: z.int() })
 export type KeptCount = z.output<typeof keptCount>
 
 /** `parts`: how much of each kind is kept, in the order of `KEPT_DATA`. `erasures`: what was erased before, newest first. */
@@ -16,7 +16,7 @@ export const myData = endpoint({
 
 export const myDataFixture = {
   output: {
-    parts: [{ id: 'registration' as const, count: 1 }, { id: 'payments' as const, count: 3 }, { id: 'email' as const, count: 1 }, { id: 'opinions' as const, count: 2 }],
+    parts: [{ id: 'registration', count: 1 }, { id: 'payments', count: 3 }, { id: 'email', count: 1 }, { id: 'opinions', count: 2 }],
     erasures: [{ protocol: '202611180000000001', at: '2026-11-18T12:00:00Z' }],
   },
 }

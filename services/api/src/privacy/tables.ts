@@ -1,4 +1,4 @@
-import type { KeptCount } from '@portal/contract'
+import type { KeptId } from '@portal/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform'
 
@@ -6,6 +6,6 @@ import { instant } from '../platform'
 export const privacyRequests = pgTable('privacy_requests', {
   protocol: text('protocol').primaryKey(),
   customerId: text('customer_id').notNull(),
-  erased: jsonb('erased').$type<readonly KeptCount[]>().notNull(),
+  erased: jsonb('erased').$type<readonly { readonly id: KeptId; readonly count: number }[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -21,7 +21,7 @@ export const accessRoutes = (app: FastifyInstance, { db, clock, keys, sessions, 
     const open = await openTo(db, session)
     return {
       accesses: rows.map(({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
-        at: at.toISOString(), kind: kind as CustomerAccess['kind'], by: names.get(person ?? '') ?? null, browser, system, address: shownAddress(address), isHere: login === here,
+        at: at.toISOString(), kind, by: names.get(person ?? '') ?? null, browser, system, address: shownAddress(address), isHere: login === here,
       })),
       others: open.filter((id) => id !== loginId).length,
     }

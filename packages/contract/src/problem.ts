@@ -1,3 +1,5 @@
+import type { WorkChallenge } from './work'
+
 /** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
 export const PROBLEM_STATUS = {
   unauthorized: 401,
@@ -66,6 +68,7 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
 /**
  * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names
  * the input at fault where one is; `triesLeft` how many wrong codes are still allowed, with PIN.WRONG; `retryAfter` is in seconds; `total` is what is owed now, in cents, with AMOUNT.CHANGED;
+ * `challenge`, with TOO.MANY.REQUESTS, is the work that one more try can be had for;
  * `status` is 0 when no answer came.
  */
 export class ApiProblem extends Error {
@@ -81,11 +84,12 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | undefined
   readonly total: number | undefined
   readonly triesLeft: number | undefined
+  readonly challenge: WorkChallenge | undefined
 
   constructor(
     readonly code: ProblemCode,
     details: {
-      status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; triesLeft?: number; message?: string; cause?: unknown
+      status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; triesLeft?: number; challenge?: WorkChallenge; message?: string; cause?: unknown
     } = {},
   ) {
     super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
@@ -95,5 +99,6 @@ export class ApiProblem extends Error {
     this.retryAfter = details.retryAfter
     this.total = details.total
     this.triesLeft = details.triesLeft
+    this.challenge = details.challenge
   }
 }

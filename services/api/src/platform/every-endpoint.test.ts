@@ -1,6 +1,6 @@
 /** @slow every endpoint asked anything, on each store */
 import * as everything from '@portal/contract'
-import { isRoleEnough, pathOf, PROBLEM_STATUS, roleFor, ROLES, type Endpoint } from '@portal/contract'
+import { isRoleEnough, pathOf, PROBLEM_STATUS, roleFor, ROLES, workChallenge, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
@@ -38,6 +38,7 @@ const mainProblem = z.strictObject({
   traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
   field: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
+  challenge: z.optional(workChallenge),
 })
 const legacyProblem = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),

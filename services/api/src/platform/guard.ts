@@ -47,7 +47,7 @@ const present = <T>(value: T | null, name: string, request: FastifyRequest): T =
  * read, the key the invoices that it names, and how often one address may ask. Routes without an endpoint (webhooks) pass.
  */
 export const guard = (app: FastifyInstance, platform: Platform): void => {
-  const { config, keys, sessions, limits, securityLog, db, log } = platform
+  const { config, keys, sessions, limits, addressLimits, securityLog, db, log } = platform
 
   app.decorateRequest('provenSession', null)
   app.decorateRequest('session', { getter() { return present(this.provenSession, 'session', this) } })
@@ -82,7 +82,7 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preHandler', async (request) => {
     if (request.provenSession !== null) requireInScope(request.provenSession, request.body)
     const { limitByAddress } = request.routeOptions.config
-    if (limitByAddress !== undefined) await limits.take(limitByAddress, sourceOf(request))
+    if (limitByAddress !== undefined) await addressLimits.take(limitByAddress, request)
   })
 
   // Once a minute for an address and call: who floods us does not fill the log, too.

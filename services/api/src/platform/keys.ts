@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-const PURPOSES = ['token', 'csrf', 'limits', 'outbox', 'decoys', 'card-token', 'email', 'device', 'log', 'partner-token', 'passkey', 'person', 'customer'] as const
+const PURPOSES = ['token', 'csrf', 'limits', 'outbox', 'decoys', 'card-token', 'email', 'device', 'log', 'partner-token', 'passkey', 'person', 'customer', 'work'] as const
 type KeyPurpose = (typeof PURPOSES)[number]
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>
 

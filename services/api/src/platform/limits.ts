@@ -7,11 +7,15 @@ export interface LimitRule {
   readonly name: string
   readonly points: number
   readonly seconds: number
+  /** Of a limit that counts an address alone: who finds it spent may work for one more (`address-limits.ts`). */
+  readonly mayBeWorkedFor?: true
 }
 
 export interface Limits {
   /** Counts one use of `key`; throws TOO.MANY.REQUESTS with the seconds to wait. Keys are stored as an HMAC. */
   take(rule: LimitRule, key: string): Promise<void>
+  /** How often `key` was used, refusals included. */
+  used(rule: LimitRule, key: string): Promise<number>
   /** Gives one use back. */
   giveBack(rule: LimitRule, key: string): Promise<void>
   forget(rule: LimitRule, key: string): Promise<void>
@@ -54,6 +58,7 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
         throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
       }
     },
+    used: async (rule, text) => (await limiterOf(rule).get(hidden(text)))?.consumedPoints ?? 0,
     giveBack: async (rule, text) => void (await limiterOf(rule).reward(hidden(text))),
     forget: async (rule, text) => void (await limiterOf(rule).delete(hidden(text))),
     sweep: async () => void (await database.query('delete from rate_limits where expire < $1', [Date.now()])),

@@ -1,4 +1,4 @@
-import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, type Endpoint, type Schema } from '@portal/contract'
+import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, workChallenge, type Endpoint, type Schema } from '@portal/contract'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { toJSONSchema } from 'zod'
 
@@ -21,6 +21,7 @@ const problemWith = (codes: readonly string[]): Json => ({
     field: { type: 'string' },
     total: { type: 'integer' },
     triesLeft: { type: 'integer' },
+    ...(codes.includes('TOO.MANY.REQUESTS') && { challenge: schemaOf(workChallenge) }),
   },
 })
 const LEGACY_PROBLEM: Json = {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import { createAddressLimits } from './address-limits'
 import { createAnswerMemory } from './answer-memory'
 import { createClock, type Clock } from './clock'
 import type { Database } from './db'
@@ -23,10 +24,12 @@ export const createPlatform = (
   const outbox = createOutbox({ database, work, clock, key: keys.outbox, log })
   outbox.register(messageHandlers(config))
   const metrics = createMetrics()
+  const limits = createLimits(database, keys.limits)
   platformGauges({ metrics, work, clock, database })
   return {
     config, database, db, clock, keys, log, metrics,
-    limits: createLimits(database, keys.limits),
+    limits,
+    addressLimits: createAddressLimits(limits, clock, keys.work),
     sessions: createSessions(db, clock, keys, config),
     answers: createAnswerMemory(),
     securityLog: createSecurityLog(db, clock, keys),

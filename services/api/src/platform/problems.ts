@@ -39,7 +39,7 @@ const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
     : { Message: PROBLEM_TEXT[problem.code] }
 
 /**
- * Writes the answer of a problem. `code`, `field`, `total` and `triesLeft` are for programs, `message` is for people, `traceId` for support.
+ * Writes the answer of a problem. `code`, `field`, `total`, `triesLeft` and `challenge` are for programs, `message` is for people, `traceId` for support.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
@@ -52,6 +52,7 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
     : {
         code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id,
         field: problem.field, total: problem.total, triesLeft: problem.triesLeft,
+        challenge: problem.challenge,
       }
   reply.headers({ 'x-trace-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   return reply.code(problem.status).type('application/json; charset=utf-8').send(body)

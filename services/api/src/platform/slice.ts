@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import type { AnswerMemory } from './answer-memory'
+import type { AddressLimits } from './address-limits'
 import type { Clock } from './clock'
 import type { Database, Db } from './db'
 import type { Job } from './jobs'
@@ -24,6 +25,7 @@ export interface Platform {
   readonly clock: Clock
   readonly keys: Keys
   readonly limits: Limits
+  readonly addressLimits: AddressLimits
   readonly sessions: Sessions
   readonly answers: AnswerMemory
   readonly securityLog: SecurityLog

@@ -16,7 +16,7 @@ import { tellUnlessKnown } from '../tell-new-device'
 const FLOOR_MS = 60
 
 export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { config, db, keys, limits, securityLog, sessions } = platform
+  const { addressLimits, config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
   const find = (document: string) => findByDocument(db, keys.customer, document)
 
@@ -24,7 +24,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
   const countLogin = async (request: FastifyRequest, document: string | null, customer: Customer | null): Promise<void> => {
     const browser = customer && (await ownBrowser(platform, request, customer.id))
     if (browser !== null) return limits.take(LIMITS.loginByKnownBrowser, browser)
-    await limits.take(LIMITS.loginByAddress, sourceOf(request))
+    await addressLimits.take(LIMITS.loginByAddress, request)
     if (document !== null) await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
   }
 
@@ -55,7 +55,7 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
   }
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await limits.take(LIMITS.partnerByAddress, sourceOf(request))
+    await addressLimits.take(LIMITS.partnerByAddress, request)
     const claims = await tokens.read(token)
     const document = normaliseDocument(claims.sub)
     const isDocument = documentOf(document, customerTypeOf(document)) !== null

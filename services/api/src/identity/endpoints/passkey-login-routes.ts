@@ -1,6 +1,6 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hmac, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
+import { hmac, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { nameOf } from '../insider'
@@ -16,7 +16,7 @@ const FLOOR_MS = 60
 
 /** The way in by a passkey: the device names the customer and proves it at once; the session is that of a PIN. */
 export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { clock, config, db, keys, limits, securityLog } = platform
+  const { addressLimits, clock, config, db, keys, limits, securityLog } = platform
 
   route(app, passkeyLoginOptions, async () => {
     const { generateAuthenticationOptions } = await webAuthn()
@@ -27,7 +27,7 @@ export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, por
 
   route(app, passkeyLogin, (request, reply) => atLeast(FLOOR_MS, async () => {
     const { body } = request
-    await limits.take(LIMITS.passkeyLoginByAddress, sourceOf(request))
+    await addressLimits.take(LIMITS.passkeyLoginByAddress, request)
     const challenge = await challengeIn(body.response.clientDataJSON)
     if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
     const key = await findPasskey(db, body.id)

@@ -40,7 +40,7 @@ const EMAIL_BUDGET = 'email'
 const PERSON_BUDGET = 'person'
 
 export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
-  const { config, db, clock, keys, limits, outbox, securityLog } = platform
+  const { addressLimits, config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
   const browserOf = (request: FastifyRequest, { id: customerId }: Customer, personId: string | null): string | null =>
@@ -50,7 +50,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const countPin = async (request: FastifyRequest, customer: Customer, { budget, personId }: Way): Promise<void> => {
     const browser = browserOf(request, customer, personId)
     if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
-    await limits.take(LIMITS.pinByAddress, sourceOf(request))
+    await addressLimits.take(LIMITS.pinByAddress, request)
     await limits.take(LIMITS.pinByAsker, askerOf(request, customer, budget))
     await limits.take(LIMITS.pinByStrangers, `${customer.document}:${budget}`)
   }
@@ -186,7 +186,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const countTry = async (request: FastifyRequest): Promise<void> => {
     const browser = await ownBrowser(platform, request, request.session.customerId)
     if (browser !== null) return limits.take(LIMITS.verifyByKnownBrowser, browser)
-    return limits.take(LIMITS.verifyByAddress, sourceOf(request))
+    return addressLimits.take(LIMITS.verifyByAddress, request)
   }
 
   route(app, verifyPin, async (request, reply) => {

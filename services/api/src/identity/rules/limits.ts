@@ -5,20 +5,21 @@ const HOUR = 3600
 /**
  * A document and a phone are no secret, so whoever guesses is slowed down where he is: by address and phone. All strangers together have a
  * budget for a phone that is full again after half an hour at most; the customer's own known browser has one of its own that nobody else can spend.
+ * What is counted by address alone may be worked for by who finds it spent: behind one address there are strangers.
  * A passkey guesses nothing, so what an address may show of them is generous: a mobile network stands behind one address.
  */
 export const LIMITS = {
-  loginByAddress: { name: 'login-address', points: 120, seconds: 600 },
+  loginByAddress: { name: 'login-address', points: 120, seconds: 600, mayBeWorkedFor: true },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
   partnerRefusedNote: { name: 'partner-refused-note', points: 1, seconds: 60 },
-  partnerByAddress: { name: 'partner-address', points: 120, seconds: 600 },
+  partnerByAddress: { name: 'partner-address', points: 120, seconds: 600, mayBeWorkedFor: true },
   pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
   pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
   callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR },
-  pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR },
-  verifyByAddress: { name: 'verify-address', points: 120, seconds: 600 },
+  pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR, mayBeWorkedFor: true },
+  verifyByAddress: { name: 'verify-address', points: 120, seconds: 600, mayBeWorkedFor: true },
   verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
   passkeyByAddress: { name: 'passkey-address', points: 1200, seconds: 600 },
   passkeyLoginByAddress: { name: 'passkey-login-address', points: 1200, seconds: 600 },

@@ -36,6 +36,11 @@ export function createApi(ports: ApiPorts): Api {
       if (wasRenewed && !isSecondTry) return answerOf(endpoint, input, true)
     }
     const problem = problemFrom(response.status, await bodyOf(response), response.headers)
+    if (problem.challenge && !input.work) {
+      const work = await import('./solve-work').then(({ solveWork }) => solveWork(problem, input.signal), () => null)
+      // Nobody else may be in by now than when it was asked.
+      if (work && session.age === age) return answerOf(endpoint, { ...input, work }, isSecondTry)
+    }
     react(endpoint, problem, age)
     throw problem
   }

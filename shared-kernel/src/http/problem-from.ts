@@ -1,4 +1,4 @@
-import { ApiProblem, isProblemCode, type Endpoint, type ProblemCode } from '@portal/contract'
+import { ApiProblem, isProblemCode, type Endpoint, type ProblemCode, type WorkChallenge } from '@portal/contract'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'BAD.REQUEST',
@@ -31,6 +31,7 @@ export function problemFrom(status: number, body: unknown, headers: Headers): Ap
     ...(typeof fields.field === 'string' && { field: fields.field }),
     ...(typeof fields.triesLeft === 'number' && { triesLeft: fields.triesLeft }),
     ...(typeof fields.total === 'number' && { total: fields.total }),
+    ...(isRecord(fields.challenge) && { challenge: fields.challenge as WorkChallenge }),
     ...(retryAfter !== undefined && { retryAfter }),
   })
 }

@@ -13,6 +13,8 @@ export interface RequestContext {
 export interface RequestInput extends AddressInput {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  /** What was done for this call to be made once more. */
+  readonly work?: string
   readonly body?: unknown
 }
 
@@ -50,6 +52,7 @@ function headersOf({ jar, portalId }: RequestContext, endpoint: EndpointAddress,
     ...(csrf && { 'x-xsrf-token': csrf }),
     ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+    ...(input.work && { 'x-portal-work': input.work }),
   }
 }
 

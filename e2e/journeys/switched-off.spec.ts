@@ -11,6 +11,8 @@ import type { Stack } from '../support/stack'
 import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
+// The last long file of a run: its journeys are shared out, so that no worker plays them alone while the others have gone home.
+test.describe.configure({ mode: 'parallel' })
 
 /** As an operator does it: by the command, while customers are there. */
 const release = ({ dataDir = '' }: Stack, ...words: string[]) =>

@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faultBetween, readReport, reportText } from './report.mjs'
 import { surfaceOf } from './surface.mjs'
 
+const folder = mkdtempSync(join(tmpdir(), 'api-report-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
 /** The declarations of a package with one door. */
 function offered(files: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'api-report-'))
-  mkdirSync(join(folder, 'bus'))
+  mkdirSync(join(folder, 'bus'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return surfaceOf({ kernel: join(folder, 'index.d.ts') })
 }

@@ -5,14 +5,24 @@ import tseslint from 'typescript-eslint'
 import { REMOTES } from './tools/portal.mjs'
 
 // Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
-const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map((name) => ({
-  name,
-  message: 'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all rooms.',
-}))
-const loadedByTheKernel = { name: 'react', importNames: ['lazy'], message: 'Use lazyScreen of shared-kernel/react: a part that did not come heals there.' }
+const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map(
+  (name) => ({
+    name,
+    message:
+      'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all rooms.',
+  }),
+)
+const loadedByTheKernel = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Use lazyScreen of shared-kernel/react: a part that did not come heals there.',
+}
 
 const forCustomers = [
-  { selector: "MemberExpression[object.name='error'][property.name='message']", message: 'Customers read texts, not error.message.' },
+  {
+    selector: "MemberExpression[object.name='error'][property.name='message']",
+    message: 'Customers read texts, not error.message.',
+  },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No raw HTML.' },
 ]
 /** A fact is named after the room that tells it, and nobody else tells it. The kernel's are `session.`. */
@@ -20,11 +30,23 @@ const factsOf = (owner) => ({
   selector: `CallExpression[callee.property.name='emit']:not([arguments.0.value=/^${owner}\\./])`,
   message: `This room tells facts named '${owner}.…' only.`,
 })
-const TELLERS = { host: 'navigation', ...Object.fromEntries(REMOTES.map((name) => [`mfe-${name}`, name])) }
+const TELLERS = {
+  host: 'navigation',
+  ...Object.fromEntries(REMOTES.map((name) => [`mfe-${name}`, name])),
+}
 const notByCustomers = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**']
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.data/',
+      '.cache/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
@@ -35,7 +57,10 @@ export default tseslint.config(
       'no-console': 'off',
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
@@ -54,24 +79,49 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: ['{host,mfe-*}/src/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [...throughTheKernel, loadedByTheKernel] }] } },
+  {
+    files: ['{host,mfe-*}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [...throughTheKernel, loadedByTheKernel] }],
+    },
+  },
   // Following a payment takes operators that no other page needs: they travel with the payments room.
   {
     files: ['mfe-payments/src/payment/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { paths: [...throughTheKernel.filter(({ name }) => name !== 'rxjs'), loadedByTheKernel] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [...throughTheKernel.filter(({ name }) => name !== 'rxjs'), loadedByTheKernel] },
+      ],
+    },
   },
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
     rules: {
       // Lists without markers need the role said again for VoiceOver; scrolling boxes need the keyboard.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre', 'code'], roles: ['region', 'group'], allowExpressionValues: true }],
+      'jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        { tags: ['pre', 'code'], roles: ['region', 'group'], allowExpressionValues: true },
+      ],
     },
   },
   { files: ['**/*.{test,stories}.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
-  { files: ['packages/ui-kit/src/**/*.tsx'], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', ...forCustomers] } },
+  {
+    files: ['packages/ui-kit/src/**/*.tsx'],
+    ignores: notByCustomers,
+    rules: { 'no-restricted-syntax': ['error', ...forCustomers] },
+  },
   ...Object.entries(TELLERS).flatMap(([room, owner]) => [
-    { files: [`${room}/src/**/*.ts`], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', factsOf(owner)] } },
-    { files: [`${room}/src/**/*.tsx`], ignores: notByCustomers, rules: { 'no-restricted-syntax': ['error', factsOf(owner), ...forCustomers] } },
+    {
+      files: [`${room}/src/**/*.ts`],
+      ignores: notByCustomers,
+      rules: { 'no-restricted-syntax': ['error', factsOf(owner)] },
+    },
+    {
+      files: [`${room}/src/**/*.tsx`],
+      ignores: notByCustomers,
+      rules: { 'no-restricted-syntax': ['error', factsOf(owner), ...forCustomers] },
+    },
   ]),
 )

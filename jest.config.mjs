@@ -4,13 +4,26 @@ import { inBrowser, typescript } from './tools/jest/index.mjs'
 
 const common = {
   // These packages ship ES modules only, or import() at run time.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|@simplewebauthn\\+browser|jose|uqr|jsqr|lucide-react)@)'],
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|@simplewebauthn\\+browser|jose|uqr|jsqr|lucide-react)@)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 }
 // One folder a run for what its suites share; the API's keep a filled database there.
-const run = { globalSetup: '<rootDir>/services/api/src/testing/run-started.ts', globalTeardown: '<rootDir>/services/api/src/testing/run-ended.ts' }
+const run = {
+  globalSetup: '<rootDir>/services/api/src/testing/run-started.ts',
+  globalTeardown: '<rootDir>/services/api/src/testing/run-ended.ts',
+}
 /** Where a package lies for the last of those that use each other. */
-const packageOf = (name, ...users) => dirname(users.reduce((require, user) => createRequire(require.resolve(user)), createRequire(import.meta.url)).resolve(`${name}/package.json`))
+const packageOf = (name, ...users) =>
+  dirname(
+    users
+      .reduce(
+        (require, user) => createRequire(require.resolve(user)),
+        createRequire(import.meta.url),
+      )
+      .resolve(`${name}/package.json`),
+  )
 // Each suite loads everything anew, a module at a time: here one stands for hundreds, and one copy for two, which is a seventh of the browser suites' time.
 const fewerModules = {
   '^rxjs$': join(packageOf('rxjs', './shared-kernel/package.json'), 'dist/bundles/rxjs.umd.js'),
@@ -23,7 +36,14 @@ export default {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tools/test/slow-first.cjs',
   projects: [
-    { ...typescript, ...common, displayName: 'node', testEnvironment: 'node', testMatch: rooms(['packages/contract', 'packages/tracing', 'services/*', 'tools']), ...run },
+    {
+      ...typescript,
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: rooms(['packages/contract', 'packages/tracing', 'services/*', 'tools']),
+      ...run,
+    },
     {
       ...inBrowser,
       ...common,

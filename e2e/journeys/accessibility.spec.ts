@@ -1,4 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters } from '../support/accessible'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+} from '../support/accessible'
 import { CARD_TILE, cardFrame } from '../support/card-fields'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
@@ -6,47 +10,58 @@ import { wide } from '../support/wide'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1280]) {
-    test(`screens of the main road can be used by everyone: ${width} px, ${colorScheme}`, wide(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)), async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      const check = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await page.goto('/')
-      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-      await check()
-      for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privacidade']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    test(
+      `screens of the main road can be used by everyone: ${width} px, ${colorScheme}`,
+      wide(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        const check = async () => {
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        }
+        await page.goto('/')
+        await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
         await check()
-      }
-    })
+        for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privacidade']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await check()
+        }
+      },
+    )
   }
 
-  test(`signed-in screens can be used by everyone: ${colorScheme}`, wide(colorScheme === 'dark'), async ({ page, sandbox }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-two-contracts')
-    await expect(page.getByText('Total em aberto')).toBeVisible()
-    await expectAccessible(page)
-    await expectRoomForLargeLetters(page)
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
-    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
-    await expectAccessible(page)
-    await expectRoomForLargeLetters(page)
-    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await expect(page.getByText('Recomendado!')).toBeVisible()
-    await expectAccessible(page)
-    await expectRoomForLargeLetters(page)
-    await page.getByRole('link', { name: CARD_TILE.credit }).click()
-    await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.goBack()
-    await page.getByRole('link', { name: /^Pix/ }).click()
-    await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
-    await expectAccessible(page)
-    await expectRoomForLargeLetters(page)
-  })
+  test(
+    `signed-in screens can be used by everyone: ${colorScheme}`,
+    wide(colorScheme === 'dark'),
+    async ({ page, sandbox }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/')
+      await signIn(page, sandbox, 'pf-two-contracts')
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await expectAccessible(page)
+      await expectRoomForLargeLetters(page)
+      await page
+        .getByRole('link', { name: /^Detalhes da fatura/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+      await expectAccessible(page)
+      await expectRoomForLargeLetters(page)
+      await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+      await expect(page.getByText('Recomendado!')).toBeVisible()
+      await expectAccessible(page)
+      await expectRoomForLargeLetters(page)
+      await page.getByRole('link', { name: CARD_TILE.credit }).click()
+      await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.goBack()
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
+      await expectAccessible(page)
+      await expectRoomForLargeLetters(page)
+    },
+  )
 }

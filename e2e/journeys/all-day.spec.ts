@@ -23,14 +23,26 @@ const heldBy = async (inspector: CDPSession): Promise<Held> => {
   inspector.on('HeapProfiler.addHeapSnapshotChunk', take)
   await inspector.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   inspector.off('HeapProfiler.addHeapSnapshotChunk', take)
-  const { snapshot: { meta }, nodes } = JSON.parse(parts.join('')) as Snapshot
-  const { node_fields: fields, node_types: [types] } = meta
-  const count = nodes.filter((value, index) => index % fields.length === fields.indexOf('type') && KINDS.has(types[value] ?? '')).length
+  const {
+    snapshot: { meta },
+    nodes,
+  } = JSON.parse(parts.join('')) as Snapshot
+  const {
+    node_fields: fields,
+    node_types: [types],
+  } = meta
+  const count = nodes.filter(
+    (value, index) =>
+      index % fields.length === fields.indexOf('type') && KINDS.has(types[value] ?? ''),
+  ).length
   const counters = await inspector.send('Memory.getDOMCounters')
   return { objects: count, nodes: counters.nodes, listeners: counters.jsEventListeners }
 }
 
-test('a tab that is walked through all day holds no more than in the morning', async ({ page, sandbox }) => {
+test('a tab that is walked through all day holds no more than in the morning', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
   const bill = page.getByRole('link', { name: /^Detalhes da fatura/ }).first()

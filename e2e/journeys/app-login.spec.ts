@@ -17,7 +17,10 @@ const tooOld = () => {
 }
 
 // ASVS 14.2.1, 7.6.2
-test('the token of a partner app leads straight home, once, and stays out of address, history and requests', async ({ page, trouble }) => {
+test('the token of a partner app leads straight home, once, and stays out of address, history and requests', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected.push(/status of 400/)
   const token = partnerToken(ANA)
   const urls: string[] = []
@@ -25,7 +28,9 @@ test('the token of a partner app leads straight home, once, and stays out of add
   await page.goto(`/app-login#token=${token}`)
   await expect(page.getByText('Total em aberto')).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
-  expect(urls.filter((url) => new URL(url).pathname !== '/app-login' && url.includes(token))).toEqual([])
+  expect(
+    urls.filter((url) => new URL(url).pathname !== '/app-login' && url.includes(token)),
+  ).toEqual([])
 
   // The page is left first: what it still asks for would be refused without its cookies.
   await page.goto('about:blank')
@@ -35,8 +40,14 @@ test('the token of a partner app leads straight home, once, and stays out of add
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
 })
 
-for (const [what, make] of [['an expired', tooOld], ['a tampered', tampered]] as const) {
-  test(`${what} token lets nobody in, and the customer may go on with the document`, async ({ page, trouble }) => {
+for (const [what, make] of [
+  ['an expired', tooOld],
+  ['a tampered', tampered],
+] as const) {
+  test(`${what} token lets nobody in, and the customer may go on with the document`, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 400/)
     await page.goto(`/app-login#token=${make()}`)
     await expect(page.getByRole('heading', { name: FAILED })).toBeVisible()
@@ -46,24 +57,52 @@ for (const [what, make] of [['an expired', tooOld], ['a tampered', tampered]] as
 }
 
 test.describe('inside an app', () => {
-  test('an app that the portal knows is told that the token has expired', async ({ page, stack, trouble }) => {
+  test('an app that the portal knows is told that the token has expired', async ({
+    page,
+    stack,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 40[04]/)
-    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${tooOld()}`)
+    await show(
+      page,
+      embeddingAppOf(stack.portal).origin,
+      `${stack.portal}/app-login#token=${tooOld()}`,
+    )
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
-    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'session-error', message: 'token is expired' }]])
+    expect(await heardBy(page)).toEqual([
+      [stack.portal, { type: 'session-error', message: 'token is expired' }],
+    ])
   })
 
-  test('and of an unexpected error by its own name, where the portal failed', async ({ page, stack, trouble }) => {
+  test('and of an unexpected error by its own name, where the portal failed', async ({
+    page,
+    stack,
+    trouble,
+  }) => {
     trouble.expected.push(/status of (404|500)/)
-    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }))
-    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }),
+    )
+    await show(
+      page,
+      embeddingAppOf(stack.portal).origin,
+      `${stack.portal}/app-login#token=${partnerToken(ANA)}`,
+    )
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
     expect(await heardBy(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
   })
 
-  test('a good token shows the bills inside the app, and leaving tells it to close', async ({ page, stack, trouble }) => {
+  test('a good token shows the bills inside the app, and leaving tells it to close', async ({
+    page,
+    stack,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 404/)
-    await show(page, embeddingAppOf(stack.portal).origin, `${stack.portal}/app-login#token=${partnerToken(ANA)}`)
+    await show(
+      page,
+      embeddingAppOf(stack.portal).origin,
+      `${stack.portal}/app-login#token=${partnerToken(ANA)}`,
+    )
     const portal = page.frameLocator('iframe')
     await expect(portal.getByText('Total em aberto')).toBeVisible()
     expect(await heardBy(page)).toEqual([])
@@ -75,10 +114,20 @@ test.describe('inside an app', () => {
   })
 
   // ASVS 3.4.6, 3.5.5
-  test('an origin that the portal does not know gets neither the page nor a word', async ({ page, stack, trouble }) => {
+  test('an origin that the portal does not know gets neither the page nor a word', async ({
+    page,
+    stack,
+    trouble,
+  }) => {
     trouble.expected.push(/frame-ancestors/, /status of 40[04]/)
-    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
-    await show(page, embeddingAppOf(stack.portal).strangeOrigin, `${stack.portal}/app-login#token=${tooOld()}`)
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('frame-ancestors'),
+    )
+    await show(
+      page,
+      embeddingAppOf(stack.portal).strangeOrigin,
+      `${stack.portal}/app-login#token=${tooOld()}`,
+    )
     await refused
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeHidden()
     expect(await heardBy(page)).toEqual([])

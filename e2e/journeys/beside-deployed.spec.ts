@@ -11,24 +11,43 @@ const words = join(folder, 'src/login/texts.ts')
 const OFFSET = Number(process.env.PORTAL_STACK_OFFSET ?? 0) + 37
 const BESIDE = `http://localhost:${3000 + OFFSET}`
 
-const changed = (text: string) => writeFileSync(words, readFileSync(words, 'utf8').replace(/formTitle: '[^']*'/, `formTitle: '${text}'`))
+const changed = (text: string) =>
+  writeFileSync(
+    words,
+    readFileSync(words, 'utf8').replace(/formTitle: '[^']*'/, `formTitle: '${text}'`),
+  )
 
 /** Resolves once the page of the deployed portal is there, with the remote from here. */
 function startDev(host: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'tools/dev/dev.mjs'), 'auth', '--from', folder, '--host', host], {
-    cwd: root, env: { ...process.env, PORTAL_PORT_OFFSET: String(OFFSET) }, stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tools/dev/dev.mjs'), 'auth', '--from', folder, '--host', host],
+    {
+      cwd: root,
+      env: { ...process.env, PORTAL_PORT_OFFSET: String(OFFSET) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => { if (String(chunk).includes(BESIDE)) resolve(child) })
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes(BESIDE)) resolve(child)
+    })
     child.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)))
   })
 }
 
-test('a developer sees a remote of their own in the deployed portal, each save of it, and by one click what is live', async ({ page, stack }) => {
+test('a developer sees a remote of their own in the deployed portal, each save of it, and by one click what is live', async ({
+  page,
+  stack,
+}) => {
   test.setTimeout(240_000)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const name of ['src', 'package.json', 'webpack.config.mjs']) cpSync(join(root, 'mfe-auth', name), join(folder, name), { recursive: true, filter: (path) => !path.includes('.test.') })
+  for (const name of ['src', 'package.json', 'webpack.config.mjs'])
+    cpSync(join(root, 'mfe-auth', name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.includes('.test.'),
+    })
   symlinkSync(join(root, 'mfe-auth/node_modules'), join(folder, 'node_modules'))
   changed('Primeira palavra')
   const dev = await startDev(stack.portal)

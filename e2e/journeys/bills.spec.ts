@@ -6,34 +6,58 @@ import { expect, test } from '../support/watch'
 test.use({ ownStack: {} })
 
 const total = /R\$\s[\d.]+,\d{2}/
-const centsIn = (text: string | null) => Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
+const centsIn = (text: string | null) =>
+  Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
-test('a customer with one overdue and one coming invoice sees both, what is due first, and the bill behind each', async ({ page, sandbox }) => {
+test('a customer with one overdue and one coming invoice sees both, what is due first, and the bill behind each', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
   await expect(page.getByText('venceu há 16 dias', { exact: true })).toBeVisible()
   await expect(page.getByText('vence em 9 dias')).toBeVisible()
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/contas\/FT\d{12}$/)
   const info = page.getByRole('region', { name: 'Informações de conta' })
-  for (const label of ['Contrato', 'Vencimento', 'Mês de referência', 'Valor total']) await expect(info.getByText(label, { exact: true })).toBeVisible()
+  for (const label of ['Contrato', 'Vencimento', 'Mês de referência', 'Valor total'])
+    await expect(info.getByText(label, { exact: true })).toBeVisible()
   const charged = page.getByRole('region', { name: 'O que está sendo cobrado' })
-  for (const line of ['Multa por atraso', 'Juros de mora']) await expect(charged.getByText(line)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Por que esta fatura mudou' }).getByText('Multa por atraso')).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar fatura em PDF' }).click()])
+  for (const line of ['Multa por atraso', 'Juros de mora'])
+    await expect(charged.getByText(line)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Por que esta fatura mudou' }).getByText('Multa por atraso'),
+  ).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar fatura em PDF' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^fatura-FT\d{12}\.pdf$/)
 })
 
-for (const [given, isGiven] of [['has the contracts with it', true], ['asks for the contracts once where the API was too slow for the edge', false]] as const) {
-  test(`a page that is opened by its address ${given}, and shows its shape from the first paint on`, async ({ page, sandbox }) => {
+for (const [given, isGiven] of [
+  ['has the contracts with it', true],
+  ['asks for the contracts once where the API was too slow for the edge', false],
+] as const) {
+  test(`a page that is opened by its address ${given}, and shows its shape from the first paint on`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto('/')
     await signIn(page, sandbox, 'pf-two-contracts')
     await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
     const asked: string[] = []
-    page.on('request', (request) => { if (new URL(request.url()).pathname === '/api/contracts') asked.push(request.url()) })
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/contracts') asked.push(request.url())
+    })
     let letThrough = (): void => undefined
-    const held = new Promise<void>((resolve) => { letThrough = resolve })
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
     await page.route(/\/assets\/[^/]+\/main\.\w+\.js$/, async (route) => {
       await held
       await route.continue()
@@ -53,17 +77,24 @@ for (const [given, isGiven] of [['has the contracts with it', true], ['asks for 
   })
 }
 
-test('mobile and fibre stand side by side; fibre without a phone shows its brand; what is chosen is confirmed by the server', async ({ page, sandbox }) => {
+test('mobile and fibre stand side by side; fibre without a phone shows its brand; what is chosen is confirmed by the server', async ({
+  page,
+  sandbox,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await signIn(page, sandbox, 'pf-two-contracts')
   const fibre = page.getByRole('region', { name: /LIVE/ })
   await expect(fibre.getByRole('img', { name: 'LIVE, internet de fibra' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /TIM/ }).getByText('(21) 9 9876 5432')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /TIM/ }).getByText('(21) 9 9876 5432'),
+  ).toBeVisible()
   await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
   const boxes = page.getByRole('checkbox')
   for (const at of [0, 2, 3]) await boxes.nth(at).check()
-  const confirmed = page.getByRole('status').filter({ hasText: /3 faturas selecionadas\. Total confirmado/ })
+  const confirmed = page
+    .getByRole('status')
+    .filter({ hasText: /3 faturas selecionadas\. Total confirmado/ })
   await expect(confirmed).toHaveText(total)
   const sum = centsIn(await confirmed.textContent())
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
@@ -85,7 +116,7 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await expect.poll(countOf).toBeLessThan(open)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Pagas' })).toBeChecked()
-  await expect.poll(async () => open + await countOf()).toBe(480)
+  await expect.poll(async () => open + (await countOf())).toBe(480)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.getByLabel('Buscar').focus()
@@ -100,32 +131,57 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await expect(lines.last()).toBeInViewport()
 })
 
-test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({ page, sandbox }) => {
+test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({
+  page,
+  sandbox,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await signIn(page, sandbox, 'pf-many')
   await expect(page.getByRole('table')).toHaveCount(40)
   const line = page.getByRole('region', { name: /CT1000008036$/ })
   await line.getByRole('button', { name: 'Selecionar 6 vencidas desta linha' }).click()
-  const confirmed = page.getByRole('status').filter({ hasText: /6 faturas selecionadas\. Total confirmado/ })
+  const confirmed = page
+    .getByRole('status')
+    .filter({ hasText: /6 faturas selecionadas\. Total confirmado/ })
   await expect(confirmed).toHaveText(total)
-  expect(centsIn(await confirmed.textContent())).toBe(centsIn(await line.getByText(/^Em aberto/).locator('..').textContent()))
+  expect(centsIn(await confirmed.textContent())).toBe(
+    centsIn(
+      await line
+        .getByText(/^Em aberto/)
+        .locator('..')
+        .textContent(),
+    ),
+  )
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/)
 
   // What is left out at first is drawn in idle moments; whatever stands in the window after a jump is then no empty card.
   const cards = page.locator('section:has(table)')
-  await expect.poll(() => cards.evaluateAll((all) => all.every((card) => getComputedStyle(card).contentVisibility === 'visible'))).toBe(true)
+  await expect
+    .poll(() =>
+      cards.evaluateAll((all) =>
+        all.every((card) => getComputedStyle(card).contentVisibility === 'visible'),
+      ),
+    )
+    .toBe(true)
   const seen = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const frame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const drawn: boolean[] = []
     for (const part of [0.8, 0.3, 0.6, 0.1, 0.7]) {
       scrollTo(0, document.body.scrollHeight * part)
       await frame()
       for (const card of document.querySelectorAll('section:has(table)')) {
         const { top, bottom } = card.getBoundingClientRect()
-        if (bottom > 0 && top < innerHeight) drawn.push(card.querySelector('td')?.checkVisibility({ contentVisibilityAuto: true }) ?? false)
+        if (bottom > 0 && top < innerHeight)
+          drawn.push(
+            card.querySelector('td')?.checkVisibility({ contentVisibilityAuto: true }) ?? false,
+          )
       }
     }
     return drawn
@@ -134,18 +190,26 @@ test('a company settles what is overdue of one line from a table, jumps through 
   expect(seen).not.toContain(false)
 })
 
-test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({ page, sandbox }) => {
+test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-trap')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   const line = page.getByRole('group', { name: /Código de barras|Copie e pague no app/ })
   await expect(line).toHaveText(/^(\d{11}-\d ?){4}$/)
   await sandbox.payAtBank(((await line.textContent()) ?? '').replace(/\D/g, ''))
-  await expect.poll(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
-    return page.getByText(/^Paga em /).count()
-  }).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+      return page.getByText(/^Paga em /).count()
+    })
+    .toBe(1)
   await expect(page.getByRole('link', { name: /^Ver comprovante/ })).toBeVisible()
 })
 
@@ -163,7 +227,13 @@ test('a company pays the invoices of two contracts together', async ({ page, san
 })
 
 // ASVS 8.2.2
-test('an invoice of somebody else is not found, and nothing of it is told', async ({ page, sandbox, browser, baseURL, trouble }) => {
+test('an invoice of somebody else is not found, and nothing of it is told', async ({
+  page,
+  sandbox,
+  browser,
+  baseURL,
+  trouble,
+}) => {
   trouble.expected.push(/status of 404/)
   await page.goto('/')
   await signIn(page, sandbox, 'pj-letters')
@@ -177,12 +247,18 @@ test('an invoice of somebody else is not found, and nothing of it is told', asyn
   await signIn(stranger, sandbox, 'pf-neighbour')
   const told: string[] = []
   stranger.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.text().then((body) => told.push(body), () => undefined)
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (body) => told.push(body),
+        () => undefined,
+      )
   })
   await stranger.goto(foreign)
   await expect(stranger.getByRole('heading', { name: 'Fatura não encontrada' })).toBeVisible()
   await stranger.goto(`/pagamento/pix?contas=${foreign.split('/').pop()}`)
-  await expect(stranger.getByRole('heading', { name: 'Não encontramos essas faturas' })).toBeVisible()
+  await expect(
+    stranger.getByRole('heading', { name: 'Não encontramos essas faturas' }),
+  ).toBeVisible()
   expect(told.join()).not.toMatch(/Norte|250000|2\.500/)
   await context.close()
 })

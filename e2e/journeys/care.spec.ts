@@ -4,16 +4,24 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-test('a customer contests a charge, the desk answers, and the customer reads the answer', async ({ page, browser, sandbox }) => {
+test('a customer contests a charge, the desk answers, and the customer reads the answer', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Contestar um valor desta fatura' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Número da fatura (opcional)')).toHaveValue(/^FT/)
   await dialog.getByLabel('O que você não reconhece?').fill('Não contratei o pacote adicional.')
   await dialog.getByRole('button', { name: 'Enviar contestação' }).click()
-  const protocol = /\d{18}/.exec((await dialog.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
+  const protocol =
+    /\d{18}/.exec((await dialog.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   const mine = page.getByRole('region', { name: 'Contestação de valor' })
   await expect(mine.getByText('Recebido')).toBeVisible()
@@ -22,15 +30,30 @@ test('a customer contests a charge, the desk answers, and the customer reads the
 
   const desk = await (await browser.newContext()).newPage()
   await desk.goto(`${sandbox.url}/desk`)
-  await desk.getByLabel(`Resposta ao protocolo ${protocol}`).fill('O valor volta na próxima fatura.')
+  await desk
+    .getByLabel(`Resposta ao protocolo ${protocol}`)
+    .fill('O valor volta na próxima fatura.')
   await desk.locator(`[data-key="answered-${protocol}"]`).click()
   await expect(desk.locator('#ended-list').getByText(`protocolo ${protocol}`)).toBeVisible()
 
   await page.reload()
   await expect(mine.getByText('Respondido')).toBeVisible()
   await expect(mine.getByText('O valor volta na próxima fatura.')).toBeVisible()
-  await expect.poll(async () => (await sandbox.outbox('+5511987654321')).filter(({ text }) => text.includes(protocol)).length).toBe(2)
-  await expect.poll(async () => (await sandbox.outbox('pf-overdue@example.com')).filter(({ text }) => text.includes('O valor volta')).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await sandbox.outbox('+5511987654321')).filter(({ text }) => text.includes(protocol))
+          .length,
+    )
+    .toBe(2)
+  await expect
+    .poll(
+      async () =>
+        (await sandbox.outbox('pf-overdue@example.com')).filter(({ text }) =>
+          text.includes('O valor volta'),
+        ).length,
+    )
+    .toBe(1)
 })
 
 test('a customer schedules a call and takes it back', async ({ page, sandbox }) => {

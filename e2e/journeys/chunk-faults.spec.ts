@@ -11,7 +11,13 @@ const screensOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/(?!re
 
 /** Of the payments: what follows one, and how it ended. */
 const LATER = /\/remotes\/payments\/[^/]+\/(follow|results)\.\w+\.js/
-const NOISE = [/remotes\//, /Failed to load resource/, /Loading chunk/, /ChunkLoadError/, /integrity/i]
+const NOISE = [
+  /remotes\//,
+  /Failed to load resource/,
+  /Loading chunk/,
+  /ChunkLoadError/,
+  /integrity/i,
+]
 
 /** Every screen of the remote fails to come from here on; returns how to let them through again. */
 const block = async (page: Page, remote: string) => {
@@ -73,19 +79,29 @@ test.describe('signed in', () => {
     expect([...rooms]).toEqual(['support'])
   })
 
-  test('a Pix is paid and said to be, though what follows it comes late and its receipt not at all', async ({ page, sandbox }) => {
+  test('a Pix is paid and said to be, though what follows it comes late and its receipt not at all', async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto('/')
     await signIn(page, sandbox, 'pf-neighbour')
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await page.route(LATER, (route) => route.abort('connectionrefused'))
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/follow.'))
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/follow.'),
+    )
     await page.getByRole('link', { name: /^Pix/ }).click()
     const code = await shownCode(page)
     await refused
     await sandbox.payPix(code)
     await page.unroute(LATER)
-    await page.route(/\/remotes\/payments\/[^/]+\/results\.\w+\.js/, (route) => route.abort('connectionrefused'))
+    await page.route(/\/remotes\/payments\/[^/]+\/results\.\w+\.js/, (route) =>
+      route.abort('connectionrefused'),
+    )
     await expect(heading(page, 'Pagamento realizado com sucesso!')).toBeVisible()
     await expect(page.getByRole('region', { name: 'O que foi pago' })).toHaveCount(0)
     await page.unrouteAll()

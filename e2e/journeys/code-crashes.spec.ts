@@ -10,10 +10,14 @@ import { wide } from '../support/wide'
 test.use({ ownStack: {} })
 
 test.beforeEach(({ trouble }) => {
-  trouble.expected.push(/status of 50[24]/, /ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/)
+  trouble.expected.push(
+    /status of 50[24]/,
+    /ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
+  )
 })
 
-const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 
 const toMethods = async (page: Page, sandbox: Sandbox, customer: DemoCustomerId = 'pf-many') => {
   await page.goto('/')
@@ -22,7 +26,11 @@ const toMethods = async (page: Page, sandbox: Sandbox, customer: DemoCustomerId 
   await expect(page.getByText('Recomendado!')).toBeVisible()
 }
 
-test('dies while the charge is opened: one charge, shown without a click', async ({ page, sandbox, stack }) => {
+test('dies while the charge is opened: one charge, shown without a click', async ({
+  page,
+  sandbox,
+  stack,
+}) => {
   await toMethods(page, sandbox)
   // The page's patience is told by the clock; how long the portal takes to start again is the machine's.
   await page.clock.setFixedTime(new Date())
@@ -40,19 +48,27 @@ test('dies while the charge is opened: one charge, shown without a click', async
 })
 
 for (const method of ['pix', 'boleto'] as const) {
-  test(`dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`, wide(method === 'boleto'), async ({ page, sandbox, stack }) => {
-    await toMethods(page, sandbox)
-    const code = await openCode(page, CODE_METHODS[method])
-    await stack.kill('api')
-    await CODE_METHODS[method].pay(sandbox, code)
-    await stack.start('api')
-    await expect(success(page)).toBeVisible()
-    await expect(CODE_METHODS[method].pay(sandbox, code)).rejects.toThrow('already_paid')
-    expect(await sandbox.openCharges()).toEqual([])
-  })
+  test(
+    `dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`,
+    wide(method === 'boleto'),
+    async ({ page, sandbox, stack }) => {
+      await toMethods(page, sandbox)
+      const code = await openCode(page, CODE_METHODS[method])
+      await stack.kill('api')
+      await CODE_METHODS[method].pay(sandbox, code)
+      await stack.start('api')
+      await expect(success(page)).toBeVisible()
+      await expect(CODE_METHODS[method].pay(sandbox, code)).rejects.toThrow('already_paid')
+      expect(await sandbox.openCharges()).toEqual([])
+    },
+  )
 }
 
-test('dies while a payment is booked, before and after: it is booked once', async ({ page, sandbox, stack }) => {
+test('dies while a payment is booked, before and after: it is booked once', async ({
+  page,
+  sandbox,
+  stack,
+}) => {
   await toMethods(page, sandbox)
   for (const point of ['before-settle', 'after-settle']) {
     await stack.kill('api')
@@ -71,12 +87,30 @@ test('dies while a payment is booked, before and after: it is booked once', asyn
   }
 })
 
-test('dies while a message is sent: the customer is told, sends again, and one arrives', async ({ page, sandbox, stack }) => {
+test('dies while a message is sent: the customer is told, sends again, and one arrives', async ({
+  page,
+  sandbox,
+  stack,
+}) => {
   await toMethods(page, sandbox)
   await openCode(page, CODE_METHODS.boleto)
   for (const [target, button, field, to, address, sent] of [
-    ['sms', 'Receber via SMS', 'Telefone', '11912345670', '+5511912345670', 'Boleto enviado com sucesso!'],
-    ['smtp', 'Receber via E-mail', 'Email', 'crash@example.com', 'crash@example.com', 'E-mail enviado com sucesso!'],
+    [
+      'sms',
+      'Receber via SMS',
+      'Telefone',
+      '11912345670',
+      '+5511912345670',
+      'Boleto enviado com sucesso!',
+    ],
+    [
+      'smtp',
+      'Receber via E-mail',
+      'Email',
+      'crash@example.com',
+      'crash@example.com',
+      'E-mail enviado com sucesso!',
+    ],
   ] as const) {
     await sandbox.setFault(target, 'slow', 2_000)
     await page.getByRole('button', { name: button }).click()
@@ -98,14 +132,25 @@ test('dies while a message is sent: the customer is told, sends again, and one a
   }
 })
 
-test('a session that ends while a charge is made leaves nothing half done: the customer is told, signs in and finds the one code', async ({ page, sandbox, trouble }) => {
+test('a session that ends while a charge is made leaves nothing half done: the customer is told, signs in and finds the one code', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 401/)
   await toMethods(page, sandbox, 'pf-overdue')
   const methods = page.url()
-  await page.route('**/api/payment', async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'trace-1' } })
-  }, { times: 1 })
+  await page.route(
+    '**/api/payment',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({
+        status: 401,
+        json: { code: 'unauthorized', message: '', traceId: 'trace-1' },
+      })
+    },
+    { times: 1 },
+  )
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
   await expect(page.getByText('Sua sessão terminou por segurança')).toBeVisible()
   const [charge] = (await sandbox.openCharges()).filter(({ payer }) => payer === 'Ana Souza')
@@ -117,7 +162,13 @@ test('a session that ends while a charge is made leaves nothing half done: the c
   await expectPaid(page)
 })
 
-test('a second device and a second tab show one payment, and both see it paid', async ({ page, sandbox, browser, stack, context }) => {
+test('a second device and a second tab show one payment, and both see it paid', async ({
+  page,
+  sandbox,
+  browser,
+  stack,
+  context,
+}) => {
   await toMethods(page, sandbox, 'pf-two-contracts')
   const code = await openCode(page, CODE_METHODS.pix)
   const tab = await context.newPage()
@@ -131,7 +182,11 @@ test('a second device and a second tab show one payment, and both see it paid', 
   await device.context().close()
 })
 
-test('a code that ran out is said to be, a new one is one button away, and only that one can be paid', async ({ page, sandbox, stack }) => {
+test('a code that ran out is said to be, a new one is one button away, and only that one can be paid', async ({
+  page,
+  sandbox,
+  stack,
+}) => {
   await stack.kill('api')
   await stack.start('api', { PIX_EXPIRY_MINUTES: '5' })
   await toMethods(page, sandbox, 'pf-day-10')
@@ -140,7 +195,9 @@ test('a code that ran out is said to be, a new one is one button away, and only 
   for (const service of ['api', 'sandbox'] as const) await stack.kill(service)
   for (const service of ['sandbox', 'api'] as const) await stack.start(service, later)
   await expect(page.getByText('Este código Pix expirou')).toBeVisible()
-  await expect.poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste)).not.toContain(old)
+  await expect
+    .poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste))
+    .not.toContain(old)
   await expect(sandbox.payPix(old)).rejects.toThrow(/charge_(removed|expired)/)
   await page.getByRole('button', { name: 'Gerar novo código' }).click()
   const code = await CODE_METHODS.pix.code(page)

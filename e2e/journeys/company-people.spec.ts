@@ -9,7 +9,13 @@ test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
 
 const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
 
-test('a company invites somebody by e-mail, who looks, then pays when allowed to, and is out when removed', async ({ browser, page, sandbox, stack, trouble }) => {
+test('a company invites somebody by e-mail, who looks, then pays when allowed to, and is out when removed', async ({
+  browser,
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   const address = `rita+${Date.now()}@example.com`
   trouble.expected.push(/status of 401/)
   await page.goto('/pessoas-da-empresa')
@@ -21,15 +27,25 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
   await expectNoSidewaysScroll(page)
   // A company has one link more than a person: on a desk they all stay beside the name.
   await page.setViewportSize({ width: 1280, height: 860 })
-  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+  await expect
+    .poll(async () => (await page.getByRole('banner').boundingBox())?.height)
+    .toBeLessThan(80)
 
   const mails = async () => sandbox.outbox(address)
   const invitation = await invitationFor(sandbox, address)
-  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: stack.portal })
+  const other = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: stack.portal,
+  })
   try {
     const rita = await other.newPage()
     await rita.goto(invitation)
-    await expect(rita.getByRole('heading', { level: 1, name: 'Você foi convidado para a conta de Telecom Norte S.A.' })).toBeVisible()
+    await expect(
+      rita.getByRole('heading', {
+        level: 1,
+        name: 'Você foi convidado para a conta de Telecom Norte S.A.',
+      }),
+    ).toBeVisible()
     await expectAccessible(rita)
     const invited = await mails()
     await rita.getByRole('button', { name: 'Aceitar e receber o código' }).click()
@@ -42,7 +58,9 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
     await expectAccessible(rita)
     const accepted = await mails()
     await rita.getByRole('button', { name: 'Continuar' }).click()
-    await rita.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, accepted))
+    await rita
+      .getByLabel('Código recebido por e-mail')
+      .fill(await sandbox.pinFor(address, accepted))
     await expect(rita.getByRole('region', { name: 'Total em aberto' })).toBeVisible()
     await expect(rita.getByText(CANNOT)).toBeVisible()
     await expect(rita.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)

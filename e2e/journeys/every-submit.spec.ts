@@ -20,11 +20,17 @@ const LEAST = 28
 const LEAST_OF_COMPANY = 9
 
 /** Every way to pay is a page of its own; of bills one stands for all. */
-const keyOf = (address: string, path: string) => (path === '/pagamento/:method' ? address.replace(/[?#].*/, '') : path)
+const keyOf = (address: string, path: string) =>
+  path === '/pagamento/:method' ? address.replace(/[?#].*/, '') : path
 /** Takes the invoices away that the other pages are about. */
 const isLast = (address: string) => address.includes('/assinar')
 
-const crawlAs = (page: Page, sandbox: Sandbox, id: DemoCustomerId, rest: { go?: (address: string) => Promise<unknown> } = {}) => {
+const crawlAs = (
+  page: Page,
+  sandbox: Sandbox,
+  id: DemoCustomerId,
+  rest: { go?: (address: string) => Promise<unknown> } = {},
+) => {
   const { name, document, phone } = DEMO_CUSTOMERS[id]
   const who = { name, document, phone: phone.slice(3), email: `nova+${id}@example.com` }
   let isIn = false
@@ -36,19 +42,34 @@ const crawlAs = (page: Page, sandbox: Sandbox, id: DemoCustomerId, rest: { go?: 
   return {
     who,
     /** From now on the customer is in, and comes back by the token of a partner: codes are counted. */
-    stayIn: () => { isIn = true },
-    enter: () => comeBack().then(() => { isIn = true }),
+    stayIn: () => {
+      isIn = true
+    },
+    enter: () =>
+      comeBack().then(() => {
+        isIn = true
+      }),
     leave: async () => {
       isIn = false
       await page.goto('about:blank')
       await page.context().clearCookies()
     },
-    crawl: createCrawl(page, { who, code: createCodes(sandbox, [phone, who.email]), isOut, comeBack, ...rest }),
+    crawl: createCrawl(page, {
+      who,
+      code: createCodes(sandbox, [phone, who.email]),
+      isOut,
+      comeBack,
+      ...rest,
+    }),
   }
 }
 type Crawled = Awaited<ReturnType<typeof crawlAs>['crawl']>
 
-const expectOnce = async ({ submits, wrong, silent, forgotten }: Crawled, least: number, ...some: RegExp[]) => {
+const expectOnce = async (
+  { submits, wrong, silent, forgotten }: Crawled,
+  least: number,
+  ...some: RegExp[]
+) => {
   const found = [...submits.keys()]
   await test.info().attach('submits', { body: found.join('\n') })
   expect(wrong).toEqual([])
@@ -58,60 +79,88 @@ const expectOnce = async ({ submits, wrong, silent, forgotten }: Crawled, least:
   for (const submit of some) expect(found).toContainEqual(expect.stringMatching(submit))
 }
 
-test('whatever writes, anywhere in the portal, is sent once by a double click and by a double tap on a slow phone', wide(true), async ({ page, sandbox }) => {
-  test.setTimeout(900_000)
-  await addAuthenticator(page)
-  const { crawl: begun, stayIn } = crawlAs(page, sandbox, 'pf-discount')
-  const crawl = await begun
-  const paths = await announcedPaths(page.request)
-  await crawl.visit('/')
-  stayIn()
-  const visited = new Set<string>()
-  const isNew = (address: string) => {
-    const path = pathOf(address, paths)
-    return path !== undefined && !visited.has(keyOf(address, path))
-  }
-  const next = () => {
-    const all = [...paths.filter(isConcrete), ...crawl.links].filter(isNew)
-    return all.find((address) => !isLast(address)) ?? all[0]
-  }
-  for (let address = next(); address !== undefined; address = next()) {
-    visited.add(keyOf(address, pathOf(address, paths) ?? address))
-    await crawl.visit(address)
-  }
-  await crawl.visit('/', { isOfFrame: true })
-  await expectOnce(crawl, LEAST, /Enviar contestação$/, /Assinar acordo$/, /Tem certeza que deseja sair.* › Desconectar$/)
-})
+test(
+  'whatever writes, anywhere in the portal, is sent once by a double click and by a double tap on a slow phone',
+  wide(true),
+  async ({ page, sandbox }) => {
+    test.setTimeout(900_000)
+    await addAuthenticator(page)
+    const { crawl: begun, stayIn } = crawlAs(page, sandbox, 'pf-discount')
+    const crawl = await begun
+    const paths = await announcedPaths(page.request)
+    await crawl.visit('/')
+    stayIn()
+    const visited = new Set<string>()
+    const isNew = (address: string) => {
+      const path = pathOf(address, paths)
+      return path !== undefined && !visited.has(keyOf(address, path))
+    }
+    const next = () => {
+      const all = [...paths.filter(isConcrete), ...crawl.links].filter(isNew)
+      return all.find((address) => !isLast(address)) ?? all[0]
+    }
+    for (let address = next(); address !== undefined; address = next()) {
+      visited.add(keyOf(address, pathOf(address, paths) ?? address))
+      await crawl.visit(address)
+    }
+    await crawl.visit('/', { isOfFrame: true })
+    await expectOnce(
+      crawl,
+      LEAST,
+      /Enviar contestação$/,
+      /Assinar acordo$/,
+      /Tem certeza que deseja sair.* › Desconectar$/,
+    )
+  },
+)
 
-test('so is whatever a company and the people it asks in write', wide(true), async ({ page, sandbox }) => {
-  test.setTimeout(600_000)
-  const { crawl: begun, enter, leave, who } = crawlAs(page, sandbox, 'pj-letters')
-  const crawl = await begun
-  await enter()
-  await page.goto('/pessoas-da-empresa')
-  await fillInvitation(page, who.name, who.email)
-  await sendInvitation(page, who.email)
-  const invitation = await invitationFor(sandbox, who.email)
-  await crawl.visit('/pessoas-da-empresa')
-  await leave()
-  await crawl.visit(invitation, { isWhole: true })
-  await crawl.visit('/entrar-pela-empresa')
-  await expectOnce(crawl, LEAST_OF_COMPANY,
-    /Enviar convite$/, /Salvar$/, /Cancelar convite$/, /Aceitar e receber o código$/, /Código recebido por e-mail › Confirmar/, /CNPJ da empresa.* › Continuar$/)
-})
+test(
+  'so is whatever a company and the people it asks in write',
+  wide(true),
+  async ({ page, sandbox }) => {
+    test.setTimeout(600_000)
+    const { crawl: begun, enter, leave, who } = crawlAs(page, sandbox, 'pj-letters')
+    const crawl = await begun
+    await enter()
+    await page.goto('/pessoas-da-empresa')
+    await fillInvitation(page, who.name, who.email)
+    await sendInvitation(page, who.email)
+    const invitation = await invitationFor(sandbox, who.email)
+    await crawl.visit('/pessoas-da-empresa')
+    await leave()
+    await crawl.visit(invitation, { isWhole: true })
+    await crawl.visit('/entrar-pela-empresa')
+    await expectOnce(
+      crawl,
+      LEAST_OF_COMPANY,
+      /Enviar convite$/,
+      /Salvar$/,
+      /Cancelar convite$/,
+      /Aceitar e receber o código$/,
+      /Código recebido por e-mail › Confirmar/,
+      /CNPJ da empresa.* › Continuar$/,
+    )
+  },
+)
 
-test('so is who stays signed in when the session is about to end', wide(true), async ({ page, sandbox, stack }) => {
-  const question = page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })
-  const { crawl: begun, enter } = crawlAs(page, sandbox, 'pf-agreement', {
-    go: async (address) => {
-      const expirationTime = new Date(Date.now() + 100_000).toISOString()
-      await page.context().addCookies([{ name: 'expirationTime', value: expirationTime, url: stack.portal }])
-      await page.goto(address)
-      await expect(question.or(page.getByLabel('CPF ou CNPJ'))).toBeVisible()
-    },
-  })
-  const crawl = await begun
-  await enter()
-  await crawl.visit('/notificacoes')
-  await expectOnce(crawl, 2, /Continuar conectado$/, /Sair agora$/)
-})
+test(
+  'so is who stays signed in when the session is about to end',
+  wide(true),
+  async ({ page, sandbox, stack }) => {
+    const question = page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })
+    const { crawl: begun, enter } = crawlAs(page, sandbox, 'pf-agreement', {
+      go: async (address) => {
+        const expirationTime = new Date(Date.now() + 100_000).toISOString()
+        await page
+          .context()
+          .addCookies([{ name: 'expirationTime', value: expirationTime, url: stack.portal }])
+        await page.goto(address)
+        await expect(question.or(page.getByLabel('CPF ou CNPJ'))).toBeVisible()
+      },
+    })
+    const crawl = await begun
+    await enter()
+    await crawl.visit('/notificacoes')
+    await expectOnce(crawl, 2, /Continuar conectado$/, /Sair agora$/)
+  },
+)

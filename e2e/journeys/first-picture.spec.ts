@@ -23,7 +23,9 @@ test.describe('without any script', () => {
     })
   }
 
-  test('the form that is sent stays, and nothing of it comes into the address', async ({ page }) => {
+  test('the form that is sent stays, and nothing of it comes into the address', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05')
     await page.getByLabel('Telefone').fill('(11) 9 8765 4321')
@@ -40,9 +42,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport })
 
     for (const [path, title] of Object.entries(PAGES)) {
-      test(`${path} comes alive as it stands: nothing moves, nothing is drawn anew`, async ({ page }) => {
+      test(`${path} comes alive as it stands: nothing moves, nothing is drawn anew`, async ({
+        page,
+      }) => {
         let release = (): void => undefined
-        const held = new Promise<void>((resolve) => { release = resolve })
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
         await page.route(SCRIPTS, async (route) => {
           await held
           await route.continue()
@@ -67,7 +73,9 @@ test.describe('before the form lives', () => {
   const { document, phone } = DEMO_CUSTOMERS['pf-neighbour']
 
   test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(SCRIPTS, async (route) => {
       await held
       await route.continue()
@@ -77,7 +85,9 @@ test.describe('before the form lives', () => {
     await page.getByLabel('Telefone').pressSequentially(phone.slice(3))
   })
 
-  test('what was typed stays typed, in the form that is usual, and so does the focus', async ({ page }) => {
+  test('what was typed stays typed, in the form that is usual, and so does the focus', async ({
+    page,
+  }) => {
     release()
     await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue('102.906.273-03')
     await expect(page.getByLabel('Telefone')).toBeFocused()
@@ -94,10 +104,21 @@ test.describe('before the form lives', () => {
   })
 })
 
-test('a customer who is signed in never sees the login in its place', async ({ page, context, baseURL, trouble }) => {
+test('a customer who is signed in never sees the login in its place', async ({
+  page,
+  context,
+  baseURL,
+  trouble,
+}) => {
   // The calls that such a page begins with are made before the scripts that do not come here.
   trouble.expected.push(/ERR_FAILED/, /\b401\b/)
-  await context.addCookies(['access-token', 'id-protocol', 'token-sms'].map((name) => ({ name, value: 'x', url: baseURL ?? '' })))
+  await context.addCookies(
+    ['access-token', 'id-protocol', 'token-sms'].map((name) => ({
+      name,
+      value: 'x',
+      url: baseURL ?? '',
+    })),
+  )
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)

@@ -10,13 +10,26 @@ const WALLET = `http://localhost:${sandboxPort + 2}`
 const card = {
   type: 'CARD',
   parameters: {
-    allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: ['VISA', 'MASTERCARD', 'ELO', 'ELO_DEBIT'], assuranceDetailsRequired: true,
+    allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+    allowedCardNetworks: ['VISA', 'MASTERCARD', 'ELO', 'ELO_DEBIT'],
+    assuranceDetailsRequired: true,
   },
-  tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' } },
+  tokenizationSpecification: {
+    type: 'PAYMENT_GATEWAY',
+    parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
+  },
 }
 const request = {
-  apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods: [card], merchantInfo: { merchantName: 'Loja de Teste' },
-  transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '149.90', currencyCode: 'BRL', countryCode: 'BR' },
+  apiVersion: 2,
+  apiVersionMinor: 0,
+  allowedPaymentMethods: [card],
+  merchantInfo: { merchantName: 'Loja de Teste' },
+  transactionInfo: {
+    totalPriceStatus: 'FINAL',
+    totalPrice: '149.90',
+    currencyCode: 'BRL',
+    countryCode: 'BR',
+  },
 }
 
 const opened = new Set<Awaited<ReturnType<typeof openShop>>>()
@@ -27,15 +40,27 @@ const visitShop = async (page: Page, more: Record<string, unknown> = {}, openerP
   await page.goto(shop.origin)
 }
 
-const said = async (page: Page): Promise<unknown> => JSON.parse(await page.evaluate(() => document.body.dataset.said ?? 'null'))
+const said = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => document.body.dataset.said ?? 'null'))
 
 const charge = async (page: Page): Promise<unknown> => {
-  const { paymentMethodData } = (await said(page)) as { paymentMethodData: { tokenizationData: { token: string } } }
+  const { paymentMethodData } = (await said(page)) as {
+    paymentMethodData: { tokenizationData: { token: string } }
+  }
   const answer = await fetch(`${sandbox.url}/card/payments`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox-card-key', 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer sandbox-card-key',
+      'idempotency-key': crypto.randomUUID(),
+    },
     body: JSON.stringify({
-      googlePayToken: paymentMethodData.tokenizationData.token, origins: [new URL(page.url()).origin], amountCents: 14990, reference: 'shop-1', kind: 'credit', capture: true,
+      googlePayToken: paymentMethodData.tokenizationData.token,
+      origins: [new URL(page.url()).origin],
+      amountCents: 14990,
+      reference: 'shop-1',
+      kind: 'credit',
+      capture: true,
     }),
   })
   return answer.json()
@@ -47,7 +72,10 @@ test.afterEach(async () => {
   opened.clear()
 })
 
-for (const [way, status] of [['No aparelho', 'captured'], ['Na conta Google', 'challenge']] as const) {
+for (const [way, status] of [
+  ['No aparelho', 'captured'],
+  ['Na conta Google', 'challenge'],
+] as const) {
   test(`Google's own button pays with a card kept ${way}`, async ({ page }) => {
     await visitShop(page)
     const sheet = await openSheet(page)
@@ -72,13 +100,17 @@ test('a refused card is refused by the acquirer', async ({ page }) => {
   expect(await charge(page)).toMatchObject({ status: 'refused', refusal: 'issuer' })
 })
 
-test('giving up is told as Google tells it, by button and by closing the window', async ({ page }) => {
+test('giving up is told as Google tells it, by button and by closing the window', async ({
+  page,
+}) => {
   await visitShop(page)
   const sheet = await openSheet(page)
   await leaveSheet(sheet, 'Cancelar')
   await expect(page).toHaveTitle('cancelled')
   expect(await said(page)).toMatchObject({ statusCode: 'CANCELED' })
-  await page.evaluate(() => { document.title = 'again' })
+  await page.evaluate(() => {
+    document.title = 'again'
+  })
   await (await openSheet(page)).close()
   await expect(page).toHaveTitle('cancelled')
 })
@@ -86,8 +118,20 @@ test('giving up is told as Google tells it, by button and by closing the window'
 test('a shop that says no keeps the sheet open', async ({ page }) => {
   await visitShop(page, { callbackIntents: ['PAYMENT_AUTHORIZATION'] })
   await page.evaluate(() => {
-    const answers = [{ transactionState: 'ERROR', error: { reason: 'OTHER_ERROR', intent: 'PAYMENT_AUTHORIZATION', message: 'Escolha outro cartão.' } }, { transactionState: 'SUCCESS' }]
-    Object.assign(document.querySelector('google-pay-button') ?? {}, { onPaymentAuthorized: async () => answers.shift() })
+    const answers = [
+      {
+        transactionState: 'ERROR',
+        error: {
+          reason: 'OTHER_ERROR',
+          intent: 'PAYMENT_AUTHORIZATION',
+          message: 'Escolha outro cartão.',
+        },
+      },
+      { transactionState: 'SUCCESS' },
+    ]
+    Object.assign(document.querySelector('google-pay-button') ?? {}, {
+      onPaymentAuthorized: async () => answers.shift(),
+    })
   })
   const sheet = await openSheet(page)
   await sheet.getByRole('button', { name: 'Pagar' }).click()
@@ -97,7 +141,14 @@ test('a shop that says no keeps the sheet open', async ({ page }) => {
 })
 
 test('a request that Google would not take is refused', async ({ page }) => {
-  await visitShop(page, { transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '149,90', currencyCode: 'BRL', countryCode: 'BR' } })
+  await visitShop(page, {
+    transactionInfo: {
+      totalPriceStatus: 'FINAL',
+      totalPrice: '149,90',
+      currencyCode: 'BRL',
+      countryCode: 'BR',
+    },
+  })
   await page.getByRole('button', { name: 'Pagar com o Google Pay' }).click()
   await expect(page).toHaveTitle('failed')
   expect(await said(page)).toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
@@ -115,8 +166,20 @@ test('a wallet that is down is told, and shows no button', async ({ page }) => {
   await expect(page).toHaveTitle('ready')
   await sandbox.setFault('wallet', 'error')
   const code = await page.evaluate(async (asked) => {
-    const { google } = window as unknown as { google: { payments: { api: { PaymentsClient: new (options: object) => { isReadyToPay: (request: object) => Promise<unknown> } } } } }
-    return new google.payments.api.PaymentsClient({ environment: 'TEST' }).isReadyToPay(asked).catch((error: { statusCode: string }) => error.statusCode)
+    const { google } = window as unknown as {
+      google: {
+        payments: {
+          api: {
+            PaymentsClient: new (options: object) => {
+              isReadyToPay: (request: object) => Promise<unknown>
+            }
+          }
+        }
+      }
+    }
+    return new google.payments.api.PaymentsClient({ environment: 'TEST' })
+      .isReadyToPay(asked)
+      .catch((error: { statusCode: string }) => error.statusCode)
   }, request)
   expect(code).toBe('INTERNAL_ERROR')
   await page.reload()

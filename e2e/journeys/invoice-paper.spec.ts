@@ -7,7 +7,12 @@ import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
-interface Debt { reference: string; dueDate: string; status: string; total: number }
+interface Debt {
+  reference: string
+  dueDate: string
+  status: string
+  total: number
+}
 
 /** Logs in without a browser, as an app would; answers the bearer header. */
 const enter = async (request: APIRequestContext, sandbox: Sandbox, id: DemoCustomerId) => {
@@ -16,13 +21,23 @@ const enter = async (request: APIRequestContext, sandbox: Sandbox, id: DemoCusto
   const post = async (path: string, data: unknown, token?: string) => {
     const { cookies } = await request.storageState()
     const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-    const answer = await request.post(path, { data, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(xsrf && { 'x-xsrf-token': xsrf }) } })
+    const answer = await request.post(path, {
+      data,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+      },
+    })
     expect(answer.ok(), `${path} of ${id}`).toBe(true)
     return (await answer.json()) as { access_token: string }
   }
   const { access_token: pending } = await post('/api/login', { doc: document, type })
   await post('/api/tim/2factor/sms', { recipient: phone }, pending)
-  const { access_token: token } = await post('/api/2factor/verify', { token: await sandbox.pinFor(phone, known) }, pending)
+  const { access_token: token } = await post(
+    '/api/2factor/verify',
+    { token: await sandbox.pinFor(phone, known) },
+    pending,
+  )
   return { authorization: `Bearer ${token}` }
 }
 
@@ -40,7 +55,8 @@ const crc16 = (text: string) => {
   let crc = 0xffff
   for (const character of text) {
     crc ^= character.charCodeAt(0) << 8
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
@@ -53,31 +69,49 @@ const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Debt
   expect(barCode.slice(0, 3)).toBe('846')
   expect(barCode[3]).toBe(modulo10(barCode.slice(0, 3) + barCode.slice(4)))
   expect(Number(barCode.slice(4, 15))).toBe(total)
-  expect(barCode.slice(19)).toBe(`${dueDate.replaceAll('-', '')}${reference.startsWith('FT') ? '1' : '2'}0000${reference.slice(2)}`)
-  expect(text.replace(/[\s-]/g, '')).toContain(blocks.map((block) => block + modulo10(block)).join(''))
+  expect(barCode.slice(19)).toBe(
+    `${dueDate.replaceAll('-', '')}${reference.startsWith('FT') ? '1' : '2'}0000${reference.slice(2)}`,
+  )
+  expect(text.replace(/[\s-]/g, '')).toContain(
+    blocks.map((block) => block + modulo10(block)).join(''),
+  )
   expect(qr.slice(-4)).toBe(crc16(qr.slice(0, -4)))
-  expect(qr).toContain(`54${String((total / 100).toFixed(2).length).padStart(2, '0')}${(total / 100).toFixed(2)}`)
+  expect(qr).toContain(
+    `54${String((total / 100).toFixed(2).length).padStart(2, '0')}${(total / 100).toFixed(2)}`,
+  )
   expect(qr).toContain(`05${reference.length}${reference}`)
 }
 
 /** Of a company's hundreds these many, evenly spread: each costs a drawing of its page. */
 const LOOKED_AT = 8
-const CUSTOMERS = (Object.keys(DEMO_CUSTOMERS) as DemoCustomerId[]).filter((id) => !['pf-no-debts', 'pf-blacklisted'].includes(id))
+const CUSTOMERS = (Object.keys(DEMO_CUSTOMERS) as DemoCustomerId[]).filter(
+  (id) => !['pf-no-debts', 'pf-blacklisted'].includes(id),
+)
 /** One paper of each kind: a person's, one of many, a company's whose CNPJ has letters. */
 const QUICK: readonly DemoCustomerId[] = ['pf-overdue', 'pf-many', 'pj-letters']
 
 for (const id of CUSTOMERS) {
-  test(`a scanner reads bar code and QR code of the invoices of ${id} from paper`, wide(!QUICK.includes(id)), async ({ playwright, baseURL, sandbox }) => {
-    const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
-    const headers = await enter(request, sandbox, id)
-    const { contracts } = (await (await request.get('/api/contracts', { headers })).json()) as { contracts: { debts: Debt[] }[] }
-    const open = contracts.flatMap(({ debts }) => debts).filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
-    expect(open.length).toBeGreaterThan(0)
-    const step = Math.ceil(open.length / LOOKED_AT)
-    for (const debt of open.filter((_, index) => index % step === 0)) {
-      const pdf = await request.get(`/api/legacy/GetBoletoPdf?reference=${debt.reference}`, { headers })
-      await expectRightCodes(await pdf.body(), debt)
-    }
-    await request.dispose()
-  })
+  test(
+    `a scanner reads bar code and QR code of the invoices of ${id} from paper`,
+    wide(!QUICK.includes(id)),
+    async ({ playwright, baseURL, sandbox }) => {
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
+      const headers = await enter(request, sandbox, id)
+      const { contracts } = (await (await request.get('/api/contracts', { headers })).json()) as {
+        contracts: { debts: Debt[] }[]
+      }
+      const open = contracts
+        .flatMap(({ debts }) => debts)
+        .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+      expect(open.length).toBeGreaterThan(0)
+      const step = Math.ceil(open.length / LOOKED_AT)
+      for (const debt of open.filter((_, index) => index % step === 0)) {
+        const pdf = await request.get(`/api/legacy/GetBoletoPdf?reference=${debt.reference}`, {
+          headers,
+        })
+        await expectRightCodes(await pdf.body(), debt)
+      }
+      await request.dispose()
+    },
+  )
 }

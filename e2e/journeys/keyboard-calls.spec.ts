@@ -10,7 +10,10 @@ test.use({ viewport: { width: 1280, height: 900 } })
 test.describe('while somebody calls', () => {
   test.use({ ownStack: { PORTAL_NOW: '2027-03-24T15:00:00Z' } })
 
-  test('who has no pointer asks for a call now, mends the number, and follows the request', async ({ page, sandbox }) => {
+  test('who has no pointer asks for a call now, mends the number, and follows the request', async ({
+    page,
+    sandbox,
+  }) => {
     await enterByKeys(page, sandbox, 'pf-overdue')
     await pressInHeader(page, 'Canais de Atendimento')
     await expectHeadingFocused(page, 'Canais de Atendimento')
@@ -37,20 +40,28 @@ test.describe('while somebody calls', () => {
 test.describe('while nobody calls', () => {
   test.use({ ownStack: { PORTAL_NOW: '2027-03-24T03:00:00Z' } })
 
-  test('who has no pointer is told the hours, and has a call scheduled', wide(true), async ({ page, sandbox }) => {
-    await enterByKeys(page, sandbox, 'pf-overdue')
-    await pressInHeader(page, 'Canais de Atendimento')
-    await expectHeadingFocused(page, 'Canais de Atendimento')
-    await press(page, page.getByRole('button', { name: 'Pedir uma ligação' }))
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).')).toBeVisible()
-    await press(page, dialog.getByRole('link', { name: 'Escolher dia e hora para a ligação' }))
-    await expectHeadingFocused(page, 'Meus atendimentos')
-    await press(page, page.getByRole('button', { name: 'Agendar uma ligação' }))
-    await tabTo(page, dialog.getByLabel('Telefone'))
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('11912345678')
-    await press(page, dialog.getByRole('button', { name: 'Agendar', exact: true }))
-    await expect(dialog.getByText(/^Protocolo \d{18}/)).toBeVisible()
-  })
+  test(
+    'who has no pointer is told the hours, and has a call scheduled',
+    wide(true),
+    async ({ page, sandbox }) => {
+      await enterByKeys(page, sandbox, 'pf-overdue')
+      await pressInHeader(page, 'Canais de Atendimento')
+      await expectHeadingFocused(page, 'Canais de Atendimento')
+      await press(page, page.getByRole('button', { name: 'Pedir uma ligação' }))
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByText(
+          'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
+        ),
+      ).toBeVisible()
+      await press(page, dialog.getByRole('link', { name: 'Escolher dia e hora para a ligação' }))
+      await expectHeadingFocused(page, 'Meus atendimentos')
+      await press(page, page.getByRole('button', { name: 'Agendar uma ligação' }))
+      await tabTo(page, dialog.getByLabel('Telefone'))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('11912345678')
+      await press(page, dialog.getByRole('button', { name: 'Agendar', exact: true }))
+      await expect(dialog.getByText(/^Protocolo \d{18}/)).toBeVisible()
+    },
+  )
 })

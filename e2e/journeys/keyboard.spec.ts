@@ -1,4 +1,11 @@
-import { answerChallengeByKeys, CARDS, CARD_TILE, cardFrame, payButton, typeCard } from '../support/card-fields'
+import {
+  answerChallengeByKeys,
+  CARDS,
+  CARD_TILE,
+  cardFrame,
+  payButton,
+  typeCard,
+} from '../support/card-fields'
 import { takeClipboard } from '../support/clipboard'
 import { CODE_METHODS } from '../support/code-pages'
 import { enterByKeys, pressInHeader, toMethodsByKeys } from '../support/enter-by-keys'
@@ -8,9 +15,16 @@ import { expectHeadingFocused } from '../support/steady'
 import { expect, test } from '../support/watch'
 
 // The desk alone: a phone has no Tab key, and what is read out there goes the same way.
-test.use({ ownStack: {}, viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({
+  ownStack: {},
+  viewport: { width: 1280, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
-test('who has no pointer logs in, opens a bill, copies its Pix code, and reads that it is paid', async ({ page, sandbox }) => {
+test('who has no pointer logs in, opens a bill, copies its Pix code, and reads that it is paid', async ({
+  page,
+  sandbox,
+}) => {
   await enterByKeys(page, sandbox, 'pf-two-contracts')
   await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CODE_METHODS.pix.tile }))
@@ -51,7 +65,10 @@ test('who has no pointer sends a boleto by SMS and copies its line', async ({ pa
   expect(await takeClipboard(page, sandbox)).toBe(code)
 })
 
-test('who has no pointer schedules a call on another day, and takes it back', async ({ page, sandbox }) => {
+test('who has no pointer schedules a call on another day, and takes it back', async ({
+  page,
+  sandbox,
+}) => {
   await enterByKeys(page, sandbox, 'pf-day-10')
   await pressInHeader(page, 'Canais de Atendimento')
   await expectHeadingFocused(page, 'Canais de Atendimento')
@@ -72,13 +89,19 @@ test('who has no pointer schedules a call on another day, and takes it back', as
 
   const mine = page.getByRole('region', { name: 'Pedido de ligação' })
   await press(page, mine.getByRole('button', { name: 'Cancelar este pedido' }))
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar o pedido' }))
+  await press(
+    page,
+    page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar o pedido' }),
+  )
   await expect(mine.getByText('Cancelado', { exact: true })).toBeVisible()
   // The button that asked is gone with the request.
   await expect(mine.getByRole('heading', { name: 'Pedido de ligação' })).toBeFocused()
 })
 
-test('who has no pointer pays by card, and answers the bank that asks who pays', async ({ page, sandbox }) => {
+test('who has no pointer pays by card, and answers the bank that asks who pays', async ({
+  page,
+  sandbox,
+}) => {
   await enterByKeys(page, sandbox, 'pf-two-contracts')
   await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CARD_TILE.credit }))
@@ -96,7 +119,10 @@ test('who has no pointer pays by card, and answers the bank that asks who pays',
   await expectHeadingFocused(page, 'Pagamento realizado com sucesso!')
 })
 
-test('who has no pointer reads the notices, signs an offer, and leaves', async ({ page, sandbox }) => {
+test('who has no pointer reads the notices, signs an offer, and leaves', async ({
+  page,
+  sandbox,
+}) => {
   await enterByKeys(page, sandbox, 'pf-discount')
   const bell = page.getByRole('button', { name: /^Notificações/ })
   const panel = page.getByRole('dialog', { name: 'Notificações' })

@@ -1,10 +1,12 @@
 import { expect, test } from '../support/watch'
 import { wide } from '../support/wide'
 
-test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({ page }) => {
+test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const html = await (await page.goto('/'))?.text() ?? ''
+  const html = (await (await page.goto('/'))?.text()) ?? ''
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
   const paths = asked.map((url) => new URL(url).pathname)
   expect(paths.length).toBeLessThanOrEqual(7)
@@ -13,20 +15,30 @@ test('the login form needs at most seven requests, all named by the page itself,
 })
 
 // ASVS 3.4.3, 1.3.2
-test('runs under a strict policy: nothing inline, no eval, trusted types, integrity', async ({ page }) => {
+test('runs under a strict policy: nothing inline, no eval, trusted types, integrity', async ({
+  page,
+}) => {
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
 })
 
-test('an unknown address is said to be unknown, with the status of one', async ({ page, trouble }) => {
+test('an unknown address is said to be unknown, with the status of one', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected.push(/status of 404/)
   expect((await page.goto('/nao-existe'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
-for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privacidade', '/manutencao']) {
+for (const path of [
+  '/seguranca',
+  '/canais-de-atendimento',
+  '/politica-de-privacidade',
+  '/manutencao',
+]) {
   test(`${path} is open to everybody`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,11 +47,22 @@ for (const path of ['/seguranca', '/canais-de-atendimento', '/politica-de-privac
 }
 
 for (const path of [
-  '/contas/FT100000100107', '/pagamento/pix', '/pagamento/boleto', '/pagamento/google-pay', '/pagamento/codigo-de-barras',
-  '/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito', '/notificacoes', '/cadastro-de-email',
+  '/contas/FT100000100107',
+  '/pagamento/pix',
+  '/pagamento/boleto',
+  '/pagamento/google-pay',
+  '/pagamento/codigo-de-barras',
+  '/pagamento/cartao-de-credito',
+  '/pagamento/cartao-de-debito',
+  '/notificacoes',
+  '/cadastro-de-email',
 ]) {
-  test(`${path} asks a visitor to log in first`, wide(path.startsWith('/pagamento/') && path !== '/pagamento/pix'), async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-  })
+  test(
+    `${path} asks a visitor to log in first`,
+    wide(path.startsWith('/pagamento/') && path !== '/pagamento/pix'),
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+    },
+  )
 }

@@ -12,7 +12,11 @@ const REASONS = [
 ] as const
 
 // ASVS 14.3.1, 7.4.4
-test('without a connection the way out is still there, and leaves nothing behind', async ({ page, context, trouble }) => {
+test('without a connection the way out is still there, and leaves nothing behind', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expected.push(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/)
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pj-letters'].document)}`)
   await expect(page.getByText('Total em aberto')).toBeVisible()
@@ -22,12 +26,20 @@ test('without a connection the way out is still there, and leaves nothing behind
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => !['portal-device', 'portal-session'].includes(name))).toEqual([])
+  expect(
+    (await context.cookies())
+      .map(({ name }) => name)
+      .filter((name) => !['portal-device', 'portal-session'].includes(name)),
+  ).toEqual([])
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
   await context.setOffline(false)
 })
 
-test('what was left without a connection ends on the server when there is one again', async ({ page, context, trouble }) => {
+test('what was left without a connection ends on the server when there is one again', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expected.push(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch/)
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pj-letters'].document)}`)
   const question = await askToSignOut(page)
@@ -52,15 +64,25 @@ test('who has an offer leaves without a word', async ({ page }) => {
 test('who has an offer is reminded of it, and may say why not', async ({ page }) => {
   const reports = reportsOf(page)
   const sent: unknown[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/feedback')) sent.push(request.postDataJSON()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/feedback')) sent.push(request.postDataJSON())
+  })
   for (const [label, action, code] of REASONS) {
     await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-discount'].document)}`)
     await expect(page.getByText('Total em aberto')).toBeVisible()
     const question = await askToSignOut(page)
-    await expect(question.getByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.').first()).toBeVisible()
+    await expect(
+      question
+        .getByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.')
+        .first(),
+    ).toBeVisible()
     await expect(question.getByText(/^Pague R\$.+ em vez de R\$/)).toBeVisible()
     const form = question.getByRole('region', { name: 'Feedback' })
-    await expect(form.getByText('Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.')).toBeVisible()
+    await expect(
+      form.getByText(
+        'Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.',
+      ),
+    ).toBeVisible()
     await form.getByRole('radio', { name: label }).check()
     await question.getByRole('button', { name: 'Enviar e desconectar' }).click()
     await expect(page.getByText('Você saiu com segurança.')).toBeVisible()

@@ -5,22 +5,37 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-test('a customer takes away what is kept, and has erased what may go', async ({ page, sandbox }) => {
+test('a customer takes away what is kept, and has erased what may go', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.goto('/politica-de-privacidade')
   const mine = page.getByRole('region', { name: 'Meus dados' })
-  const email = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'E-mail do cadastro' }) })
+  const email = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'E-mail do cadastro' }) })
   await expect(email).toContainText('1 registro')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const [file] = await Promise.all([page.waitForEvent('download'), mine.getByRole('button', { name: 'Baixar em JSON' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    mine.getByRole('button', { name: 'Baixar em JSON' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('meus-dados.json')
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { parts: { id: string; rows: unknown[] }[] }
-  expect(kept.parts.find(({ id }) => id === 'email')?.rows).toEqual([expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' })])
-  const [paper] = await Promise.all([page.waitForEvent('download'), mine.getByRole('button', { name: 'Baixar em PDF' }).click()])
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    parts: { id: string; rows: unknown[] }[]
+  }
+  expect(kept.parts.find(({ id }) => id === 'email')?.rows).toEqual([
+    expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' }),
+  ])
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    mine.getByRole('button', { name: 'Baixar em PDF' }).click(),
+  ])
   expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await mine.getByRole('button', { name: 'Apagar meus dados' }).click()

@@ -4,20 +4,39 @@ import { expect, test } from '../support/watch'
 
 /** What browsers do to the stores of a page; each runs in the page before anything of ours. */
 const STORES: [what: string, script: () => void][] = [
-  ['refuses its stores', () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
-    }
-  }],
-  ['has full stores', () => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
-  }],
-  ['brings back other values than were stored', () => {
-    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ''}?`)
-  }],
+  [
+    'refuses its stores',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    },
+  ],
+  [
+    'has full stores',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'brings back other values than were stored',
+    () => {
+      for (const key of Object.keys(sessionStorage))
+        sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ''}?`)
+    },
+  ],
 ]
 
-test('the portal serves a browser that refuses its stores, has them full, or brings back other values', async ({ browser, baseURL }) => {
+test('the portal serves a browser that refuses its stores, has them full, or brings back other values', async ({
+  browser,
+  baseURL,
+}) => {
   for (const [what, script] of STORES) {
     const context = await browser.newContext({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
     await context.addInitScript(script)
@@ -28,7 +47,10 @@ test('the portal serves a browser that refuses its stores, has them full, or bri
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
     await page.reload()
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: 'Informações de conta' }), what).toBeVisible()
     expect(errors, what).toEqual([])
     await context.close()

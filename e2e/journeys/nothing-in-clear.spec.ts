@@ -10,27 +10,50 @@ import { expect, test } from '../support/watch'
 test.use({ ownStack: {} })
 
 /** Everything that this page's origin keeps beside cookies, as text. */
-const stored = (page: Page) => page.evaluate(async () => {
-  const databases = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => new Promise<unknown>((resolve) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => resolve(name)
-    opening.onsuccess = () => {
-      const names = [...opening.result.objectStoreNames]
-      if (names.length === 0) return resolve(name)
-      const reading = opening.result.transaction(names)
-      void Promise.all(names.map((store) => new Promise((done) => {
-        const all = reading.objectStore(store).getAll()
-        all.onsuccess = () => done(all.result)
-        all.onerror = () => done(store)
-      }))).then(resolve)
-    }
-  })))
-  const caches = await window.caches.keys()
-  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, caches, window.name, document.title])
-})
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name)
+            opening.onerror = () => resolve(name)
+            opening.onsuccess = () => {
+              const names = [...opening.result.objectStoreNames]
+              if (names.length === 0) return resolve(name)
+              const reading = opening.result.transaction(names)
+              void Promise.all(
+                names.map(
+                  (store) =>
+                    new Promise((done) => {
+                      const all = reading.objectStore(store).getAll()
+                      all.onsuccess = () => done(all.result)
+                      all.onerror = () => done(store)
+                    }),
+                ),
+              ).then(resolve)
+            }
+          }),
+      ),
+    )
+    const caches = await window.caches.keys()
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      caches,
+      window.name,
+      document.title,
+    ])
+  })
 
 // ASVS 14.2.1, 14.3.3, 16.2.5
-test('document, phone, code and tokens stay out of stores, addresses, reports and logs', async ({ page, context, sandbox, stack }) => {
+test('document, phone, code and tokens stay out of stores, addresses, reports and logs', async ({
+  page,
+  context,
+  sandbox,
+  stack,
+}) => {
   const { document, phone } = DEMO_CUSTOMERS['pf-overdue']
   const urls: string[] = []
   const reports: string[] = []
@@ -38,28 +61,46 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
     urls.push(request.url(), request.headers().referer ?? '')
     if (request.url().endsWith('/api/report')) reports.push(request.postData() ?? '')
   })
-  const secrets = new Set([document, '390.533.447-05', phone, phone.slice(3), '(11) 9 8765 4321', '(11) 98765-4321'])
+  const secrets = new Set([
+    document,
+    '390.533.447-05',
+    phone,
+    phone.slice(3),
+    '(11) 9 8765 4321',
+    '(11) 98765-4321',
+  ])
   const learnSecrets = async () => {
     const named = new Set(['access-token', 'token-sms', 'portal-session', 'XSRF-TOKEN'])
-    for (const { name, value } of await context.cookies()) if (named.has(name) && value) secrets.add(value)
+    for (const { name, value } of await context.cookies())
+      if (named.has(name) && value) secrets.add(value)
   }
-  const leaksIn = (text: string) => [...secrets].filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+  const leaksIn = (text: string) =>
+    [...secrets].filter(
+      (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+    )
 
   await page.goto('/')
   const known = await sandbox.outbox(phone)
   await signIn(page, sandbox, 'pf-overdue')
-  const pin = /#(\d{6})/.exec((await sandbox.outbox(phone)).find(({ id }) => !known.some((old) => old.id === id))?.text ?? '')?.[1]
+  const pin = /#(\d{6})/.exec(
+    (await sandbox.outbox(phone)).find(({ id }) => !known.some((old) => old.id === id))?.text ?? '',
+  )?.[1]
   if (pin) secrets.add(pin)
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await learnSecrets()
   expect(secrets.size).toBe(11)
   expect(leaksIn(await stored(page))).toEqual([])
 
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await sandbox.payPix(await shownCode(page))
-  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
   await learnSecrets()
   expect(leaksIn(await stored(page))).toEqual([])
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
@@ -73,7 +114,9 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
   expect(reports.length).toBeGreaterThan(3)
   expect(leaksIn(reports.join('\n'))).toEqual([])
   const logs = join(stack.dataDir ?? '', 'logs')
-  const written = readdirSync(logs).filter((file) => file !== 'sandbox.log').map((file) => [file, readFileSync(join(logs, file), 'utf8')] as const)
+  const written = readdirSync(logs)
+    .filter((file) => file !== 'sandbox.log')
+    .map((file) => [file, readFileSync(join(logs, file), 'utf8')] as const)
   expect(written.map(([file]) => file)).toContain('api.log')
   for (const [file, text] of written) expect([file, leaksIn(text)]).toEqual([file, []])
 })

@@ -4,7 +4,10 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-test('the bell shows the first three, leads to what they speak of, and is silent in every tab once all are read', async ({ page, context }) => {
+test('the bell shows the first three, leads to what they speak of, and is silent in every tab once all are read', async ({
+  page,
+  context,
+}) => {
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-overdue'].document)}`)
   const bell = page.getByRole('button', { name: /^Notificações/ })
   await expect(bell).toHaveAccessibleName('Notificações, 3 novas')
@@ -18,7 +21,10 @@ test('the bell shows the first three, leads to what they speak of, and is silent
   await expect(panel.getByText('Fique por dentro das atualizações do seu perfil.')).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await expect(panel.getByText('Nova')).toHaveCount(3)
-  await expect(panel.getByRole('link', { name: 'Ver mais' })).toHaveAttribute('href', '/notificacoes')
+  await expect(panel.getByRole('link', { name: 'Ver mais' })).toHaveAttribute(
+    'href',
+    '/notificacoes',
+  )
   await expect(otherBell).toHaveAccessibleName('Notificações')
   await panel.getByRole('link', { name: 'Fatura vencida' }).click()
   await expect(page).toHaveURL(/\/contas\//)
@@ -32,6 +38,8 @@ for (const customer of ['pf-discount', 'pf-neighbour'] as const) {
   test(`who has long been overdue is told so (${customer})`, async ({ page }) => {
     await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[customer].document)}`)
     await page.getByRole('button', { name: /^Notificações, \d+ nova/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Notificações' }).getByText(/venceu há \d+ dias/)).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'Notificações' }).getByText(/venceu há \d+ dias/),
+    ).toBeVisible()
   })
 }

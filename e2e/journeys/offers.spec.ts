@@ -12,16 +12,24 @@ const signAgreement = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
   await signHere(page, name)
 }
-const centsIn = (text: string | null) => Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
+const centsIn = (text: string | null) =>
+  Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
-test('an offer is seen, understood and accepted, and its first part is paid', async ({ page, sandbox }) => {
+test('an offer is seen, understood and accepted, and its first part is paid', async ({
+  page,
+  sandbox,
+}) => {
   const reports = reportsOf(page)
   await page.goto('/')
   await signIn(page, sandbox, 'pf-discount')
   await expect(page.getByText('40% de desconto').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Oferta: 40% de desconto' })).toContainText('240,00')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Oferta: 40% de desconto' })).toContainText(
+    '240,00',
+  )
   await expectRoomForLargeLetters(page)
   await page.getByRole('radio', { name: /^3 parcelas/ }).check()
   const parts = page.getByRole('table', { name: 'Como ficam as parcelas' }).getByRole('row')
@@ -30,8 +38,12 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   expect(amounts.reduce((a, b) => a + b, 0)).toBe(24_000)
 
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revise e assine o acordo' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Condições do acordo' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Revise e assine o acordo' }),
+  ).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Condições do acordo' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('radio', { name: /^3 parcelas/ })).toBeChecked()
   await signAgreement(page, 'Carla Dias')
@@ -47,17 +59,32 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await expect(page.getByText('Parcela 1 de 3')).toHaveCount(0)
 })
 
-test('an offer that fails is said to have failed, changes nothing and is reported', async ({ page, sandbox, trouble }) => {
+test('an offer that fails is said to have failed, changes nothing and is reported', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 500/)
   const reports = reportsOf(page)
   await page.goto('/')
   await signIn(page, sandbox, 'pf-card-blocked')
-  await expect(page.getByText('Suas faturas são pagas uma de cada vez.').or(page.getByText('isenção de juros e multa')).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Suas faturas são pagas uma de cada vez.')
+      .or(page.getByText('isenção de juros e multa'))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Oferta: isenção de juros e multa' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Oferta: isenção de juros e multa' })).toContainText('210,00')
-  await page.route('**/offers/*/accept', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'trace-9' } }))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Oferta: isenção de juros e multa' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Oferta: isenção de juros e multa' }),
+  ).toContainText('210,00')
+  await page.route('**/offers/*/accept', (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'trace-9' } }),
+  )
   await page.getByRole('radio', { name: /^2 parcelas/ }).check()
   await signAgreement(page, 'Fábio Nunes')
   await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
@@ -66,13 +93,19 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
 })
 
-test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({ page, sandbox }) => {
+test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-agreement')
   await page.getByRole('link', { name: 'Ver acordo' }).click()
   await expect(page.getByText('2 de 6 parcelas pagas')).toBeVisible()
   await expect(page.getByText('Parcela 6 de 6').or(page.getByText('6 de 6')).first()).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar documento' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar documento' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^termo-CT\d+\.pdf$/)
   const address = `termo-${Date.now()}@example.com`
   await page.getByRole('button', { name: 'Receber via E-mail' }).click()
@@ -85,5 +118,9 @@ test('an agreement shows its parts, what is paid and its term as a file and by e
   await expect(dialog.getByText('E-mail enviado com sucesso!')).toBeVisible()
   await expect.poll(async () => (await sandbox.outbox(address)).length).toBe(1)
   const [mail] = await sandbox.outbox(address)
-  expect(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 })

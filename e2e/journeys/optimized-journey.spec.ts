@@ -4,19 +4,38 @@ import { partnerToken } from '../support/partner-token'
 import { actionsIn, reportsOf } from '../support/reports'
 import { expect, test } from '../support/watch'
 
-const BIRTHDATES = { 'pf-overdue': '14 de março de 1988', 'pf-agreement': '11 de fevereiro de 1993' } as const
+const BIRTHDATES = {
+  'pf-overdue': '14 de março de 1988',
+  'pf-agreement': '11 de fevereiro de 1993',
+} as const
 
 /** What the partner's app leaves in the browser before it opens the portal. */
-const comeFromPartner = async (context: BrowserContext, page: Page, portal: string, id: DemoCustomerId) => {
+const comeFromPartner = async (
+  context: BrowserContext,
+  page: Page,
+  portal: string,
+  id: DemoCustomerId,
+) => {
   const { document, phone } = DEMO_CUSTOMERS[id]
   const doc = document.replace(/[./-]/g, '')
   await context.addCookies(
-    Object.entries({ optimized: 'partner-app', document: doc, phone }).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: portal })),
+    Object.entries({ optimized: 'partner-app', document: doc, phone }).map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      url: portal,
+    })),
   )
-  await page.goto(`/app-login?utm_source=parceiro&utm_medium=app&utm_campaign=verao#token=${partnerToken(doc, { optimized: true })}`)
+  await page.goto(
+    `/app-login?utm_source=parceiro&utm_medium=app&utm_campaign=verao#token=${partnerToken(doc, { optimized: true })}`,
+  )
 }
 
-test('a person from a partner app chooses the birthdate and is in; the campaign stays in every report', async ({ page, context, stack, sandbox }) => {
+test('a person from a partner app chooses the birthdate and is in; the campaign stays in every report', async ({
+  page,
+  context,
+  stack,
+  sandbox,
+}) => {
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   const before = await sandbox.outbox(phone)
   const reports = reportsOf(page)
@@ -27,21 +46,37 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
   expect(actionsIn(reports)).toEqual(['login', 'two_factor_verified'])
-  for (const { access } of reports) expect(access.resource.utm).toEqual({ source: 'parceiro', medium: 'app', campaign: 'verao' })
-  await expect.poll(async () => (await sandbox.outbox(phone))[0]?.text).toMatch(/Seus dados estao protegidos/)
-  expect((await sandbox.outbox(phone)).filter(({ id }) => !before.some((known) => known.id === id))).toHaveLength(1)
+  for (const { access } of reports)
+    expect(access.resource.utm).toEqual({ source: 'parceiro', medium: 'app', campaign: 'verao' })
+  await expect
+    .poll(async () => (await sandbox.outbox(phone))[0]?.text)
+    .toMatch(/Seus dados estao protegidos/)
+  expect(
+    (await sandbox.outbox(phone)).filter(({ id }) => !before.some((known) => known.id === id)),
+  ).toHaveLength(1)
   const cookies = new Map((await context.cookies()).map(({ name, value }) => [name, value]))
-  expect([cookies.get('birthdate'), cookies.get('optimized'), cookies.get('utm_source')]).toEqual(['confirmed', 'partner-app', 'parceiro'])
+  expect([cookies.get('birthdate'), cookies.get('optimized'), cookies.get('utm_source')]).toEqual([
+    'confirmed',
+    'partner-app',
+    'parceiro',
+  ])
   await page.reload()
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a wrong birthdate can be mended, twice a day and no more; a PIN still leads in', async ({ page, context, stack, sandbox, trouble }) => {
+test('a wrong birthdate can be mended, twice a day and no more; a PIN still leads in', async ({
+  page,
+  context,
+  stack,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 4\d\d/)
   const reports = reportsOf(page)
   const codes: unknown[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/dates/check')) void response.json().then(({ code }: { code: string }) => codes.push(code))
+    if (response.url().endsWith('/dates/check'))
+      void response.json().then(({ code }: { code: string }) => codes.push(code))
   })
   await comeFromPartner(context, page, stack.portal, 'pf-agreement')
   await expect(page.getByRole('radio')).toHaveCount(5)
@@ -54,7 +89,11 @@ test('a wrong birthdate can be mended, twice a day and no more; a PIN still lead
   await expect(page.getByText(/Os dados não conferem/).first()).toBeVisible()
   await expect.poll(() => codes).toEqual(['WRONG.BIRTHDATE'])
   // A date that was never offered, as only a forged page sends it.
-  await page.route('**/dates/check', (route) => route.continue({ postData: JSON.stringify({ date: '1901-01-01' }) }), { times: 1 })
+  await page.route(
+    '**/dates/check',
+    (route) => route.continue({ postData: JSON.stringify({ date: '1901-01-01' }) }),
+    { times: 1 },
+  )
   await answer(1)
   await expect.poll(() => codes.at(-1)).toBe('WRONG.BIRTHDATE.PROVIDED')
   await page.getByRole('radio', { name: BIRTHDATES['pf-agreement'] }).check()

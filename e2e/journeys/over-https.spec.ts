@@ -5,13 +5,20 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {}, ignoreHTTPSErrors: true })
 
-test('where TLS ends at the edge everything comes over one HTTP/2 connection, cookies are bound to it, and a Pix is paid', async ({ page, stack, sandbox }) => {
+test('where TLS ends at the edge everything comes over one HTTP/2 connection, cookies are bound to it, and a Pix is paid', async ({
+  page,
+  stack,
+  sandbox,
+}) => {
   const portal = stack.portal.replace('http:', 'https:')
   const certificate = (file: string) => join(stack.dataDir ?? '', 'sandbox/pix-tls', file)
   // As `npm start -- --https` starts them.
   for (const service of ['edge', 'api'] as const) await stack.kill(service)
   await stack.start('api', { PORTAL_ORIGINS: portal })
-  await stack.start('edge', { EDGE_TLS_CERT: certificate('webhook.pem'), EDGE_TLS_KEY: certificate('webhook.key.pem') })
+  await stack.start('edge', {
+    EDGE_TLS_CERT: certificate('webhook.pem'),
+    EDGE_TLS_KEY: certificate('webhook.key.pem'),
+  })
 
   await page.goto(portal)
   await signIn(page, sandbox, 'pf-overdue')
@@ -25,14 +32,23 @@ test('where TLS ends at the edge everything comes over one HTTP/2 connection, co
 
   await page.reload()
   await expect(bill).toBeVisible()
-  const protocols = await page.evaluate(() => performance.getEntries()
-    .filter((entry): entry is PerformanceResourceTiming => 'nextHopProtocol' in entry && entry.name.startsWith(location.origin))
-    .map(({ nextHopProtocol }) => nextHopProtocol))
+  const protocols = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter(
+        (entry): entry is PerformanceResourceTiming =>
+          'nextHopProtocol' in entry && entry.name.startsWith(location.origin),
+      )
+      .map(({ nextHopProtocol }) => nextHopProtocol),
+  )
   expect(protocols.length).toBeGreaterThan(5)
   expect([...new Set(protocols)]).toEqual(['h2'])
 
   await bill.click()
-  await page.getByRole('link', { name: /^Pagar/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
 })

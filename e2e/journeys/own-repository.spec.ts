@@ -12,14 +12,28 @@ const PATIENCE_MS = 600_000
 
 test.use({ ownStack: {} })
 
-test('a remote in a repository of its own comes from packed packages into the running portal, and goes back to its release before', wide(true), async ({ stack }) => {
-  test.setTimeout(PATIENCE_MS)
-  const hasRegistry = await run('npm', ['view', 'react', 'version']).then(() => true, () => false)
-  test.skip(!hasRegistry, 'no registry of packages answers here')
-  const { stdout } = await run(process.execPath, [join(root, 'tools/pack/own-repository.mjs')], {
-    env: { ...process.env, PORTAL_URL: stack.portal, SANDBOX_URL: stack.sandbox.url, REGISTRY: join(stack.dataDir ?? '', 'registry.json') },
-  })
-  expect(stdout).toMatch(new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /fidelidade$`, 'm'))
-  expect(stdout).toMatch(/^fidelidade live 1\.1\.0-\w+ +before: 1\.0\.0-\w+$/m)
-  expect(stdout).toMatch(/^fidelidade live 1\.0\.0-\w+ +before: 1\.1\.0-\w+\(bad\)$/m)
-})
+test(
+  'a remote in a repository of its own comes from packed packages into the running portal, and goes back to its release before',
+  wide(true),
+  async ({ stack }) => {
+    test.setTimeout(PATIENCE_MS)
+    const hasRegistry = await run('npm', ['view', 'react', 'version']).then(
+      () => true,
+      () => false,
+    )
+    test.skip(!hasRegistry, 'no registry of packages answers here')
+    const { stdout } = await run(process.execPath, [join(root, 'tools/pack/own-repository.mjs')], {
+      env: {
+        ...process.env,
+        PORTAL_URL: stack.portal,
+        SANDBOX_URL: stack.sandbox.url,
+        REGISTRY: join(stack.dataDir ?? '', 'registry.json'),
+      },
+    })
+    expect(stdout).toMatch(
+      new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /fidelidade$`, 'm'),
+    )
+    expect(stdout).toMatch(/^fidelidade live 1\.1\.0-\w+ +before: 1\.0\.0-\w+$/m)
+    expect(stdout).toMatch(/^fidelidade live 1\.0\.0-\w+ +before: 1\.1\.0-\w+\(bad\)$/m)
+  },
+)

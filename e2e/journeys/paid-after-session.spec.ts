@@ -10,29 +10,38 @@ for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-overdue'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
-  test(`who paid after the session ended sees without a login that the money came, and no more, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, context }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await signIn(page, sandbox, id)
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
-    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await page.getByRole('link', { name: /^Pix/ }).click()
-    const code = await shownCode(page)
-    await expect(page).toHaveURL(/pagamento=pay_/)
+  test(
+    `who paid after the session ended sees without a login that the money came, and no more, on ${device}`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox, context }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      await signIn(page, sandbox, id)
+      await page
+        .getByRole('link', { name: /^Detalhes da fatura/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+      await page.getByRole('link', { name: /^Pix/ }).click()
+      const code = await shownCode(page)
+      await expect(page).toHaveURL(/pagamento=pay_/)
 
-    const address = page.url()
-    await page.goto('about:blank')
-    await context.clearCookies()
-    await sandbox.payPix(code)
-    await page.goto(address)
+      const address = page.url()
+      await page.goto('about:blank')
+      await context.clearCookies()
+      await sandbox.payPix(code)
+      await page.goto(address)
 
-    const notice = page.getByRole('status').filter({ hasText: 'Recebemos o seu pagamento' })
-    await expect(notice).toBeVisible()
-    await expect(notice).toContainText('Você não precisa pagar de novo.')
-    await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(/R\$|FT\d|\bAna\b/)
+      const notice = page.getByRole('status').filter({ hasText: 'Recebemos o seu pagamento' })
+      await expect(notice).toBeVisible()
+      await expect(notice).toContainText('Você não precisa pagar de novo.')
+      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(/R\$|FT\d|\bAna\b/)
 
-    await signIn(page, sandbox, id)
-    await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
-  })
+      await signIn(page, sandbox, id)
+      await expect(
+        page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+      ).toBeVisible()
+    },
+  )
 }

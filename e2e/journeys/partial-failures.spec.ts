@@ -4,11 +4,18 @@ import { expect, test } from '../support/watch'
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ sandbox }) => sandbox.setFault('pix', 'off'))
 
-test('when the Pix provider is down the customer is told, nothing is charged, and the next try works', async ({ page, sandbox, trouble }) => {
+test('when the Pix provider is down the customer is told, nothing is charged, and the next try works', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 502/)
   await page.goto('/')
   await signIn(page, sandbox, 'pf-discount')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await sandbox.setFault('pix', 'error')
@@ -19,9 +26,15 @@ test('when the Pix provider is down the customer is told, nothing is charged, an
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
 })
 
-test('when one part of the bills fails the others are shown, with a retry for that part', async ({ page, sandbox, trouble }) => {
+test('when one part of the bills fails the others are shown, with a retry for that part', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 500/)
-  await page.route('**/api/tim/campaigns/**', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }))
+  await page.route('**/api/tim/campaigns/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }),
+  )
   await page.goto('/')
   await signIn(page, sandbox, 'pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()

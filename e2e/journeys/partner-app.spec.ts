@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { answerChallenge, CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields'
+import {
+  answerChallenge,
+  CARDS,
+  CARD_TILE,
+  cardFrame,
+  fillCard,
+  payButton,
+} from '../support/card-fields'
 import { CODE_METHODS } from '../support/code-pages'
 import { choose, openSheet } from '../support/google-sheet'
 import { partnerOrigin } from '../support/partner-page'
@@ -15,7 +22,8 @@ test.use({ ownStack: {} })
 
 const PHONE = { width: 390, height: 844 }
 
-const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 const thanks = (page: Page) => page.getByText('Obrigado! Você ganhou 50 pontos.')
 
 /** A member of the club opens its page for paying and chooses the first invoice. */
@@ -23,12 +31,18 @@ const openClub = async (page: Page, portal: string, member = 'heitor') => {
   const club = partnerOrigin(portal)
   await page.goto(`${club}/entrar/${member}`)
   await page.getByRole('link', { name: 'Pagar conta' }).click()
-  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
   return `${club}/pagar`
 }
 
-for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, height: 900 }]] as const) {
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', { width: 1280, height: 900 }],
+] as const) {
   test.describe(`on a ${device}`, wide(device === 'desktop'), () => {
     test.use({ viewport })
 
@@ -44,8 +58,15 @@ for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, h
       expect(page.url()).toBe(address)
     })
 
-    for (const [name, { tile, code }] of [['boleto', CODE_METHODS.boleto], ['bar code', CODE_METHODS.barCode]] as const) {
-      test(`a ${name} is paid at the bank, and is no page to be printed`, async ({ page, sandbox, stack }) => {
+    for (const [name, { tile, code }] of [
+      ['boleto', CODE_METHODS.boleto],
+      ['bar code', CODE_METHODS.barCode],
+    ] as const) {
+      test(`a ${name} is paid at the bank, and is no page to be printed`, async ({
+        page,
+        sandbox,
+        stack,
+      }) => {
         await openClub(page, stack.portal)
         await page.getByRole('link', { name: tile }).click()
         const line = await code(page)
@@ -84,13 +105,20 @@ for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, h
   })
 }
 
-test('the portal is down: said in words, and when it is back the same tap pays', async ({ page, sandbox, stack, trouble }) => {
+test('the portal is down: said in words, and when it is back the same tap pays', async ({
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   // Of an API that is away the edge tells no page of another origin more than that.
   trouble.expected.push(/Failed to load resource/, /blocked by CORS policy/)
   await openClub(page, stack.portal)
   await stack.kill('api')
   await page.getByRole('link', { name: /^Pix/ }).click()
-  await expect(page.getByText(/^Algo deu errado do nosso lado|^Não conseguimos falar com o portal/)).toBeVisible()
+  await expect(
+    page.getByText(/^Algo deu errado do nosso lado|^Não conseguimos falar com o portal/),
+  ).toBeVisible()
   await stack.start('api')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await payPixOf(page, sandbox)
@@ -98,20 +126,42 @@ test('the portal is down: said in words, and when it is back the same tap pays',
 })
 
 /** What is chosen can be read to its end, beside the arrow and inside its box. */
-const expectReadable = (choice: Locator, what: string) => expect.poll(() => choice.evaluate((select: HTMLSelectElement) => {
-  const [chosen, arrow] = [...select.parentElement?.children ?? []]
-  const words = document.createRange()
-  words.selectNodeContents(chosen ?? select)
-  const [text, box] = [words.getBoundingClientRect(), select.getBoundingClientRect()]
-  const isInside = text.left >= box.left && text.right <= (arrow?.getBoundingClientRect().left ?? 0) && text.top >= box.top && text.bottom <= box.bottom
-  return isInside && chosen?.textContent === select.selectedOptions[0]?.textContent
-}), what).toBe(true)
+const expectReadable = (choice: Locator, what: string) =>
+  expect
+    .poll(
+      () =>
+        choice.evaluate((select: HTMLSelectElement) => {
+          const [chosen, arrow] = [...(select.parentElement?.children ?? [])]
+          const words = document.createRange()
+          words.selectNodeContents(chosen ?? select)
+          const [text, box] = [words.getBoundingClientRect(), select.getBoundingClientRect()]
+          const isInside =
+            text.left >= box.left &&
+            text.right <= (arrow?.getBoundingClientRect().left ?? 0) &&
+            text.top >= box.top &&
+            text.bottom <= box.bottom
+          return isInside && chosen?.textContent === select.selectedOptions[0]?.textContent
+        }),
+      what,
+    )
+    .toBe(true)
 
-test('in how many parts of how much is readable to its end, on the narrowest phone too', async ({ page, stack }) => {
+test('in how many parts of how much is readable to its end, on the narrowest phone too', async ({
+  page,
+  stack,
+}) => {
   await page.route('**/credit-card-token', async (route) => {
     const response = await route.fetch()
-    const plans = [1, 12].map((count) => ({ count, amount: 1_481_472 / count, total: 1_481_472, isInterestFree: count === 1 }))
-    await route.fulfill({ response, json: { ...((await response.json()) as object), installments: plans } })
+    const plans = [1, 12].map((count) => ({
+      count,
+      amount: 1_481_472 / count,
+      total: 1_481_472,
+      isInterestFree: count === 1,
+    }))
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), installments: plans },
+    })
   })
   await openClub(page, stack.portal)
   await page.getByRole('link', { name: CARD_TILE.credit }).click()
@@ -133,16 +183,26 @@ const toGooglePay = async (page: Page, portal: string) => {
   return address
 }
 
-for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, height: 900 }]] as const) {
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', { width: 1280, height: 900 }],
+] as const) {
   test.describe(`Google Pay on a ${device}`, wide(device === 'desktop'), () => {
     test.use({ viewport })
 
-    test('a card on the device is refused, a card with Google is confirmed at its bank, and the club stays where it is', async ({ page, stack }) => {
+    test('a card on the device is refused, a card with Google is confirmed at its bank, and the club stays where it is', async ({
+      page,
+      stack,
+    }) => {
       const address = await toGooglePay(page, stack.portal)
       await expect(walletFrame(page).getByRole('button')).toBeVisible()
       // Chosen at the end of one page, begun at the start of the next, for keyboards too.
       await expect(page.getByRole('heading', { name: 'Pagamento com Google Pay' })).toBeInViewport()
-      expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.querySelector('h1')?.textContent)).toContain('Google Pay')
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.shadowRoot?.activeElement?.querySelector('h1')?.textContent,
+        ),
+      ).toContain('Google Pay')
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await choose(page, 'Visa •••• 0002', 'No aparelho', walletFrame(page))
@@ -159,7 +219,10 @@ for (const [device, viewport] of [['phone', PHONE], ['desktop', { width: 1280, h
   })
 }
 
-test('who closes Google Pay is told that nothing was charged, and pays by it all the same', async ({ page, stack }) => {
+test('who closes Google Pay is told that nothing was charged, and pays by it all the same', async ({
+  page,
+  stack,
+}) => {
   await toGooglePay(page, stack.portal)
   await (await openSheet(page, walletFrame(page))).close()
   await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
@@ -167,11 +230,17 @@ test('who closes Google Pay is told that nothing was charged, and pays by it all
   await expect(success(page)).toBeVisible()
 })
 
-test("Google's script is blocked: said so, and it is asked for again", async ({ page, stack, trouble }) => {
+test("Google's script is blocked: said so, and it is asked for again", async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
   await page.route('**/gp/p/js/pay.js', (route) => route.abort('blockedbyclient'))
   await toGooglePay(page, stack.portal)
-  await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
+  await expect(
+    page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./),
+  ).toBeVisible()
   await page.unroute('**/gp/p/js/pay.js')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(walletFrame(page).getByRole('button')).toBeVisible()
@@ -181,7 +250,9 @@ test("Google's script is blocked: said so, and it is asked for again", async ({ 
 const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
   const file = join(dataDir, 'registry.json')
   const before = readFileSync(file, 'utf8')
-  const registry = JSON.parse(before) as { remotes: { payments: { live: { version: string }; history: object[] } } }
+  const registry = JSON.parse(before) as {
+    remotes: { payments: { live: { version: string }; history: object[] } }
+  }
   const { payments } = registry.remotes
   payments.history = [payments.live, ...payments.history]
   payments.live = { ...payments.live, version: `${payments.live.version}-next` }
@@ -192,10 +263,14 @@ const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a release comes out, and who has the one before pays to the end: a debit card whose bank asks', async ({ page, stack }) => {
+  test('a release comes out, and who has the one before pays to the end: a debit card whose bank asks', async ({
+    page,
+    stack,
+  }) => {
     await openClub(page, stack.portal)
     const takeBack = releaseAnew(stack)
-    const status = async () => (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()
+    const status = async () =>
+      (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()
     try {
       await expect.poll(status).not.toBe(200)
       await page.getByRole('link', { name: CARD_TILE.debit }).click()
@@ -211,7 +286,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a dialog keeps the keyboard inside, in the look of the portal, and gives it back', async ({ page, stack }) => {
+test('a dialog keeps the keyboard inside, in the look of the portal, and gives it back', async ({
+  page,
+  stack,
+}) => {
   await openClub(page, stack.portal)
   await page.getByRole('link', { name: /^Pix/ }).click()
   const opener = page.getByRole('button', { name: 'Visualizar QR Code' })
@@ -235,25 +313,44 @@ test('leaving goes back to the club', async ({ page, stack }) => {
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(50)
 })
 
-for (const [what, query, lent] of [['lends it', '', true], ['has another one', '?react=18.3.1', false]] as const) {
-  test(`a page with React and module federation ${what}, and a member pays by Pix in it`, async ({ page, sandbox, stack }) => {
+for (const [what, query, lent] of [
+  ['lends it', '', true],
+  ['has another one', '?react=18.3.1', false],
+] as const) {
+  test(`a page with React and module federation ${what}, and a member pays by Pix in it`, async ({
+    page,
+    sandbox,
+    stack,
+  }) => {
     const scripts: string[] = []
     page.on('response', (response) => {
-      if (/federated\..+\.js$/.test(new URL(response.url()).pathname) && response.url().startsWith(stack.portal)) scripts.push(response.url())
+      if (
+        /federated\..+\.js$/.test(new URL(response.url()).pathname) &&
+        response.url().startsWith(stack.portal)
+      )
+        scripts.push(response.url())
     })
     await page.goto(`${partnerOrigin(stack.portal)}/entrar/heitor`)
     await page.goto(`${partnerOrigin(stack.portal)}/federado${query}`)
-    await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Pagar R\$/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: /^Pix/ }).click()
     await payPixOf(page, sandbox)
     await expect(thanks(page)).toBeVisible()
-    const sources = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+    const sources = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    )
     // React's own words for who loads two of it.
     expect(sources.some((source) => source.includes('Minified React error'))).toBe(!lent)
   })
 }
 
-test('the whole portal in a frame logs the member in, and its leaving closes the frame', async ({ page, stack }) => {
+test('the whole portal in a frame logs the member in, and its leaving closes the frame', async ({
+  page,
+  stack,
+}) => {
   await page.goto(`${partnerOrigin(stack.portal)}/entrar/ana`)
   await page.getByRole('link', { name: 'Portal da operadora' }).click()
   const portal = page.frameLocator('iframe')
@@ -274,7 +371,12 @@ test('the optimized journey asks a member for the birthdate alone', async ({ pag
   await expect(portal.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a code that ran out in the club is said to be, and only the new one can be paid', async ({ page, sandbox, stack, trouble }) => {
+test('a code that ran out in the club is said to be, and only the new one can be paid', async ({
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   // The stream breaks with its API, and the first proof is of the time before.
   trouble.expected.push(/Failed to load resource/, /blocked by CORS policy/)
   await stack.kill('api')

@@ -6,25 +6,59 @@ test.use({ ownStack: {} })
 
 const typesOf = (told: readonly { type: string }[]) => told.map(({ type }) => type)
 
-test('ten lines in a page of somebody else show a payable Pix, and nothing of that page changes', async ({ page, stack, sandbox }) => {
+test('ten lines in a page of somebody else show a payable Pix, and nothing of that page changes', async ({
+  page,
+  stack,
+  sandbox,
+}) => {
   const address = await openPlainPage(page, stack.portal, { token: tokenFor('pf-overdue') })
-  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
-  expect(typesOf(await toldTo(page))).toEqual(['ready', 'method-chosen', 'payment-started', 'payment-confirmed'])
+  expect(typesOf(await toldTo(page))).toEqual([
+    'ready',
+    'method-chosen',
+    'payment-started',
+    'payment-confirmed',
+  ])
   expect(page.url()).toBe(address)
-  expect(await page.evaluate(() => [history.length, document.title, document.cookie, localStorage.length, sessionStorage.length, document.adoptedStyleSheets.length]))
-    .toEqual([2, 'Parceiro', '', 0, 0, 0])
+  expect(
+    await page.evaluate(() => [
+      history.length,
+      document.title,
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+      document.adoptedStyleSheets.length,
+    ]),
+  ).toEqual([2, 'Parceiro', '', 0, 0, 0])
 })
 
-for (const [what, claims] of [['bent', null], ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }]] as const) {
-  test(`a token that is ${what} lets nobody in, and the next one does`, async ({ page, stack, trouble }) => {
+for (const [what, claims] of [
+  ['bent', null],
+  ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }],
+] as const) {
+  test(`a token that is ${what} lets nobody in, and the next one does`, async ({
+    page,
+    stack,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 400/)
-    const token = claims ? tokenFor('pf-discount', claims) : `${tokenFor('pf-discount').slice(0, -4)}AAAA`
+    const token = claims
+      ? tokenFor('pf-discount', claims)
+      : `${tokenFor('pf-discount').slice(0, -4)}AAAA`
     await openPlainPage(page, stack.portal, { token })
-    await expect(page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' }),
+    ).toBeVisible()
     const told = await toldTo(page)
-    expect(told).toMatchObject([{ type: 'error', code: 'TOKEN.INVALID' }, { type: 'token-needed', reason: 'refused' }])
+    expect(told).toMatchObject([
+      { type: 'error', code: 'TOKEN.INVALID' },
+      { type: 'token-needed', reason: 'refused' },
+    ])
     expect(told[0]?.traceId).toMatch(/^[\da-f]{32}$/)
     await bringToken(page, tokenFor('pf-discount'))
     await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
@@ -36,41 +70,70 @@ test('a token that was used is used up', async ({ page, stack, trouble }) => {
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
   await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('O acesso que este aplicativo trouxe expirou ou já foi usado.')).toBeVisible()
+  await expect(
+    page.getByText('O acesso que este aplicativo trouxe expirou ou já foi usado.'),
+  ).toBeVisible()
 })
 
-test('a session that is about to end goes on with another token, and without one ends in words', async ({ page, stack, sandbox, trouble }) => {
+test('a session that is about to end goes on with another token, and without one ends in words', async ({
+  page,
+  stack,
+  sandbox,
+  trouble,
+}) => {
   // The page's clock is put forward: its first call afterwards is refused, and it goes by ours from then on.
   trouble.expected.push(/status of 401/)
   await page.clock.install()
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
-  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const code = await shownCode(page)
   await page.clock.fastForward('13:05')
-  await expect.poll(async () => (await toldTo(page)).at(-1)).toEqual({ type: 'token-needed', reason: 'expiring' })
-  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/login') && response.ok())
+  await expect
+    .poll(async () => (await toldTo(page)).at(-1))
+    .toEqual({ type: 'token-needed', reason: 'expiring' })
+  const renewed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/login') && response.ok(),
+  )
   await bringToken(page, tokenFor('pf-two-contracts'))
   expect((await renewed).status()).toBe(200)
   expect(await shownCode(page)).toBe(code)
   await payPixOf(page, sandbox)
 
   await page.clock.fastForward('13:05')
-  await expect.poll(async () => (await toldTo(page)).at(-1)).toEqual({ type: 'token-needed', reason: 'expiring' })
+  await expect
+    .poll(async () => (await toldTo(page)).at(-1))
+    .toEqual({ type: 'token-needed', reason: 'expiring' })
   await page.clock.fastForward('02:30')
   await expect(page.getByRole('heading', { name: 'A sessão de pagamento terminou' })).toBeVisible()
   await bringToken(page, tokenFor('pf-two-contracts'))
-  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
 })
 
-test('where the policy of the page keeps our code out, it says so in words and to the page', async ({ page, stack, trouble }) => {
+test('where the policy of the page keeps our code out, it says so in words and to the page', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(/Content Security Policy|ERR_BLOCKED_BY_CSP/)
   await openPlainPage(page, stack.portal, {
     token: tokenFor('pf-discount'),
-    headers: { 'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}/partner/v1/` },
+    headers: {
+      'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}/partner/v1/`,
+    },
   })
-  await expect(page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pagar no site da operadora' })).toHaveAttribute('href', stack.portal)
+  await expect(
+    page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar no site da operadora' })).toHaveAttribute(
+    'href',
+    stack.portal,
+  )
   expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })
 
@@ -82,24 +145,48 @@ const HOSTILE = `
   Element.prototype.matches = () => { throw new Error('patched') }
 </script>`
 
-test('a page that adds to what every object is made of shows a payable Pix all the same', async ({ page, stack, sandbox }) => {
-  const html = "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
+test('a page that adds to what every object is made of shows a payable Pix all the same', async ({
+  page,
+  stack,
+  sandbox,
+}) => {
+  const html =
+    "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts'), html })
-  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
 })
 
-test('a page that breaks what every object is made of breaks our code, and its customer reads so', async ({ page, stack, trouble }) => {
+test('a page that breaks what every object is made of breaks our code, and its customer reads so', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(/page error/)
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount'), html: "<script>Object.prototype.get = () => 'yes'</script>" })
-  await expect(page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.')).toBeVisible()
+  await openPlainPage(page, stack.portal, {
+    token: tokenFor('pf-discount'),
+    html: "<script>Object.prototype.get = () => 'yes'</script>",
+  })
+  await expect(
+    page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.'),
+  ).toBeVisible()
   expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })
 
-test('a hostile page still shows a payable Pix in our own look', async ({ page, stack, sandbox }) => {
+test('a hostile page still shows a payable Pix in our own look', async ({
+  page,
+  stack,
+  sandbox,
+}) => {
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-day-10'), html: HOSTILE })
-  await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const heading = page.getByRole('heading', { name: 'Pagamento Pix' })
   await expect(heading).toHaveCSS('color', 'rgb(15, 26, 51)')
@@ -107,8 +194,12 @@ test('a hostile page still shows a payable Pix in our own look', async ({ page, 
   await payPixOf(page, sandbox)
 })
 
-test('colours of the page are taken where they can be read, and otherwise ours stay and it hears so', async ({ page, stack }) => {
-  const colours = (accent: string) => `<style>#pagamento { --payments-accent: ${accent}; --payments-on-accent: #fff; --payments-brand: #4a0f63 }</style>`
+test('colours of the page are taken where they can be read, and otherwise ours stay and it hears so', async ({
+  page,
+  stack,
+}) => {
+  const colours = (accent: string) =>
+    `<style>#pagamento { --payments-accent: ${accent}; --payments-on-accent: #fff; --payments-brand: #4a0f63 }</style>`
   const look = async (accent: string) => {
     // The address is the same each time, down to its fragment.
     await page.goto('about:blank')
@@ -119,10 +210,17 @@ test('colours of the page are taken where they can be read, and otherwise ours s
   await expect(await look('#7a1fa2')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
   expect(typesOf(await toldTo(page))).toEqual(['ready'])
   await expect(await look('#ffd54a')).toHaveCSS('background-color', 'rgb(255, 198, 41)')
-  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'THEME.CONTRAST', traceId: '-' }, { type: 'ready' }])
+  expect(await toldTo(page)).toEqual([
+    { type: 'error', code: 'THEME.CONTRAST', traceId: '-' },
+    { type: 'ready' },
+  ])
 })
 
-test('two mounts on a page are two, and a hundred leave nothing behind', async ({ page, stack, trouble }) => {
+test('two mounts on a page are two, and a hundred leave nothing behind', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   // The page is loaded again with a token that is used up.
   trouble.expected.push(/status of 400/)
   test.setTimeout(120_000)
@@ -130,7 +228,9 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   const first = page.getByRole('link', { name: /^Pagar R\$/ })
   await expect(first.first()).toBeVisible()
   const perMount = await first.count()
-  await page.evaluate((token) => { (globalThis as unknown as { mount(token: string): void }).mount(token) }, tokenFor('pf-neighbour'))
+  await page.evaluate((token) => {
+    ;(globalThis as unknown as { mount(token: string): void }).mount(token)
+  }, tokenFor('pf-neighbour'))
   await expect.poll(() => first.count()).toBeGreaterThan(perMount)
   await page.reload()
 
@@ -141,18 +241,26 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
     const { metrics } = await session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
   }
-  const rounds = (count: number) => page.evaluate(async (times) => {
-    const { mounted, mount } = globalThis as unknown as { mounted: { unmount(): void }; mount(token?: string): { unmount(): void } }
-    mounted.unmount()
-    const place = document.getElementById('pagamento')
-    for (let round = 0; round < times; round += 1) {
-      const one = mount()
-      while (!place?.firstElementChild?.shadowRoot?.querySelector('.portal-root div div')) await new Promise(requestAnimationFrame)
-      one.unmount()
-    }
-    return place?.childNodes.length
-  }, count)
-  const globals = () => page.evaluate(() => Object.keys(globalThis).filter((name) => /portal|webpack|chunk|react|mfe/i.test(name)))
+  const rounds = (count: number) =>
+    page.evaluate(async (times) => {
+      const { mounted, mount } = globalThis as unknown as {
+        mounted: { unmount(): void }
+        mount(token?: string): { unmount(): void }
+      }
+      mounted.unmount()
+      const place = document.getElementById('pagamento')
+      for (let round = 0; round < times; round += 1) {
+        const one = mount()
+        while (!place?.firstElementChild?.shadowRoot?.querySelector('.portal-root div div'))
+          await new Promise(requestAnimationFrame)
+        one.unmount()
+      }
+      return place?.childNodes.length
+    }, count)
+  const globals = () =>
+    page.evaluate(() =>
+      Object.keys(globalThis).filter((name) => /portal|webpack|chunk|react|mfe/i.test(name)),
+    )
 
   expect(await rounds(10)).toBe(0)
   const before = await measure()
@@ -160,25 +268,35 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   const after = await measure()
   expect(await globals()).toEqual(['PortalPayments'])
   const expectFlat = (from: Record<string, number>, to: Record<string, number>) => {
-    for (const name of ['Nodes', 'JSEventListeners']) expect((to[name] ?? 0) - (from[name] ?? 0)).toBeLessThan(20)
+    for (const name of ['Nodes', 'JSEventListeners'])
+      expect((to[name] ?? 0) - (from[name] ?? 0)).toBeLessThan(20)
     expect((to.JSHeapUsedSize ?? 0) - (from.JSHeapUsedSize ?? 0)).toBeLessThan(1_000_000)
   }
   expectFlat(before, after)
 
   /** Each lets a customer in, shows what is owed, and is taken out with its session and all that it follows. */
-  const visits = (count: number) => page.evaluate(async (tokens) => {
-    const { mount } = globalThis as unknown as { mount(token?: string): { unmount(): void } }
-    const place = document.getElementById('pagamento')
-    const rooms: ShadowRoot[] = []
-    for (const token of tokens) {
-      const one = mount(token)
-      const room = place?.firstElementChild?.shadowRoot
-      while (!room?.querySelector('a[href*="/pagamento?"]')) await new Promise(requestAnimationFrame)
-      rooms.push(room)
-      one.unmount()
-    }
-    return [place?.childNodes.length, ...new Set(rooms.map((room) => room.adoptedStyleSheets.length)), document.adoptedStyleSheets.length]
-  }, Array.from({ length: count }, () => tokenFor('pf-discount')))
+  const visits = (count: number) =>
+    page.evaluate(
+      async (tokens) => {
+        const { mount } = globalThis as unknown as { mount(token?: string): { unmount(): void } }
+        const place = document.getElementById('pagamento')
+        const rooms: ShadowRoot[] = []
+        for (const token of tokens) {
+          const one = mount(token)
+          const room = place?.firstElementChild?.shadowRoot
+          while (!room?.querySelector('a[href*="/pagamento?"]'))
+            await new Promise(requestAnimationFrame)
+          rooms.push(room)
+          one.unmount()
+        }
+        return [
+          place?.childNodes.length,
+          ...new Set(rooms.map((room) => room.adoptedStyleSheets.length)),
+          document.adoptedStyleSheets.length,
+        ]
+      },
+      Array.from({ length: count }, () => tokenFor('pf-discount')),
+    )
   expect(await visits(5)).toEqual([0, 0, 0])
   const quiet = await measure()
   expect(await visits(20)).toEqual([0, 0, 0])

@@ -13,42 +13,51 @@ for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-two-contracts'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
-  test(`on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
-    trouble.expected.push(/status of 400/)
-    await page.setViewportSize(viewport)
-    const lock = await addAuthenticator(page)
-    await page.goto('/')
-    await signIn(page, sandbox, id)
-    await expect(page.getByText('Na próxima vez, entre sem código')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Criar chave de acesso' }).click()
-    await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
-    await expect(page.getByText(/^Chave criada\./)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Remover a chave de / })).toBeVisible()
-    await expectAccessible(page)
-    expect(await lock.keys()).toHaveLength(1)
-    await expect.poll(async () => (await sandbox.outbox(`${id}@example.com`)).map(({ subject }) => subject)).toContain('Nova chave de acesso')
-    await page.goto('/')
-    await expect(page.getByText('Total em aberto')).toBeVisible()
-    await expect(page.getByText('Na próxima vez, entre sem código')).toBeHidden()
-    await signOut(page)
+  test(
+    `on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox, trouble }) => {
+      trouble.expected.push(/status of 400/)
+      await page.setViewportSize(viewport)
+      const lock = await addAuthenticator(page)
+      await page.goto('/')
+      await signIn(page, sandbox, id)
+      await expect(page.getByText('Na próxima vez, entre sem código')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Criar chave de acesso' }).click()
+      await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
+      await expect(page.getByText(/^Chave criada\./)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Remover a chave de / })).toBeVisible()
+      await expectAccessible(page)
+      expect(await lock.keys()).toHaveLength(1)
+      await expect
+        .poll(async () => (await sandbox.outbox(`${id}@example.com`)).map(({ subject }) => subject))
+        .toContain('Nova chave de acesso')
+      await page.goto('/')
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await expect(page.getByText('Na próxima vez, entre sem código')).toBeHidden()
+      await signOut(page)
 
-    await page.getByRole('button', { name: BY_KEY }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Total em aberto')).toBeVisible()
-    await page.goto('/seguranca')
-    await expect(page.getByText('Você entrou com chave de acesso')).toBeVisible()
-    await page.getByRole('button', { name: /^Remover a chave de / }).click()
-    await expect(page.getByText('Você ainda não tem chave de acesso.')).toBeVisible()
-    await signOut(page)
+      await page.getByRole('button', { name: BY_KEY }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await page.goto('/seguranca')
+      await expect(page.getByText('Você entrou com chave de acesso')).toBeVisible()
+      await page.getByRole('button', { name: /^Remover a chave de / }).click()
+      await expect(page.getByText('Você ainda não tem chave de acesso.')).toBeVisible()
+      await signOut(page)
 
-    await page.getByRole('button', { name: BY_KEY }).click()
-    await expect(page.getByText(/A chave pode ter sido removida/)).toBeVisible()
-    await expectAccessible(page)
-  })
+      await page.getByRole('button', { name: BY_KEY }).click()
+      await expect(page.getByText(/A chave pode ter sido removida/)).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('a browser that has a key offers it where the document is typed, and nobody comes in who does not unlock the device', async ({ page, sandbox }) => {
+test('a browser that has a key offers it where the document is typed, and nobody comes in who does not unlock the device', async ({
+  page,
+  sandbox,
+}) => {
   const lock = await addAuthenticator(page)
   await page.goto('/')
   await signIn(page, sandbox, 'pf-day-10')

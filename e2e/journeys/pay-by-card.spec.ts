@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { answerChallenge, bankOf, CARDS, CARD_TILE, cardFrame, fillCard, payButton, type CardKind } from '../support/card-fields'
+import {
+  answerChallenge,
+  bankOf,
+  CARDS,
+  CARD_TILE,
+  cardFrame,
+  fillCard,
+  payButton,
+  type CardKind,
+} from '../support/card-fields'
 import { chooseOne, chooseTwo } from '../support/code-pages'
 import type { Sandbox } from '../support/sandbox'
 import { signIn } from '../support/sign-in'
@@ -9,10 +18,17 @@ import { expect, test } from '../support/watch'
 // The issuer that answers late does so before anybody's patience ends.
 test.use({ ownStack: { SANDBOX_CARD_SLOW_MS: '9000' } })
 
-const success = (page: Page) => page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 const failure = (page: Page) => page.getByRole('heading', { name: 'Pagamento não realizado' })
 
-const toCard = async (page: Page, sandbox: Sandbox, kind: CardKind, choose = chooseOne, customer: DemoCustomerId = 'pf-many') => {
+const toCard = async (
+  page: Page,
+  sandbox: Sandbox,
+  kind: CardKind,
+  choose = chooseOne,
+  customer: DemoCustomerId = 'pf-many',
+) => {
   await page.goto('/')
   await signIn(page, sandbox, customer)
   await choose(page)
@@ -21,44 +37,66 @@ const toCard = async (page: Page, sandbox: Sandbox, kind: CardKind, choose = cho
   await expect(cardFrame(page, kind).getByLabel('Número do cartão')).toBeVisible()
 }
 
-test('a credit card pays two invoices, and no number of it is anywhere in the portal', async ({ page, sandbox }) => {
+test('a credit card pays two invoices, and no number of it is anywhere in the portal', async ({
+  page,
+  sandbox,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (!request.url().includes(':4101') && !request.url().includes('/fields')) sent.push(request.url() + (request.postData() ?? ''))
+    if (!request.url().includes(':4101') && !request.url().includes('/fields'))
+      sent.push(request.url() + (request.postData() ?? ''))
   })
   await toCard(page, sandbox, 'credit', chooseTwo)
-  await expect(page.getByRole('heading', { level: 1, name: 'Insira os dados do seu Cartão de Crédito:' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Insira os dados do seu Cartão de Crédito:' }),
+  ).toBeVisible()
   await payButton(page).click()
   await expect(cardFrame(page, 'credit').getByText('Informe o número do cartão.')).toBeVisible()
   await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeFocused()
   await fillCard(page, 'credit', CARDS.creditApproved)
   await payButton(page).click()
   await expect(success(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText('Cartão de crédito, final 1111')
+  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText(
+    'Cartão de crédito, final 1111',
+  )
   await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText('2 faturas')
   expect(sent.filter((text) => text.includes(CARDS.creditApproved))).toEqual([])
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   expect(kept).not.toContain(CARDS.creditApproved)
 })
 
-test('a credit card pays in three parts, as the acquirer offers them, and the receipt says so', async ({ page, sandbox }) => {
+test('a credit card pays in three parts, as the acquirer offers them, and the receipt says so', async ({
+  page,
+  sandbox,
+}) => {
   await toCard(page, sandbox, 'credit')
   const choice = page.getByRole('combobox', { name: 'Em quantas vezes?' })
-  const [three] = (await choice.getByRole('option').allTextContents()).filter((label) => label.startsWith('3x'))
+  const [three] = (await choice.getByRole('option').allTextContents()).filter((label) =>
+    label.startsWith('3x'),
+  )
   expect(three).toMatch(/^3x de R\$\s[\d.]+,\d{2} sem juros$/)
   await choice.selectOption('3')
   await expect(page.getByRole('button', { name: /^Pagar R\$\s[\d.]+,\d{2} em 3x$/ })).toBeVisible()
   await fillCard(page, 'credit', CARDS.creditApproved)
   await payButton(page).click()
   await expect(success(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText(`final 1111, em ${three?.replace(' sem juros', '') ?? ''}`)
+  await expect(page.getByRole('region', { name: 'O que foi pago' })).toContainText(
+    `final 1111, em ${three?.replace(' sem juros', '') ?? ''}`,
+  )
 })
 
-test('the bank asks who pays: a reload goes on there, a wrong code may be mended, and the right one pays', async ({ page, sandbox }) => {
+test('the bank asks who pays: a reload goes on there, a wrong code may be mended, and the right one pays', async ({
+  page,
+  sandbox,
+}) => {
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditChallenge)
   await cardFrame(page, 'credit').getByLabel('Código de segurança').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Confirme o pagamento no seu banco' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Confirme o pagamento no seu banco' }),
+  ).toBeVisible()
   await page.reload()
   await answerChallenge(page, '9999')
   await expect(page.frameLocator('iframe').getByText('O código não confere.')).toBeVisible()
@@ -66,7 +104,10 @@ test('the bank asks who pays: a reload goes on there, a wrong code may be mended
   await expect(success(page)).toBeVisible()
 })
 
-test('a refused card is said to be, nothing is charged, and another one pays', async ({ page, sandbox }) => {
+test('a refused card is said to be, nothing is charged, and another one pays', async ({
+  page,
+  sandbox,
+}) => {
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditRefused)
   await payButton(page).click()
@@ -78,7 +119,10 @@ test('a refused card is said to be, nothing is charged, and another one pays', a
   await expect(success(page)).toBeVisible()
 })
 
-test('an issuer that answers late is waited for, over a reload, and charges once', async ({ page, sandbox }) => {
+test('an issuer that answers late is waited for, over a reload, and charges once', async ({
+  page,
+  sandbox,
+}) => {
   test.setTimeout(90_000)
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditLate)
@@ -88,7 +132,10 @@ test('an issuer that answers late is waited for, over a reload, and charges once
   await expect(success(page)).toBeVisible()
 })
 
-test('a debit card of Caixa is authenticated and pays; one whose owner is not known does not', async ({ page, sandbox }) => {
+test('a debit card of Caixa is authenticated and pays; one whose owner is not known does not', async ({
+  page,
+  sandbox,
+}) => {
   test.setTimeout(90_000)
   await toCard(page, sandbox, 'debit')
   await fillCard(page, 'debit', CARDS.creditApproved)
@@ -105,12 +152,16 @@ test('a debit card of Caixa is authenticated and pays; one whose owner is not kn
   await expect(success(page)).toBeVisible()
 })
 
-test('a payment can be given up at the bank, and the invoice is free for a Pix', async ({ page, sandbox }) => {
+test('a payment can be given up at the bank, and the invoice is free for a Pix', async ({
+  page,
+  sandbox,
+}) => {
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditChallenge)
   await payButton(page).click()
   const cancel = page.getByRole('button', { name: 'Cancelar pagamento' })
-  const whereItIs = () => cancel.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+  const whereItIs = () =>
+    cancel.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
   const whileOpening = await whereItIs()
   await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
   // It does not move from under a finger when the bank's page has come.
@@ -122,7 +173,11 @@ test('a payment can be given up at the bank, and the invoice is free for a Pix',
   await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
 })
 
-test('while the acquirer is away the customer is told, and the same card pays once when it is back', async ({ page, sandbox, trouble }) => {
+test('while the acquirer is away the customer is told, and the same card pays once when it is back', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 50\d/)
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditApproved)
@@ -134,13 +189,18 @@ test('while the acquirer is away the customer is told, and the same card pays on
   await expect(success(page)).toBeVisible()
 })
 
-test('a customer who has blocked cards is told why, and what can be used', async ({ page, sandbox }) => {
+test('a customer who has blocked cards is told why, and what can be used', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-card-blocked')
   await chooseOne(page)
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))
-  await expect(page.getByText('O pagamento com cartão está bloqueado no seu cadastro.')).toBeVisible()
+  await expect(
+    page.getByText('O pagamento com cartão está bloqueado no seu cadastro.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
 })

@@ -5,10 +5,16 @@ import { wide } from '../support/wide'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
-test('a boleto that was sent by e-mail is paid by the Pix on its paper, and shows as paid by itself', async ({ page, sandbox }) => {
+test('a boleto that was sent by e-mail is paid by the Pix on its paper, and shows as paid by itself', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-numeric')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /2ª via de boleto/ }).click()
   await expect(page.getByText('Como gostaria de receber a 2ª via do seu boleto')).toBeVisible()
@@ -30,58 +36,88 @@ test('a boleto that was sent by e-mail is paid by the Pix on its paper, and show
   expect(mail?.text).toContain(digits.slice(0, 5))
   await page.keyboard.press('Escape')
 
-  const { qr = '', itf } = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
+  const { qr = '', itf } = await readPaper(
+    Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'),
+  )
   expect(itf).toHaveLength(1)
   await sandbox.payPix(qr)
-  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
 })
 
 test('a bar code is paid at the bank', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-card-blocked')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await expect(page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first()).toBeVisible()
+  await expect(
+    page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first(),
+  ).toBeVisible()
   await page.getByRole('link', { name: /^Pagar agora/ }).click()
   await expect(page.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
-  const digits = digitsOf(await page.getByRole('group', { name: 'Número do código de barras' }).textContent())
+  const digits = digitsOf(
+    await page.getByRole('group', { name: 'Número do código de barras' }).textContent(),
+  )
   expect(digits).toHaveLength(48)
   await sandbox.payAtBank(digits)
-  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
 })
 
-for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1280, height: 800 }]] as const) {
-  test(`a boleto that was downloaded stays good while every other method is looked at, and is paid at the bank, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-many')
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
-    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await expect(page.getByText('Recomendado!')).toBeVisible()
-    const picker = page.url()
-    await page.getByRole('link', { name: /2ª via de boleto/ }).click()
-    const line = page.getByRole('group', { name: 'Linha digitável do boleto' })
-    await expect(line).toBeVisible()
-    const digits = digitsOf(await line.textContent())
-    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar boleto' }).click()])
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(
+    `a boleto that was downloaded stays good while every other method is looked at, and is paid at the bank, on ${device}`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      await signIn(page, sandbox, 'pf-many')
+      await page
+        .getByRole('link', { name: /^Detalhes da fatura/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+      await expect(page.getByText('Recomendado!')).toBeVisible()
+      const picker = page.url()
+      await page.getByRole('link', { name: /2ª via de boleto/ }).click()
+      const line = page.getByRole('group', { name: 'Linha digitável do boleto' })
+      await expect(line).toBeVisible()
+      const digits = digitsOf(await line.textContent())
+      await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Baixar boleto' }).click(),
+      ])
 
-    for (const [tile, shown] of [
-      [/^Pix/, page.getByRole('group', { name: 'Pix copia e cola' })],
-      [/^Pagar agora/, page.getByRole('group', { name: 'Número do código de barras' })],
-      [/^Cartão de crédito/, page.getByTitle('Dados do cartão de crédito')],
-      [/^Cartão de Débito/, page.getByTitle('Dados do cartão de débito')],
-    ] as const) {
+      for (const [tile, shown] of [
+        [/^Pix/, page.getByRole('group', { name: 'Pix copia e cola' })],
+        [/^Pagar agora/, page.getByRole('group', { name: 'Número do código de barras' })],
+        [/^Cartão de crédito/, page.getByTitle('Dados do cartão de crédito')],
+        [/^Cartão de Débito/, page.getByTitle('Dados do cartão de débito')],
+      ] as const) {
+        await page.goto(picker)
+        await expect(page.getByRole('region', { name: 'Códigos que você já tem' })).toContainText(
+          'Boleto',
+        )
+        await page.getByRole('link', { name: tile }).click()
+        await expect(shown).toBeVisible()
+      }
+
       await page.goto(picker)
-      await expect(page.getByRole('region', { name: 'Códigos que você já tem' })).toContainText('Boleto')
-      await page.getByRole('link', { name: tile }).click()
-      await expect(shown).toBeVisible()
-    }
-
-    await page.goto(picker)
-    await page.getByRole('link', { name: 'Ver código: Boleto' }).click()
-    await expect(line).toBeVisible()
-    expect(digitsOf(await line.textContent())).toBe(digits)
-    await sandbox.payAtBank(digits)
-    await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
-  })
+      await page.getByRole('link', { name: 'Ver código: Boleto' }).click()
+      await expect(line).toBeVisible()
+      expect(digitsOf(await line.textContent())).toBe(digits)
+      await sandbox.payAtBank(digits)
+      await expect(
+        page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+      ).toBeVisible()
+    },
+  )
 }

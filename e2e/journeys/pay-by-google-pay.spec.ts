@@ -15,7 +15,8 @@ const APPROVED = 'Visa •••• 1111'
 const REFUSED = 'Visa •••• 0002'
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pagar com o Google Pay' })
-const success = (page: Page) => page.getByText('Seu pedido foi processado com sucesso usando o Google Pay')
+const success = (page: Page) =>
+  page.getByText('Seu pedido foi processado com sucesso usando o Google Pay')
 
 const toGooglePay = async (page: Page, sandbox: Sandbox) => {
   await page.goto('/')
@@ -26,11 +27,17 @@ const toGooglePay = async (page: Page, sandbox: Sandbox) => {
 
 test.afterEach(({ sandbox }) => sandbox.setFault('wallet', 'off'))
 
-for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desktop', { width: 1280, height: 800 }]] as const) {
+for (const [screen, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
   test.describe(screen, wide(screen === 'desktop'), () => {
     test.use({ viewport })
 
-    test('a card kept on the device pays, and nothing of the wallet is asked for before or after its page', async ({ page, sandbox }) => {
+    test('a card kept on the device pays, and nothing of the wallet is asked for before or after its page', async ({
+      page,
+      sandbox,
+    }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/gp/')) asked.push(new URL(page.url()).pathname)
@@ -61,7 +68,10 @@ for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk
       await expect(success(page)).toBeVisible()
     })
 
-    test('who closes the wallet is told that nothing was charged, and may open it again', async ({ page, sandbox }) => {
+    test('who closes the wallet is told that nothing was charged, and may open it again', async ({
+      page,
+      sandbox,
+    }) => {
       await toGooglePay(page, sandbox)
       await (await openSheet(page)).close()
       await expect(page.getByText('Você fechou o Google Pay. Nada foi cobrado.')).toBeVisible()
@@ -69,11 +79,17 @@ for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk
       await expect(success(page)).toBeVisible()
     })
 
-    test('a script that is blocked is said to be, and other ways are offered', async ({ page, sandbox, trouble }) => {
+    test('a script that is blocked is said to be, and other ways are offered', async ({
+      page,
+      sandbox,
+      trouble,
+    }) => {
       trouble.expected.push(/ERR_BLOCKED_BY_CLIENT/)
       await page.route(`**${SCRIPT}`, (route) => route.abort('blockedbyclient'))
       await toGooglePay(page, sandbox)
-      await expect(page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./)).toBeVisible()
+      await expect(
+        page.getByText(/Não foi possível abrir o Google Pay\. Nada foi cobrado\./),
+      ).toBeVisible()
       await page.unroute(`**${SCRIPT}`)
       await page.getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(payButton(page)).toBeVisible()

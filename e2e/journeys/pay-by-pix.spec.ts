@@ -9,16 +9,24 @@ import { expect, test } from '../support/watch'
 /** Lets no answer to this address through until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(address, (route) => held.then(() => route.continue()))
   return release
 }
 
-test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({ page, sandbox }) => {
+test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-neighbour')
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/contas\/FT/)
   await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
@@ -43,7 +51,9 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expectPaid(page)
   const answer = await hold(page, '**/api/contracts')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   // What was just paid is not owed here, even before the portal has said so.
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
@@ -52,13 +62,20 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('both invoices go in one payment, and how it went reaches the operator', async ({ page, sandbox }) => {
+test('both invoices go in one payment, and how it went reaches the operator', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
-  await expect(page.getByRole('status').filter({ hasText: /2 faturas selecionadas\. Total confirmado: R\$\s30\d,\d{2}/ })).toBeAttached()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /2 faturas selecionadas\. Total confirmado: R\$\s30\d,\d{2}/ }),
+  ).toBeAttached()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const code = await shownCode(page)
@@ -70,10 +87,17 @@ test('both invoices go in one payment, and how it went reaches the operator', as
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('paying twice charges once: two tabs, reload, the same notice twice', async ({ page, sandbox, context }) => {
+test('paying twice charges once: two tabs, reload, the same notice twice', async ({
+  page,
+  sandbox,
+  context,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-letters')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   const pix = page.getByRole('link', { name: /^Pix/ })
   await expect(pix).toBeVisible()
@@ -85,7 +109,9 @@ test('paying twice charges once: two tabs, reload, the same notice twice', async
   expect(await shownCode(other)).toBe(code)
   await page.reload()
   expect(await shownCode(page)).toBe(code)
-  expect((await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(1)
+  expect(
+    (await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.'),
+  ).toHaveLength(1)
 
   const { endToEndId } = await sandbox.payPix(code)
   await Promise.all([expectPaid(page), expectPaid(other)])
@@ -93,5 +119,7 @@ test('paying twice charges once: two tabs, reload, the same notice twice', async
   await expect(sandbox.payPix(code)).rejects.toThrow('already_paid')
   await other.goto(address)
   await expect(other.getByRole('heading', { name: 'Esta fatura já foi paga' })).toBeVisible()
-  expect((await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.')).toHaveLength(0)
+  expect(
+    (await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.'),
+  ).toHaveLength(0)
 })

@@ -21,7 +21,10 @@ const PAYERS: Record<keyof typeof SIZES, Record<Method, DemoCustomerId>> = {
 }
 
 const download = async (page: Page, button: string): Promise<Buffer> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
   return readFile(await file.path())
 }
 
@@ -65,21 +68,28 @@ for (const [size, device] of Object.entries(SIZES) as [keyof typeof SIZES, typeo
   test.describe(size, () => {
     test.use(device)
     for (const method of Object.keys(CODE_METHODS) as Method[]) {
-      test(`${method}: one invoice, then two together, each with a code that can be read, to the receipt`, wide(size === (method === 'boleto' ? 'phone' : 'desktop')), async ({ page, sandbox }) => {
-        await page.goto('/')
-        await signIn(page, sandbox, PAYERS[size][method])
-        for (const [choose, count] of [[chooseOne, 1], [chooseTwo, 2]] as const) {
+      test(
+        `${method}: one invoice, then two together, each with a code that can be read, to the receipt`,
+        wide(size === (method === 'boleto' ? 'phone' : 'desktop')),
+        async ({ page, sandbox }) => {
           await page.goto('/')
-          await choose(page)
-          const code = await openCode(page, CODE_METHODS[method])
-          const invoices = invoicesOf(page)
-          expect(invoices).toHaveLength(count)
-          await expectReadable(page, method, code)
-          await CODE_METHODS[method].pay(sandbox, code)
-          await expectPaid(page)
-          await expectReceipt(page, invoices)
-        }
-      })
+          await signIn(page, sandbox, PAYERS[size][method])
+          for (const [choose, count] of [
+            [chooseOne, 1],
+            [chooseTwo, 2],
+          ] as const) {
+            await page.goto('/')
+            await choose(page)
+            const code = await openCode(page, CODE_METHODS[method])
+            const invoices = invoicesOf(page)
+            expect(invoices).toHaveLength(count)
+            await expectReadable(page, method, code)
+            await CODE_METHODS[method].pay(sandbox, code)
+            await expectPaid(page)
+            await expectReceipt(page, invoices)
+          }
+        },
+      )
     }
   })
 }

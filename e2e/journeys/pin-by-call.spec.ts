@@ -8,27 +8,36 @@ import { wide } from '../support/wide'
 test.use({ ownStack: { PORTAL_NOW: '2026-11-18T15:00:00Z' } })
 
 const { phone } = DEMO_CUSTOMERS['pf-neighbour']
-const digitsIn = (text = ''): string => (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
+const digitsIn = (text = ''): string =>
+  (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
 
-for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1280, height: 800 }]] as const) {
-  test(`on ${device} who gets no SMS is called, and comes in with what was spoken`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
-    trouble.expected.push(/status of 429/)
-    await page.setViewportSize(viewport)
-    const spoken = async () => (await sandbox.outbox(phone)).filter(({ channel }) => channel === 'voice')
-    const before = (await spoken()).length
-    await page.goto('/')
-    await startSignIn(page, 'pf-neighbour')
-    await page.getByText('Não recebi o código').click()
-    await expectAccessible(page)
-    // Half a minute lies between two codes, whichever way they go.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Receber o código por ligação' }).click()
-      await expect(page.getByLabel('Código falado na ligação')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await expect.poll(async () => (await spoken()).length).toBe(before + 1)
-    await page.getByLabel('Código falado na ligação').fill(digitsIn((await spoken())[0]?.text))
-    await expect(page.getByText('Total em aberto')).toBeVisible()
-    await page.goto(sandbox.url)
-    await expect(page.getByText('Ligação').first()).toBeVisible()
-  })
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(
+    `on ${device} who gets no SMS is called, and comes in with what was spoken`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox, trouble }) => {
+      trouble.expected.push(/status of 429/)
+      await page.setViewportSize(viewport)
+      const spoken = async () =>
+        (await sandbox.outbox(phone)).filter(({ channel }) => channel === 'voice')
+      const before = (await spoken()).length
+      await page.goto('/')
+      await startSignIn(page, 'pf-neighbour')
+      await page.getByText('Não recebi o código').click()
+      await expectAccessible(page)
+      // Half a minute lies between two codes, whichever way they go.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Receber o código por ligação' }).click()
+        await expect(page.getByLabel('Código falado na ligação')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect.poll(async () => (await spoken()).length).toBe(before + 1)
+      await page.getByLabel('Código falado na ligação').fill(digitsIn((await spoken())[0]?.text))
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await page.goto(sandbox.url)
+      await expect(page.getByText('Ligação').first()).toBeVisible()
+    },
+  )
 }

@@ -6,7 +6,9 @@ import { expect, test } from '../support/watch'
 
 // The API's clock is set forward over a restart, which the limits survive as well: by more minutes than a test takes on a slow machine.
 const STARTS = Date.parse('2026-11-18T15:00:00Z')
-const after = (minutes: number) => ({ PORTAL_NOW: new Date(STARTS + minutes * 60_000).toISOString() })
+const after = (minutes: number) => ({
+  PORTAL_NOW: new Date(STARTS + minutes * 60_000).toISOString(),
+})
 
 test.use({ ownStack: after(0) })
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +26,12 @@ const enterFor = async (page: Page, sandbox: Sandbox, id: 'pf-overdue' | 'pf-agr
   return sandbox.pinFor(DEMO_CUSTOMERS[id].phone, known)
 }
 
-test('a new code can be asked for after half a minute; it works and the one before does not', async ({ page, sandbox, stack, trouble }) => {
+test('a new code can be asked for after half a minute; it works and the one before does not', async ({
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED, AWAY)
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   await page.clock.install()
@@ -47,7 +54,12 @@ test('a new code can be asked for after half a minute; it works and the one befo
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('five wrong codes end a login, also over a restart; another login with a new code works', async ({ page, sandbox, stack, trouble }) => {
+test('five wrong codes end a login, also over a restart; another login with a new code works', async ({
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED, AWAY)
   await page.goto('/')
   const right = await enterFor(page, sandbox, 'pf-agreement')
@@ -68,7 +80,12 @@ test('five wrong codes end a login, also over a restart; another login with a ne
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('after five codes in an hour no more are sent, and the customer is told how long to wait', async ({ page, sandbox, stack, trouble }) => {
+test('after five codes in an hour no more are sent, and the customer is told how long to wait', async ({
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED, AWAY)
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   for (let sends = 1; sends <= 5; sends++) {
@@ -79,7 +96,9 @@ test('after five codes in an hour no more are sent, and the customer is told how
   }
   const sent = (await sandbox.outbox(phone)).length
   await startSignIn(page, 'pf-overdue')
-  await expect(page.getByText(/Você pediu muitos códigos. Aguarde \d+ (minutos|hora)/)).toBeVisible()
+  await expect(
+    page.getByText(/Você pediu muitos códigos. Aguarde \d+ (minutos|hora)/),
+  ).toBeVisible()
   expect(await sandbox.outbox(phone)).toHaveLength(sent)
 
   await stack.kill('api')

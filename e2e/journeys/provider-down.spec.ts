@@ -8,67 +8,88 @@ import { wide } from '../support/wide'
 
 test.use({ ownStack: {} })
 
-test('the Pix provider has been let in by its certificate, at the door that it tried without one', async ({ stack }) => {
-  await expect.poll(() => readFileSync(join(stack.dataDir ?? '', 'logs/api.log'), 'utf8')).toMatch(/"route":"\/webhooks\/pix","status":200/)
+test('the Pix provider has been let in by its certificate, at the door that it tried without one', async ({
+  stack,
+}) => {
+  await expect
+    .poll(() => readFileSync(join(stack.dataDir ?? '', 'logs/api.log'), 'utf8'))
+    .toMatch(/"route":"\/webhooks\/pix","status":200/)
 })
 
 for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-two-contracts'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-day-10'],
 ] as const) {
-  test(`with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
-    await page.setViewportSize(viewport)
-    trouble.expected.push(/status of (502|409)/)
-    await page.goto('/')
-    await signIn(page, sandbox, id)
-    const bill = await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().getAttribute('href')
-    const picker = `/pagamento?contas=${bill?.split('/').at(-1)}`
-    await page.goto(picker)
-    const pix = await openCode(page, CODE_METHODS.pix)
-
-    await sandbox.setFault('pix', 'error')
-    await expect(async () => {
+  test(
+    `with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox, trouble }) => {
+      await page.setViewportSize(viewport)
+      trouble.expected.push(/status of (502|409)/)
+      await page.goto('/')
+      await signIn(page, sandbox, id)
+      const bill = await page
+        .getByRole('link', { name: /^Detalhes da fatura/ })
+        .first()
+        .getAttribute('href')
+      const picker = `/pagamento?contas=${bill?.split('/').at(-1)}`
       await page.goto(picker)
-      await expect(page.getByText('Recomendado!')).toBeVisible()
-      await expect(page.getByText(/^Fora do ar no momento: Pix/)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await expect(page.getByRole('link', { name: 'Ver código: Pix' })).toBeVisible()
+      const pix = await openCode(page, CODE_METHODS.pix)
 
-    const line = await openCode(page, CODE_METHODS.boleto)
-    await CODE_METHODS.boleto.pay(sandbox, line)
-    await expectPaid(page)
+      await sandbox.setFault('pix', 'error')
+      await expect(async () => {
+        await page.goto(picker)
+        await expect(page.getByText('Recomendado!')).toBeVisible()
+        await expect(page.getByText(/^Fora do ar no momento: Pix/)).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await expect(page.getByRole('link', { name: 'Ver código: Pix' })).toBeVisible()
 
-    // The code is taken back as soon as its provider answers again.
-    await sandbox.setFault('pix', 'off')
-    await expect.poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste)).not.toContain(pix)
-    await page.goto(picker)
-    await expect(page.getByText(/já foi paga/i).first()).toBeVisible()
-  })
+      const line = await openCode(page, CODE_METHODS.boleto)
+      await CODE_METHODS.boleto.pay(sandbox, line)
+      await expectPaid(page)
+
+      // The code is taken back as soon as its provider answers again.
+      await sandbox.setFault('pix', 'off')
+      await expect
+        .poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste))
+        .not.toContain(pix)
+      await page.goto(picker)
+      await expect(page.getByText(/já foi paga/i).first()).toBeVisible()
+    },
+  )
 }
 
 for (const [device, viewport, id] of [
   ['a phone', { width: 390, height: 844 }, 'pf-neighbour'],
   ['a desktop', { width: 1280, height: 800 }, 'pf-overdue'],
 ] as const) {
-  test(`what comes in twice is given back once, and the bill and the receipt say so, on ${device}`, wide(device === 'a desktop'), async ({ page, sandbox, trouble }) => {
-    await page.setViewportSize(viewport)
-    trouble.expected.push(/status of 502/)
-    await page.goto('/')
-    await signIn(page, sandbox, id)
-    const bill = (await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().getAttribute('href')) ?? ''
-    await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
-    const line = await openCode(page, CODE_METHODS.boleto)
-    await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
-    const pix = await shownCode(page)
+  test(
+    `what comes in twice is given back once, and the bill and the receipt say so, on ${device}`,
+    wide(device === 'a desktop'),
+    async ({ page, sandbox, trouble }) => {
+      await page.setViewportSize(viewport)
+      trouble.expected.push(/status of 502/)
+      await page.goto('/')
+      await signIn(page, sandbox, id)
+      const bill =
+        (await page
+          .getByRole('link', { name: /^Detalhes da fatura/ })
+          .first()
+          .getAttribute('href')) ?? ''
+      await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
+      const line = await openCode(page, CODE_METHODS.boleto)
+      await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
+      const pix = await shownCode(page)
 
-    // Both codes are paid before anybody can take the other one back.
-    await sandbox.setFault('bank', 'error')
-    await CODE_METHODS.boleto.pay(sandbox, line)
-    await sandbox.payPix(pix)
-    await sandbox.setFault('bank', 'off')
-    await expect(async () => {
-      await page.goto(bill)
-      await expect(page.getByText(/^Devolvido: R\$/)).toHaveCount(1, { timeout: 2_000 })
-    }).toPass()
-  })
+      // Both codes are paid before anybody can take the other one back.
+      await sandbox.setFault('bank', 'error')
+      await CODE_METHODS.boleto.pay(sandbox, line)
+      await sandbox.payPix(pix)
+      await sandbox.setFault('bank', 'off')
+      await expect(async () => {
+        await page.goto(bill)
+        await expect(page.getByText(/^Devolvido: R\$/)).toHaveCount(1, { timeout: 2_000 })
+      }).toPass()
+    },
+  )
 }

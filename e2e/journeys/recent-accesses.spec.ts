@@ -7,7 +7,12 @@ const home = '/'
 const OVER = 'Sua sessão terminou por segurança. Entre de novo para continuar.'
 
 // ASVS 7.5.2
-test('a customer ends from one device what is open on another', async ({ page, browser, sandbox, trouble }) => {
+test('a customer ends from one device what is open on another', async ({
+  page,
+  browser,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 401/)
   await page.goto(home)
   await signIn(page, sandbox, 'pf-two-contracts')

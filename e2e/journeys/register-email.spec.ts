@@ -8,7 +8,13 @@ test.use({ ownStack: {} })
 
 const FORMER = 'pf-neighbour@example.com'
 
-test('a new e-mail counts once its code has come back, also after a reload, and the former address is told; it opens the door to who lost the phone', async ({ browser, page, sandbox, stack, trouble }) => {
+test('a new e-mail counts once its code has come back, also after a reload, and the former address is told; it opens the door to who lost the phone', async ({
+  browser,
+  page,
+  sandbox,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(/status of 400/)
   const address = `irene.nova+${Date.now()}@example.com`
   const urls: string[] = []
@@ -33,13 +39,23 @@ test('a new e-mail counts once its code has come back, also after a reload, and 
 
   await page.reload()
   await field.fill(code)
-  await expect(page.getByText('O e-mail i***@example.com está confirmado no seu cadastro.')).toBeVisible()
+  await expect(
+    page.getByText('O e-mail i***@example.com está confirmado no seu cadastro.'),
+  ).toBeVisible()
   await expectAccessible(page)
-  await expect.poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Novo acesso ao portal', 'O e-mail do seu cadastro foi alterado']))
+  await expect
+    .poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject))
+    .toEqual(
+      expect.arrayContaining(['Novo acesso ao portal', 'O e-mail do seu cadastro foi alterado']),
+    )
   await page.reload()
   await expect(page.getByText('i***@example.com')).toBeVisible()
-  expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(['faq', 'register_email'])
-  expect([...urls, JSON.stringify(reports)].filter((text) => text.includes('irene.nova'))).toEqual([])
+  expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(
+    ['faq', 'register_email'],
+  )
+  expect([...urls, JSON.stringify(reports)].filter((text) => text.includes('irene.nova'))).toEqual(
+    [],
+  )
 
   const context = await browser.newContext({ baseURL: stack.portal })
   const elsewhere = await context.newPage()
@@ -49,7 +65,9 @@ test('a new e-mail counts once its code has come back, also after a reload, and 
   await expectAccessible(elsewhere)
   const known = await sandbox.outbox(address)
   await elsewhere.getByRole('button', { name: 'Receber o código por e-mail' }).click()
-  await elsewhere.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, known))
+  await elsewhere
+    .getByLabel('Código recebido por e-mail')
+    .fill(await sandbox.pinFor(address, known))
   await expect(elsewhere.getByText('Total em aberto')).toBeVisible()
   await context.close()
 })

@@ -17,15 +17,26 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'connection refused': (route) => route.abort('connectionrefused'),
   'not found': answer({ status: 404, body: 'not found' }),
   'server error': answer({ status: 500, body: 'error' }),
-  'HTML with status 200': answer({ status: 200, contentType: 'text/html', body: '<!doctype html><p>portal' }),
-  'empty': answer({ status: 200, ...script, body: '' }),
+  'HTML with status 200': answer({
+    status: 200,
+    contentType: 'text/html',
+    body: '<!doctype html><p>portal',
+  }),
+  empty: answer({ status: 200, ...script, body: '' }),
   'cut in half': change((body) => body.slice(0, body.length / 2)),
   'one byte changed': change((body) => body.replace('function', 'functioN')),
-  'throws': answer({ status: 200, ...script, body: 'throw new Error("at load")' }),
+  throws: answer({ status: 200, ...script, body: 'throw new Error("at load")' }),
   'wrong type': answer({ status: 200, contentType: 'text/plain', body: 'var mfe_auth = {}' }),
 }
 
-const NOISE = [/remotes\/auth/, /Failed to load resource/, /integrity/i, /preload/, /MIME type/, /Refused to execute/]
+const NOISE = [
+  /remotes\/auth/,
+  /Failed to load resource/,
+  /integrity/i,
+  /preload/,
+  /MIME type/,
+  /Refused to execute/,
+]
 
 const expectContained = async (page: Page) => {
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
@@ -35,20 +46,30 @@ const expectContained = async (page: Page) => {
 }
 
 for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
-  for (const [part, url] of [['entry', ENTRY], ['chunk', CHUNK]] as const) {
-    test(`the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`, wide((index % 2 === 0) === (part === 'entry')), async ({ page, trouble }) => {
-      trouble.expected.push(...NOISE)
-      await page.route(url, fault)
-      await page.goto('/')
-      const retry = await expectContained(page)
-      await page.unroute(url)
-      await retry.click()
-      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-    })
+  for (const [part, url] of [
+    ['entry', ENTRY],
+    ['chunk', CHUNK],
+  ] as const) {
+    test(
+      `the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`,
+      wide((index % 2 === 0) === (part === 'entry')),
+      async ({ page, trouble }) => {
+        trouble.expected.push(...NOISE)
+        await page.route(url, fault)
+        await page.goto('/')
+        const retry = await expectContained(page)
+        await page.unroute(url)
+        await retry.click()
+        await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+      },
+    )
   }
 }
 
-test('a remote that never answers is given up within its budget, while other pages work', async ({ page, trouble }) => {
+test('a remote that never answers is given up within its budget, while other pages work', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected.push(...NOISE)
   await page.route(ENTRY, () => new Promise(() => undefined))
   await page.goto('/')

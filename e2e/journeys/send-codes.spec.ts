@@ -6,9 +6,13 @@ import { readPaper } from '../support/read-codes'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/watch'
 
-test.use({ ownStack: { OFFER_URL: 'https://ofertas.example.com/plano' }, permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({
+  ownStack: { OFFER_URL: 'https://ofertas.example.com/plano' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first()
 
 /** Opens the dialog, sends and answers the dialog. */
 const send = async (page: Page, button: string, field: string, recipient: string) => {
@@ -19,7 +23,11 @@ const send = async (page: Page, button: string, field: string, recipient: string
   return dialog
 }
 
-test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and each step is reported without a secret', async ({ page, sandbox, trouble }) => {
+test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and each step is reported without a secret", async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 400/)
   const reports: { action: string; text: string }[] = []
   page.on('request', (request) => {
@@ -35,7 +43,9 @@ test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and ea
   await page.getByRole('button', { name: 'Receber via SMS' }).click()
   const asking = page.getByRole('dialog', { name: 'Receber via SMS' })
   await expect(asking.getByText('Insira o número do seu celular')).toBeVisible()
-  await expect(asking.getByText('O tempo de entrega do SMS varia de acordo com a operadora.')).toBeVisible()
+  await expect(
+    asking.getByText('O tempo de entrega do SMS varia de acordo com a operadora.'),
+  ).toBeVisible()
   for (const [typed, shown, fault] of [
     ['', '', 'O campo telefone é obrigatório'],
     ['1198765', '(11) 9 8765', 'O campo telefone é inválido'],
@@ -60,7 +70,9 @@ test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and ea
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('dialog').getByText('E-mail inválido').first()).toBeVisible()
   // Looks like one, but its server says that there is nobody: no better tomorrow.
-  const refused = page.waitForResponse((response) => response.url().includes('/send/') && response.status() === 400)
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/send/') && response.status() === 400,
+  )
   await page.getByRole('dialog').getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
   await refused
@@ -70,10 +82,15 @@ test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and ea
   await page.keyboard.press('Escape')
   const mailed = await send(page, 'Receber via E-mail', 'Email', 'boleto@example.com')
   await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()
-  await expect(mailed.getByText('O e-mail chega em instantes. Se não encontrar, confira a caixa de spam.')).toBeVisible()
+  await expect(
+    mailed.getByText('O e-mail chega em instantes. Se não encontrar, confira a caixa de spam.'),
+  ).toBeVisible()
   await mailed.getByRole('button', { name: 'Fechar' }).last().click()
   const [mail, ...moreMail] = await sandbox.outbox('boleto@example.com')
-  expect([mail?.attachments.map(({ contentType }) => contentType), moreMail.length]).toEqual([['application/pdf'], 0])
+  expect([mail?.attachments.map(({ contentType }) => contentType), moreMail.length]).toEqual([
+    ['application/pdf'],
+    0,
+  ])
   const paper = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
   expect(paper.itf).toEqual([CODE_METHODS.boleto.bars(code)])
   expect(mail?.text).toContain(code.slice(0, 5))
@@ -91,27 +108,56 @@ test('a boleto goes by SMS, by e-mail, to paper and into the bank\'s app, and ea
   expect(await takeClipboard(page, sandbox)).toBe(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
-  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar boleto' }).click()])
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar boleto' }).click(),
+  ])
   await expect(toast(page, 'Download iniciado')).toBeAttached()
-  await page.evaluate(() => { window.print = () => { document.documentElement.dataset.printed = 'once' } })
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'once'
+    }
+  })
   await page.getByRole('button', { name: 'Imprimir boleto' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'once')
 
-  await expect.poll(() => reports.map(({ action }) => action)).toEqual(expect.arrayContaining(
-    ['login', 'payment_page', 'send_billet_sms', 'send_billet_email', 'billet_download', 'billet_print']))
+  await expect
+    .poll(() => reports.map(({ action }) => action))
+    .toEqual(
+      expect.arrayContaining([
+        'login',
+        'payment_page',
+        'send_billet_sms',
+        'send_billet_email',
+        'billet_download',
+        'billet_print',
+      ]),
+    )
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access-token')?.value ?? '-'
   for (const { text } of reports) {
-    for (const secret of ['39053344705', '390.533.447-05', '11987654321', '11912345678', 'boleto@example.com', token, code]) {
+    for (const secret of [
+      '39053344705',
+      '390.533.447-05',
+      '11987654321',
+      '11912345678',
+      'boleto@example.com',
+      token,
+      code,
+    ]) {
       expect(text).not.toContain(secret)
     }
   }
 })
 
-test('a Pix code is copied, shared or sent, and paying all leads to the offer', async ({ page, sandbox }) => {
+test('a Pix code is copied, shared or sent, and paying all leads to the offer', async ({
+  page,
+  sandbox,
+}) => {
   const actions: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/report')) actions.push((JSON.parse(request.postData() ?? '') as { action: string }).action)
+    if (request.url().endsWith('/api/report'))
+      actions.push((JSON.parse(request.postData() ?? '') as { action: string }).action)
   })
   await page.goto('/')
   await signIn(page, sandbox, 'pf-neighbour')
@@ -123,13 +169,21 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   expect(await takeClipboard(page, sandbox)).toBe(code)
 
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  )
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await warned
   expect(await takeClipboard(page, sandbox)).toBe(code)
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', {
-    value: ({ text }: { text: string }) => { document.title = text.replaceAll('\n', ' | '); return Promise.resolve() }, configurable: true,
-  }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: ({ text }: { text: string }) => {
+        document.title = text.replaceAll('\n', ' | ')
+        return Promise.resolve()
+      },
+      configurable: true,
+    }),
+  )
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(page).toHaveTitle(/^Pix de R\$.*para Operadora Telecom S\.A\., CNPJ .* \| 000201/)
   expect(await page.title()).toContain(` | ${code}`)
@@ -137,7 +191,9 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   const texted = await send(page, 'Receber via SMS', 'Telefone', '11912345679')
   await expect(texted.getByText('Código Pix enviado com sucesso!')).toBeVisible()
   await texted.getByRole('button', { name: 'Fechar' }).last().click()
-  expect((await sandbox.outbox('+5511912345679')).map(({ text }) => text.split('\n').at(-1))).toEqual([code])
+  expect(
+    (await sandbox.outbox('+5511912345679')).map(({ text }) => text.split('\n').at(-1)),
+  ).toEqual([code])
   const mailed = await send(page, 'Receber via E-mail', 'Email', 'pix@example.com')
   await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()
   await mailed.getByRole('button', { name: 'Fechar' }).last().click()
@@ -146,22 +202,42 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
 
   await sandbox.payPix(code)
   await expectPaid(page)
-  await expect(page.getByText('Com tudo em dia, uma nova oferta de plano espera por você.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir para oferta' })).toHaveAttribute('href', 'https://ofertas.example.com/plano')
+  await expect(
+    page.getByText('Com tudo em dia, uma nova oferta de plano espera por você.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para oferta' })).toHaveAttribute(
+    'href',
+    'https://ofertas.example.com/plano',
+  )
   await expect.poll(() => actions).toContain('pix_payment_done_sucessfully')
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('a total that has changed since it was shown is shown anew before anything is charged', async ({ page, sandbox, trouble }) => {
+test('a total that has changed since it was shown is shown anew before anything is charged', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(/status of 409/)
   await page.goto('/')
   await signIn(page, sandbox, 'pj-trap')
-  await page.route('**/api/v2/quote', async (route) => {
-    const response = await route.fetch()
-    const shown = (await response.json()) as { total: number; lines: { total: number }[] }
-    await route.fulfill({ response, json: { ...shown, total: shown.total - 100, lines: shown.lines.map((line) => ({ ...line, total: line.total - 100 })) } })
-  }, { times: 1 })
+  await page.route(
+    '**/api/v2/quote',
+    async (route) => {
+      const response = await route.fetch()
+      const shown = (await response.json()) as { total: number; lines: { total: number }[] }
+      await route.fulfill({
+        response,
+        json: {
+          ...shown,
+          total: shown.total - 100,
+          lines: shown.lines.map((line) => ({ ...line, total: line.total - 100 })),
+        },
+      })
+    },
+    { times: 1 },
+  )
   await chooseOne(page)
   await expect(page.getByText(/R\$\s309,00/).first()).toBeVisible()
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
@@ -182,14 +258,25 @@ test('the document of an agreement is called by its name', async ({ page, sandbo
   await expect(page.getByRole('button', { name: 'Baixar boleto' })).toHaveCount(0)
 })
 
-test('where an offer applies, its link goes along with the boleto, by e-mail and by SMS', async ({ page, sandbox }) => {
+test('where an offer applies, its link goes along with the boleto, by e-mail and by SMS', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-discount')
   await chooseOne(page)
   const code = await openCode(page, CODE_METHODS.boleto)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+  )
   for (const [button, field, to, address, sent] of [
-    ['Receber via E-mail', 'Email', 'oferta@example.com', 'oferta@example.com', 'E-mail enviado com sucesso!'],
+    [
+      'Receber via E-mail',
+      'Email',
+      'oferta@example.com',
+      'oferta@example.com',
+      'E-mail enviado com sucesso!',
+    ],
     ['Receber via SMS', 'Telefone', '11912345680', '+5511912345680', 'Boleto enviado com sucesso!'],
   ] as const) {
     const dialog = await send(page, button, field, to)

@@ -19,7 +19,8 @@ const twice = async (target: Locator) => {
   await Promise.all([touchscreen.tap(x, y), touchscreen.tap(x, y)])
 }
 
-const isWrite = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/api/') && !path.endsWith('/report')
+const isWrite = (method: string, path: string): boolean =>
+  method !== 'GET' && path.startsWith('/api/') && !path.endsWith('/report')
 
 /** What the page writes from now on: method and path, in order. */
 const writesOf = (page: Page): string[] => {
@@ -68,13 +69,22 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   expect(writes.filter((write) => write.endsWith('/payment'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Receber via SMS' }).click()
   await dialog.getByLabel('Telefone').fill('11912345678')
-  await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('Boleto enviado com sucesso!'))
+  await sendsOnce(
+    dialog.getByRole('button', { name: 'Continuar' }),
+    dialog.getByText('Boleto enviado com sucesso!'),
+  )
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Receber via E-mail' }).click()
   await dialog.getByLabel('Email').fill('cliente@example.com')
-  await sendsOnce(dialog.getByRole('button', { name: 'Continuar' }), dialog.getByText('E-mail enviado com sucesso!'))
+  await sendsOnce(
+    dialog.getByRole('button', { name: 'Continuar' }),
+    dialog.getByText('E-mail enviado com sucesso!'),
+  )
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
 
   const question = await askToSignOut(page)
-  await sendsOnce(question.getByRole('button', { name: 'Desconectar' }), page.getByText('Você saiu com segurança.'))
+  await sendsOnce(
+    question.getByRole('button', { name: 'Desconectar' }),
+    page.getByText('Você saiu com segurança.'),
+  )
 })

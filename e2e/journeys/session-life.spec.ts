@@ -12,13 +12,21 @@ test.use({ ownStack: {} })
 const home = (page: Page) => page.getByText('Total em aberto')
 const login = (page: Page) => page.getByLabel('CPF ou CNPJ')
 const OVER = 'Sua sessão terminou por segurança. Entre de novo para continuar.'
-const tokenIn = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'access-token')?.value
+const tokenIn = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'access-token')?.value
 const CUSTOMERS_CALLS = /\/api\/(?!report|logout|open)/
 const fail = (page: Page, pattern: string | RegExp, status: number, code: string) =>
-  page.route(pattern, (route) => route.fulfill({ status, json: { code, message: '', traceId: 'x' } }))
+  page.route(pattern, (route) =>
+    route.fulfill({ status, json: { code, message: '', traceId: 'x' } }),
+  )
 
 test.describe('two tabs', () => {
-  test('a login in one is a login in the other, with one SMS, and a logout is one too', async ({ page, context, sandbox, trouble }) => {
+  test('a login in one is a login in the other, with one SMS, and a logout is one too', async ({
+    page,
+    context,
+    sandbox,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 429/)
     const { phone } = DEMO_CUSTOMERS['pf-overdue']
     const before = (await sandbox.outbox(phone)).length
@@ -38,7 +46,12 @@ test.describe('two tabs', () => {
     expect(await tokenIn(context)).toBeUndefined()
   })
 
-  test('an end that one hears of from the server is one for the other, which asks nothing', async ({ page, context, sandbox, trouble }) => {
+  test('an end that one hears of from the server is one for the other, which asks nothing', async ({
+    page,
+    context,
+    sandbox,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 401/)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
@@ -55,7 +68,10 @@ test.describe('two tabs', () => {
   })
 })
 
-test('who comes in by another tab sees nothing of the customer before, also where that one was left open', async ({ page, context }) => {
+test('who comes in by another tab sees nothing of the customer before, also where that one was left open', async ({
+  page,
+  context,
+}) => {
   const enter = async (tab: Page, id: DemoCustomerId) => {
     await tab.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[id].document)}`)
     await expect(home(tab)).toBeVisible()
@@ -75,7 +91,10 @@ test('who comes in by another tab sees nothing of the customer before, also wher
 test('back and forward after leaving show nothing private', async ({ page, sandbox }) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
   await page.goto('/seguranca')
   await page.goBack()
@@ -94,21 +113,33 @@ test.describe('answers that end a session', () => {
     page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
     return paths
   }
-  test('many calls that answer 401 together report once, and lead home once', async ({ page, sandbox, trouble, context }) => {
+  test('many calls that answer 401 together report once, and lead home once', async ({
+    page,
+    sandbox,
+    trouble,
+    context,
+  }) => {
     trouble.expected.push(/status of 401/)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
     // Offers, contacts and the check for several payments are asked for at once; nobody is answered before another asks.
     let asked = 0
     let answer: () => void = () => undefined
-    const together = new Promise<void>((resolve) => { answer = resolve })
+    const together = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/api/tim/**', async (route) => {
       asked += 1
       if (asked > 1) answer()
       await together
-      await route.fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } }).catch(() => undefined)
+      await route
+        .fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } })
+        .catch(() => undefined)
     })
     const [reports, paths] = [reportsOf(page), pathsOf(page)]
     await comeWithoutAnswers(page)
@@ -121,7 +152,12 @@ test.describe('answers that end a session', () => {
     expect(await tokenIn(context)).toBeUndefined()
   })
 
-  test('503 clears the session and leads to the maintenance page once', async ({ page, sandbox, trouble, context }) => {
+  test('503 clears the session and leads to the maintenance page once', async ({
+    page,
+    sandbox,
+    trouble,
+    context,
+  }) => {
     trouble.expected.push(/status of 503/)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
@@ -136,17 +172,27 @@ test.describe('answers that end a session', () => {
     expect(await tokenIn(context)).toBeUndefined()
   })
 
-  test('403 of the legacy and the open interface leads to the maintenance page too', async ({ page, sandbox, trouble }) => {
+  test('403 of the legacy and the open interface leads to the maintenance page too', async ({
+    page,
+    sandbox,
+    trouble,
+  }) => {
     trouble.expected.push(/status of 403/)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
     await expect(home(page)).toBeVisible()
     await fail(page, '**/api/legacy/**', 403, 'Blacklist')
     await fail(page, '**/api/open/**', 403, 'Blacklist')
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /PDF/ }).first().click()
     await expect(page).toHaveURL(/\/manutencao$/)
-    await page.getByRole('button', { name: /Tentar|Verificar/ }).first().click()
+    await page
+      .getByRole('button', { name: /Tentar|Verificar/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/manutencao$/)
   })
 })
@@ -159,7 +205,11 @@ test.describe('time', () => {
   /** An answer that comes after a jump would tell the page the real time: this one hears none. */
   const deafen = (page: Page) => page.route('**/api/**', () => undefined)
 
-  test('before fifteen minutes are over the customer may stay, and stays', async ({ page, context, sandbox }) => {
+  test('before fifteen minutes are over the customer may stay, and stays', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     await page.clock.install()
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
@@ -175,7 +225,11 @@ test.describe('time', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('a session that nobody prolongs ends, also while the device sleeps, and the customer is told', async ({ page, context, sandbox }) => {
+  test('a session that nobody prolongs ends, also while the device sleeps, and the customer is told', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     const reports = reportsOf(page)
     await page.clock.install()
     await page.goto('/')
@@ -183,7 +237,9 @@ test.describe('time', () => {
     await settled(page)
     await deafen(page)
     await page.clock.fastForward('13:10')
-    await expect(page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })).toBeVisible()
+    await expect(
+      page.getByRole('alertdialog', { name: 'Sua sessão está terminando' }),
+    ).toBeVisible()
     await page.clock.fastForward('01:00:00')
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -191,8 +247,14 @@ test.describe('time', () => {
     expect(actionsIn(reports).at(-1)).toBe('session_leave')
   })
 
-  for (const [how, hours] of [['ahead', 24], ['behind', -24]] as const) {
-    test(`a device whose clock is a day ${how} stays logged in as long as any other, also in a new tab`, async ({ page, context }) => {
+  for (const [how, hours] of [
+    ['ahead', 24],
+    ['behind', -24],
+  ] as const) {
+    test(`a device whose clock is a day ${how} stays logged in as long as any other, also in a new tab`, async ({
+      page,
+      context,
+    }) => {
       await context.clock.install({ time: Date.now() + hours * 3_600_000 })
       await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-agreement'].document)}`)
       await settled(page)
@@ -201,7 +263,9 @@ test.describe('time', () => {
       const other = await context.newPage()
       // Nothing tells the new tab the time of the server before it has looked at its session a few times.
       let answer: () => void = () => undefined
-      const asked = new Promise<void>((resolve) => { answer = resolve })
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
       await other.route('**/api/**', async (route) => {
         await asked
         await route.continue()
@@ -218,11 +282,17 @@ test.describe('time', () => {
     })
   }
 
-  test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({ page, sandbox }) => {
+  test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({
+    page,
+    sandbox,
+  }) => {
     await page.clock.install()
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
     await expect(page.getByText('Recomendado!')).toBeVisible()
     await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))

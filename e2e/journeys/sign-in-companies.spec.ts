@@ -4,7 +4,11 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {} })
 
-test('a person is logged in with the cookies that a reload needs, each for as long as it should live', async ({ page, sandbox, context }) => {
+test('a person is logged in with the cookies that a reload needs, each for as long as it should live', async ({
+  page,
+  sandbox,
+  context,
+}) => {
   const minutesLeft = (expires: number) => Math.round((expires * 1000 - Date.now()) / 60_000)
   await page.goto('/')
   await signIn(page, sandbox, 'pf-overdue')
@@ -12,17 +16,46 @@ test('a person is logged in with the cookies that a reload needs, each for as lo
 
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
   expect([...cookies.keys()].sort()).toEqual([
-    'XSRF-TOKEN', 'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'portal-device', 'portal-session', 'token-sms',
+    'XSRF-TOKEN',
+    'access-token',
+    'birthdate',
+    'document',
+    'expirationTime',
+    'id-protocol',
+    'name',
+    'phone',
+    'portal-device',
+    'portal-session',
+    'token-sms',
   ])
   for (const { path } of cookies.values()) expect(path).toBe('/')
-  for (const name of ['birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'token-sms']) {
-    expect([name, cookies.get(name)?.expires, cookies.get(name)?.sameSite]).toEqual([name, -1, 'Lax'])
+  for (const name of [
+    'birthdate',
+    'document',
+    'expirationTime',
+    'id-protocol',
+    'name',
+    'phone',
+    'token-sms',
+  ]) {
+    expect([name, cookies.get(name)?.expires, cookies.get(name)?.sameSite]).toEqual([
+      name,
+      -1,
+      'Lax',
+    ])
   }
   for (const name of ['access-token', 'portal-session', 'XSRF-TOKEN']) {
-    expect([name, minutesLeft(cookies.get(name)?.expires ?? 0), cookies.get(name)?.sameSite]).toEqual([name, 15, 'Strict'])
+    expect([
+      name,
+      minutesLeft(cookies.get(name)?.expires ?? 0),
+      cookies.get(name)?.sameSite,
+    ]).toEqual([name, 15, 'Strict'])
   }
   expect(cookies.get('portal-session')?.httpOnly).toBe(true)
-  expect([cookies.get('name')?.value, cookies.get('birthdate')?.value]).toEqual(['Ana', 'confirmed'])
+  expect([cookies.get('name')?.value, cookies.get('birthdate')?.value]).toEqual([
+    'Ana',
+    'confirmed',
+  ])
 
   await page.reload()
   await expect(page.getByText('Total em aberto')).toBeVisible()
@@ -35,15 +68,27 @@ const FORMATS: [what: string, text: string, shown: string, doc: string, type: 'P
   ['a CNPJ as it is printed', '11.222.333/0001-81', '11.222.333/0001-81', '11222333000181', 'PJ'],
   ['a CNPJ in digits', '11222333000181', '11.222.333/0001-81', '11222333000181', 'PJ'],
   ['a CNPJ with small letters', '12abc345000188', '12.ABC.345/0001-88', '12ABC345000188', 'PJ'],
-  ['a CNPJ that begins with letters', 'DK.X10.290/6273-03', 'DK.X10.290/6273-03', 'DKX10290627303', 'PJ'],
+  [
+    'a CNPJ that begins with letters',
+    'DK.X10.290/6273-03',
+    'DK.X10.290/6273-03',
+    'DKX10290627303',
+    'PJ',
+  ],
 ]
 
-test('a document is understood typed, pasted and auto-filled, in every format', async ({ page, trouble }) => {
+test('a document is understood typed, pasted and auto-filled, in every format', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected.push(/status of 400/)
   const sent: unknown[] = []
   await page.route('**/api/login', (route) => {
     sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 400, json: { code: 'CUSTOMER.NOT.FOUND', message: '', traceId: '-' } })
+    return route.fulfill({
+      status: 400,
+      json: { code: 'CUSTOMER.NOT.FOUND', message: '', traceId: '-' },
+    })
   })
   await page.goto('/')
   const field = page.getByLabel('CPF ou CNPJ')
@@ -68,13 +113,18 @@ test('a document is understood typed, pasted and auto-filled, in every format', 
   }
 })
 
-const COMPANIES: [DemoCustomerId, string][] = [['pj-numeric', 'Padaria Sol Ltda'], ['pj-letters', 'Telecom Norte S.A.']]
+const COMPANIES: [DemoCustomerId, string][] = [
+  ['pj-numeric', 'Padaria Sol Ltda'],
+  ['pj-letters', 'Telecom Norte S.A.'],
+]
 for (const [id, name] of COMPANIES) {
   test(`${id} logs in with the CNPJ and sees its own bills`, async ({ page, sandbox, context }) => {
     await page.goto('/')
     await signIn(page, sandbox, id)
     await expect(page.getByText('Total em aberto')).toBeVisible()
-    const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, decodeURIComponent(cookie.value)]))
+    const cookies = new Map(
+      (await context.cookies()).map((cookie) => [cookie.name, decodeURIComponent(cookie.value)]),
+    )
     expect(cookies.get('document')).toBe(DEMO_CUSTOMERS[id].document.replace(/[./-]/g, ''))
     expect(cookies.get('name')).toBe(name)
     expect(cookies.get('birthdate')).toBeUndefined()

@@ -5,10 +5,14 @@ import { expect, test } from '../support/watch'
 // The browser itself prints every refused request; the screens are what counts here.
 const REFUSED = /status of 4\d\d/
 
-test('wrong check digits are said at the field and in the summary, and nothing is sent', async ({ page }) => {
+test('wrong check digits are said at the field and in the summary, and nothing is sent', async ({
+  page,
+}) => {
   await page.goto('/')
   const calls: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/')) calls.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
   await page.getByLabel('CPF ou CNPJ').fill('390.533.447-06')
   await page.getByLabel('Telefone').fill('(11) 3333-4444')
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -27,11 +31,16 @@ test('an unknown document is not found', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { name: 'Não encontramos esse cadastro' })).toBeVisible()
 })
 
-test('a blacklisted customer is told that the portal cannot serve them', async ({ page, trouble }) => {
+test('a blacklisted customer is told that the portal cannot serve them', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED)
   await page.goto('/')
   await startSignIn(page, 'pf-blacklisted')
-  await expect(page.getByRole('heading', { name: 'Atendimento indisponível por aqui' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Atendimento indisponível por aqui' }),
+  ).toBeVisible()
 })
 
 test('a customer without contracts is told kindly', async ({ page, trouble }) => {
@@ -41,14 +50,21 @@ test('a customer without contracts is told kindly', async ({ page, trouble }) =>
   await expect(page.getByRole('heading', { name: 'Nenhuma fatura em aberto' })).toBeVisible()
 })
 
-test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({ page, sandbox }) => {
+test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-trap')
   await expect(page.getByText('R$ 310,00').first()).toBeVisible()
   await expect(page.getByText('75,00')).toHaveCount(0)
 })
 
-test('five wrong PINs end the login, and the right one is then worth nothing', async ({ page, sandbox, trouble }) => {
+test('five wrong PINs end the login, and the right one is then worth nothing', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED)
   const { phone } = DEMO_CUSTOMERS['pf-day-10']
   const known = await sandbox.outbox(phone)
@@ -67,14 +83,23 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
   await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
 })
 
-test('leaving asks first, and takes everything along', async ({ page, sandbox, context, request, baseURL }) => {
+test('leaving asks first, and takes everything along', async ({
+  page,
+  sandbox,
+  context,
+  request,
+  baseURL,
+}) => {
   await page.goto('/')
   await signIn(page, sandbox, 'pj-trap')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   const signOut = async () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Desconectar' }).click()
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: 'Tem certeza que deseja sair?' })
+    const dialog = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .filter({ hasText: 'Tem certeza que deseja sair?' })
     await expect(dialog).toBeVisible()
     return dialog
   }
@@ -89,10 +114,23 @@ test('leaving asks first, and takes everything along', async ({ page, sandbox, c
   await (await signOut()).getByRole('button', { name: 'Desconectar' }).click()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   const kept = new Set((await context.cookies()).map(({ name }) => name))
-  for (const name of ['access-token', 'id-protocol', 'token-sms', 'document', 'name', 'phone', 'birthdate']) expect(kept).not.toContain(name)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain('DKX10290627303')
+  for (const name of [
+    'access-token',
+    'id-protocol',
+    'token-sms',
+    'document',
+    'name',
+    'phone',
+    'birthdate',
+  ])
+    expect(kept).not.toContain(name)
+  expect(
+    await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage)),
+  ).not.toContain('DKX10290627303')
   await page.goBack()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-  const answer = await request.get(`${baseURL}/api/contracts`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await request.get(`${baseURL}/api/contracts`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(answer.status()).toBe(401)
 })

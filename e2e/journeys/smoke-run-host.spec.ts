@@ -18,44 +18,79 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-interface Release { version: string; base: string; script: { href: string; integrity: string } }
+interface Release {
+  version: string
+  base: string
+  script: { href: string; integrity: string }
+}
 const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T
 
 /** The build of the host under another version, with these words before its script. */
 function built(version: string, words = ''): string {
   const dist = join(place, version)
-  cpSync(join(hosts, read<Release>(hosts, 'latest.json').version), join(dist, version), { recursive: true })
+  cpSync(join(hosts, read<Release>(hosts, 'latest.json').version), join(dist, version), {
+    recursive: true,
+  })
   const release = read<Release>(dist, version, 'release.json')
   const file = join(dist, version, release.script.href)
   const text = words + readFileSync(file, 'utf8')
   writeFileSync(file, text)
   for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`)
-  const script = { ...release.script, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }
-  writeFileSync(join(dist, version, 'release.json'), JSON.stringify({ ...release, version, base: `/assets/${version}/`, script }))
+  const script = {
+    ...release.script,
+    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  }
+  writeFileSync(
+    join(dist, version, 'release.json'),
+    JSON.stringify({ ...release, version, base: `/assets/${version}/`, script }),
+  )
   writeFileSync(join(dist, 'latest.json'), JSON.stringify({ version }))
   return dist
 }
 
 /** As a new image of the edge brings it. */
-const bringToEdge = (dist: string, version: string) => cpSync(join(dist, version), join(hosts, version), { recursive: true })
+const bringToEdge = (dist: string, version: string) =>
+  cpSync(join(dist, version), join(hosts, version), { recursive: true })
 
-test('a release of the host goes live when it has shown the pages of the live remotes, and is refused by the name of the page and the reason when not', async ({ stack }) => {
-  const { remotes: { host, auth } } = read<{ remotes: Record<string, unknown> }>(stack.dataDir ?? '', 'registry.json')
+test('a release of the host goes live when it has shown the pages of the live remotes, and is refused by the name of the page and the reason when not', async ({
+  stack,
+}) => {
+  const {
+    remotes: { host, auth },
+  } = read<{ remotes: Record<string, unknown> }>(stack.dataDir ?? '', 'registry.json')
   const registry = join(place, 'registry.json')
   writeFileSync(registry, JSON.stringify({ remotes: { host, auth } }))
   /** What the command said, whether it did it or not. */
-  const publish = (from: string) => promisify(execFile)(process.execPath, [
-    join(root, 'tools/release/cli.mjs'), 'publish', 'host', '--from', from, '--registry', registry, '--portal', stack.portal,
-  ]).then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+  const publish = (from: string) =>
+    promisify(execFile)(process.execPath, [
+      join(root, 'tools/release/cli.mjs'),
+      'publish',
+      'host',
+      '--from',
+      from,
+      '--registry',
+      registry,
+      '--portal',
+      stack.portal,
+    ]).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => (error as { stderr: string }).stderr,
+    )
 
   const broken = built('quebrado', 'throw new Error("sem rumo");')
-  expect(await publish(broken)).toBe(`host quebrado is not published: ${stack.portal} does not have its files yet; bring them to its edges first.\n`)
+  expect(await publish(broken)).toBe(
+    `host quebrado is not published: ${stack.portal} does not have its files yet; bring them to its edges first.\n`,
+  )
   bringToEdge(broken, 'quebrado')
-  expect(await publish(broken)).toBe('host quebrado is not published: /, tried as / in host quebrado: the page threw sem rumo.\n')
+  expect(await publish(broken)).toBe(
+    'host quebrado is not published: /, tried as / in host quebrado: the page threw sem rumo.\n',
+  )
 
   const whole = built('inteiro')
   bringToEdge(whole, 'inteiro')
   const said = await publish(whole)
-  expect(said).toMatch(new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host inteiro: / /\\S+`))
+  expect(said).toMatch(
+    new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host inteiro: / /\\S+`),
+  )
   expect(said).toMatch(/^host +live inteiro +before: /m)
 })

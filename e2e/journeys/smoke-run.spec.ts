@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,8 +20,16 @@ const registry = join(place, 'registry.json')
 
 const FILES = {
   'package.json': JSON.stringify({
-    name: 'mfe-prova', version: '1.0.0', type: 'module', peerDependencies: { 'shared-kernel': '*', react: '*', 'react-dom': '*' },
-    portal: { routes: ['quebra', 'vazia', 'pedaco', 'inteira'].map((page) => ({ path: `/prova/${page}`, access: page === 'inteira' ? 'private' : 'public' })) },
+    name: 'mfe-prova',
+    version: '1.0.0',
+    type: 'module',
+    peerDependencies: { 'shared-kernel': '*', react: '*', 'react-dom': '*' },
+    portal: {
+      routes: ['quebra', 'vazia', 'pedaco', 'inteira'].map((page) => ({
+        path: `/prova/${page}`,
+        access: page === 'inteira' ? 'private' : 'public',
+      })),
+    },
   }),
   'tsconfig.json': readFileSync(join(root, 'examples/own-repository/tsconfig.json'), 'utf8'),
   'webpack.config.mjs': "export { remote as default } from '@portal/federation'\n",
@@ -33,9 +49,17 @@ export default defineRemote({ contract: '1.0.0', name: 'prova', routes: [
 `,
 }
 
-interface Release { version: string; routes: { path: string }[]; files: Record<string, string>; preload: { href: string }[]; entry: string }
+interface Release {
+  version: string
+  routes: { path: string }[]
+  files: Record<string, string>
+  preload: { href: string }[]
+  entry: string
+}
 const readRelease = (dist: string): Release => {
-  const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as {
+    version: string
+  }
   return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as Release
 }
 
@@ -45,14 +69,19 @@ function built(page: string, changed: (release: Release) => Partial<Release> = (
   cpSync(join(room, 'dist'), dist, { recursive: true })
   const release = readRelease(dist)
   const routes = release.routes.filter(({ path }) => path === `/prova/${page}`)
-  writeFileSync(join(dist, release.version, 'release.json'), JSON.stringify({ ...release, routes, ...changed(release) }))
+  writeFileSync(
+    join(dist, release.version, 'release.json'),
+    JSON.stringify({ ...release, routes, ...changed(release) }),
+  )
   return dist
 }
 
 /** A remote that says nothing of the chunk that is loaded when its page is shown. */
 const withoutPiece = ({ files, entry, preload }: Release) => {
   const known = [entry, ...preload.map(({ href }) => href)]
-  return { files: Object.fromEntries(Object.entries(files).filter(([name]) => known.includes(name))) }
+  return {
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => known.includes(name))),
+  }
 }
 
 /** The live build of support as another version, with one page and without the files that say this. */
@@ -62,43 +91,102 @@ function support(version: string, without?: string): string {
   const live = readRelease(from)
   cpSync(join(from, live.version), join(dist, version), { recursive: true })
   writeFileSync(join(dist, 'latest.json'), JSON.stringify({ version }))
-  const files = Object.entries(live.files).filter(([name]) => without === undefined || !readFileSync(join(dist, version, name), 'utf8').includes(without))
+  const files = Object.entries(live.files).filter(
+    ([name]) =>
+      without === undefined || !readFileSync(join(dist, version, name), 'utf8').includes(without),
+  )
   const routes = live.routes.filter(({ path }) => path === '/seguranca')
-  writeFileSync(join(dist, version, 'release.json'), JSON.stringify({ ...live, version, base: `/remotes/support/${version}/`, routes, files: Object.fromEntries(files) }))
+  writeFileSync(
+    join(dist, version, 'release.json'),
+    JSON.stringify({
+      ...live,
+      version,
+      base: `/remotes/support/${version}/`,
+      routes,
+      files: Object.fromEntries(files),
+    }),
+  )
   return dist
 }
 
-const node = (cwd: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd })
+const node = (cwd: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd })
 
-test('a release goes live when the deployed portal has shown each of its pages, and is refused by the name of the page and the reason when not', async ({ stack }) => {
+test('a release goes live when the deployed portal has shown each of its pages, and is refused by the name of the page and the reason when not', async ({
+  stack,
+}) => {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(join(room, 'src'), { recursive: true })
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(room, name), text)
   // One by one: the build writes beside them, and those of the room may belong to somebody else.
   mkdirSync(join(room, 'node_modules'))
   const modules = join(root, 'mfe-support/node_modules')
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.'))) symlinkSync(join(modules, name), join(room, 'node_modules', name))
+  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
+    symlinkSync(join(modules, name), join(room, 'node_modules', name))
   await node(room, join(root, 'tools/federation/build.mjs'))
   const { version } = readRelease(join(room, 'dist'))
   /** What the command said, whether it did it or not. */
-  const publish = (from: string) => node(root, join(root, 'tools/release/cli.mjs'), 'publish', 'prova', '--from', from, '--registry', registry, '--portal', stack.portal)
-    .then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+  const publish = (from: string) =>
+    node(
+      root,
+      join(root, 'tools/release/cli.mjs'),
+      'publish',
+      'prova',
+      '--from',
+      from,
+      '--registry',
+      registry,
+      '--portal',
+      stack.portal,
+    ).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => (error as { stderr: string }).stderr,
+    )
 
-  const refused = (page: string, why: string) => expect.stringMatching(new RegExp(`^prova ${version} is not published: /prova/${page}, tried as /prova/${page} in host \\S+: ${why}\\.\\n$`))
+  const refused = (page: string, why: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^prova ${version} is not published: /prova/${page}, tried as /prova/${page} in host \\S+: ${why}\\.\\n$`,
+      ),
+    )
   expect(await publish(built('quebra'))).toEqual(refused('quebra', '.*sem rumo.*'))
   expect(await publish(built('vazia'))).toEqual(refused('vazia', 'no heading was shown'))
   expect(await publish(built('pedaco', withoutPiece))).toEqual(refused('pedaco', '.*404.*\\.js.*'))
-  expect(await publish(built('inteira'))).toMatch(new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`))
+  expect(await publish(built('inteira'))).toMatch(
+    new RegExp(
+      `^shown by ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`,
+    ),
+  )
   rmSync(place, { recursive: true, force: true })
 })
 
-test('what the host shows of a release beside its pages is opened too: help, notices, the survey after a payment', async ({ stack }) => {
+test('what the host shows of a release beside its pages is opened too: help, notices, the survey after a payment', async ({
+  stack,
+}) => {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
-  const publish = (from: string) => node(root, join(root, 'tools/release/cli.mjs'), 'publish', 'support', '--from', from, '--registry', registry, '--portal', stack.portal)
-    .then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+  const publish = (from: string) =>
+    node(
+      root,
+      join(root, 'tools/release/cli.mjs'),
+      'publish',
+      'support',
+      '--from',
+      from,
+      '--registry',
+      registry,
+      '--portal',
+      stack.portal,
+    ).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => (error as { stderr: string }).stderr,
+    )
 
-  expect(await publish(support('sem-ajuda', 'Telefone registrado'))).toMatch(/^support sem-ajuda is not published: clickToCall, which is shown beside the pages, in host \S+: .*404.*\.js/)
-  expect(await publish(support('inteira'))).toMatch(/: \/seguranca notificationPanel clickToCall survey\n/)
+  expect(await publish(support('sem-ajuda', 'Telefone registrado'))).toMatch(
+    /^support sem-ajuda is not published: clickToCall, which is shown beside the pages, in host \S+: .*404.*\.js/,
+  )
+  expect(await publish(support('inteira'))).toMatch(
+    /: \/seguranca notificationPanel clickToCall survey\n/,
+  )
   rmSync(place, { recursive: true, force: true })
 })

@@ -10,9 +10,24 @@ const AT_ONCE = 20
 
 /** Strangers behind the same address make a call until it is refused there. */
 const spend = async (page: Page, path: string, body: object, calls = 120) => {
-  const ask = () => page.evaluate(async ([to, text, times]) =>
-    Promise.all(Array.from({ length: times }, async () => (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })).status)),
-  [path, JSON.stringify(body), AT_ONCE] as const)
+  const ask = () =>
+    page.evaluate(
+      async ([to, text, times]) =>
+        Promise.all(
+          Array.from(
+            { length: times },
+            async () =>
+              (
+                await fetch(to, {
+                  method: 'POST',
+                  headers: { 'content-type': 'application/json' },
+                  body: text,
+                })
+              ).status,
+          ),
+        ),
+      [path, JSON.stringify(body), AT_ONCE] as const,
+    )
   for (let asked = 0; asked < calls; asked += AT_ONCE) await ask()
   expect(new Set(await ask())).toEqual(new Set([429]))
 }
@@ -21,12 +36,17 @@ const spend = async (page: Page, path: string, body: object, calls = 120) => {
 const watched = (page: Page, path: string) => {
   const seen: [status: number, worked: boolean][] = []
   page.on('response', (response) => {
-    if (response.request().method() === 'POST' && new URL(response.url()).pathname === path) seen.push([response.status(), 'x-portal-work' in response.request().headers()])
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname === path)
+      seen.push([response.status(), 'x-portal-work' in response.request().headers()])
   })
   return seen
 }
 
-test('a customer signs in at an address whose tries strangers have spent: the browser works for them', async ({ page, sandbox, trouble }) => {
+test('a customer signs in at an address whose tries strangers have spent: the browser works for them', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED)
   await page.goto('/')
   await spend(page, '/api/login', { doc: '39053344706', type: 'PF' })
@@ -34,18 +54,36 @@ test('a customer signs in at an address whose tries strangers have spent: the br
   const [logins, tries] = [watched(page, '/api/login'), watched(page, '/api/2factor/verify')]
   await signIn(page, sandbox, 'pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()
-  expect([logins, tries]).toEqual([[[429, false], [200, true]], [[429, false], [200, true]]])
+  expect([logins, tries]).toEqual([
+    [
+      [429, false],
+      [200, true],
+    ],
+    [
+      [429, false],
+      [200, true],
+    ],
+  ])
 })
 
-test("so does a partner's customer, in a page whose policy lets in what it has to", async ({ page, stack, trouble }) => {
+test("so does a partner's customer, in a page whose policy lets in what it has to", async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(REFUSED)
   await page.goto('/')
   await spend(page, '/api/login', { encrypted: 'x' })
   const logins = watched(page, '/api/login')
   await openPlainPage(page, stack.portal, {
     token: tokenFor('pf-discount'),
-    headers: { 'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}; connect-src ${stack.portal}; trusted-types portal-payments portal-payments-chunks; require-trusted-types-for 'script'` },
+    headers: {
+      'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}; connect-src ${stack.portal}; trusted-types portal-payments portal-payments-chunks; require-trusted-types-for 'script'`,
+    },
   })
   await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
-  expect(logins).toEqual([[429, false], [200, true]])
+  expect(logins).toEqual([
+    [429, false],
+    [200, true],
+  ])
 })

@@ -2,21 +2,32 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne } from '../support/code-pages'
 import { shownCode } from '../support/pix-page'
 import { startSignIn } from '../support/sign-in'
-import { expectHeadingFocused, expectNothingCovered, expectSteady, watchShifts } from '../support/steady'
+import {
+  expectHeadingFocused,
+  expectNothingCovered,
+  expectSteady,
+  watchShifts,
+} from '../support/steady'
 import { expect, test } from '../support/watch'
 import { wide } from '../support/wide'
 
 // Its customers get codes by SMS that nobody else may wait for.
 test.use({ ownStack: {} })
 
-const SIZES = { 'a small phone': { width: 360, height: 640 }, 'a desk': { width: 1280, height: 800 } }
+const SIZES = {
+  'a small phone': { width: 360, height: 640 },
+  'a desk': { width: 1280, height: 800 },
+}
 const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desk': 'pf-discount' } as const
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport })
 
-    test('from the login to the receipt nothing jumps, the focus follows, and no control lies under another', async ({ page, sandbox }) => {
+    test('from the login to the receipt nothing jumps, the focus follows, and no control lies under another', async ({
+      page,
+      sandbox,
+    }) => {
       const id = CUSTOMERS[size as keyof typeof CUSTOMERS]
       const { phone } = DEMO_CUSTOMERS[id]
       const looked = async (step: string) => {
@@ -68,7 +79,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('a step of the login whose code is late keeps its room', async ({ page }) => {
       let letThrough = () => {}
-      const held = new Promise<void>((resolve) => { letThrough = resolve })
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
       await page.route(/\/auth\/[^/]+\/\d+\.\w+\.js$/, async (route) => {
         const response = await route.fetch()
         const body = await response.text()
@@ -86,15 +99,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expectSteady(page, 'PIN')
     })
 
-    for (const path of ['/canais-de-atendimento', '/seguranca', '/politica-de-privacidade', '/cadastro-de-email']) {
-      test(`${path} keeps still, and every control of it can be reached`, wide(size === 'a desk'), async ({ page }) => {
-        await watchShifts(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('contentinfo')).toBeVisible()
-        await expectSteady(page, path)
-        await expectNothingCovered(page, path)
-      })
+    for (const path of [
+      '/canais-de-atendimento',
+      '/seguranca',
+      '/politica-de-privacidade',
+      '/cadastro-de-email',
+    ]) {
+      test(
+        `${path} keeps still, and every control of it can be reached`,
+        wide(size === 'a desk'),
+        async ({ page }) => {
+          await watchShifts(page)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('contentinfo')).toBeVisible()
+          await expectSteady(page, path)
+          await expectNothingCovered(page, path)
+        },
+      )
     }
   })
 }

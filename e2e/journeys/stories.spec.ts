@@ -11,32 +11,47 @@ const SHELF = `http://localhost:${3300 + OFFSET}`
 /** Resolves once the page of the stories is there. */
 const startStories = (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(root, 'tools/stories/main.mjs')], {
-    cwd: root, env: { ...process.env, PORTAL_PORT_OFFSET: String(OFFSET) }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root,
+    env: { ...process.env, PORTAL_PORT_OFFSET: String(OFFSET) },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => { if (String(chunk).includes(SHELF)) resolve(child) })
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes(SHELF)) resolve(child)
+    })
     child.once('exit', (code) => reject(new Error(`npm run stories ended with ${code}`)))
   })
 }
 
-test('an engineer sees each component and each state of a screen, in the theme that is asked for', wide(true), async ({ page, trouble }) => {
-  test.setTimeout(600_000)
-  // Some states are failures of what the screen asks for; none of them may throw.
-  trouble.expected.push(/Failed to load resource/)
-  const stories = await startStories()
-  try {
-    await page.goto(SHELF)
-    const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    const names = await links.allTextContents()
-    expect(names.length).toBeGreaterThan(100)
-    for (const [at, name] of names.entries()) {
-      const theme = at % 2 === 0 ? 'light' : 'dark'
-      await page.goto(`${SHELF}/?story=${encodeURIComponent(name)}&theme=${theme}`)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator('main.stage > *').or(page.getByRole('dialog')).or(page.getByRole('status')).first(), name).toBeAttached()
+test(
+  'an engineer sees each component and each state of a screen, in the theme that is asked for',
+  wide(true),
+  async ({ page, trouble }) => {
+    test.setTimeout(600_000)
+    // Some states are failures of what the screen asks for; none of them may throw.
+    trouble.expected.push(/Failed to load resource/)
+    const stories = await startStories()
+    try {
+      await page.goto(SHELF)
+      const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
+      await expect(links.first()).toBeVisible()
+      const names = await links.allTextContents()
+      expect(names.length).toBeGreaterThan(100)
+      for (const [at, name] of names.entries()) {
+        const theme = at % 2 === 0 ? 'light' : 'dark'
+        await page.goto(`${SHELF}/?story=${encodeURIComponent(name)}&theme=${theme}`)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expect(
+          page
+            .locator('main.stage > *')
+            .or(page.getByRole('dialog'))
+            .or(page.getByRole('status'))
+            .first(),
+          name,
+        ).toBeAttached()
+      }
+    } finally {
+      stories.kill()
     }
-  } finally {
-    stories.kill()
-  }
-})
+  },
+)

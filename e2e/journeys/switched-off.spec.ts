@@ -16,9 +16,14 @@ test.describe.configure({ mode: 'parallel' })
 
 /** As an operator does it: by the command, while customers are there. */
 const release = ({ dataDir = '' }: Stack, ...words: string[]) =>
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../tools/release/cli.mjs', import.meta.url)), ...words], {
-    env: { ...process.env, REGISTRY_FILE: join(dataDir, 'registry.json') }, stdio: 'ignore',
-  })
+  execFileSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../tools/release/cli.mjs', import.meta.url)), ...words],
+    {
+      env: { ...process.env, REGISTRY_FILE: join(dataDir, 'registry.json') },
+      stdio: 'ignore',
+    },
+  )
 
 const WORD = 'Voltamos às 14h.'
 /** An open tab asks every seven seconds. */
@@ -28,7 +33,11 @@ test.afterEach(({ stack }) => {
   for (const remote of ['support', 'payments']) release(stack, 'enable', remote)
 })
 
-test('a remote that is switched off goes from tabs that show it, and from those that have yet to load it, and comes back by itself', async ({ page, context, stack }) => {
+test('a remote that is switched off goes from tabs that show it, and from those that have yet to load it, and comes back by itself', async ({
+  page,
+  context,
+  stack,
+}) => {
   await page.goto('/canais-de-atendimento')
   await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
   const other = await context.newPage()
@@ -46,10 +55,16 @@ test('a remote that is switched off goes from tabs that show it, and from those 
   }).toPass()
 
   release(stack, 'enable', 'support')
-  await expect(other.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible({ timeout: WITHIN_MS })
+  await expect(other.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible({
+    timeout: WITHIN_MS,
+  })
 })
 
-test('a payment under way is let finish before the payments go', async ({ page, sandbox, stack }) => {
+test('a payment under way is let finish before the payments go', async ({
+  page,
+  sandbox,
+  stack,
+}) => {
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-two-contracts'].document)}`)
   await chooseOne(page)
   const code = await openCode(page, CODE_METHODS.pix)
@@ -68,19 +83,32 @@ test('a payment under way is let finish before the payments go', async ({ page, 
 })
 
 /** Another version of a remote, as the registry has it after a release or a rollback; its files are those of the one that is live, which tabs leave at once if it is stopped. */
-const publishAgain = ({ dataDir = '' }: Stack, remote: string, { isStopped } = { isStopped: false }) => {
+const publishAgain = (
+  { dataDir = '' }: Stack,
+  remote: string,
+  { isStopped } = { isStopped: false },
+) => {
   const file = join(dataDir, 'registry.json')
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { live: { version: string }; stopped?: string[] }> }
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as {
+    remotes: Record<string, { live: { version: string }; stopped?: string[] }>
+  }
   const entry = registry.remotes[remote]!
   if (isStopped) entry.stopped = [entry.live.version]
   entry.live.version += '-again'
   writeFileSync(file, JSON.stringify(registry))
 }
 
-test('another version comes with the next page, as a new document, once; saying goodbye is not cut short by it', async ({ page, stack }) => {
-  const mark = () => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+test('another version comes with the next page, as a new document, once; saying goodbye is not cut short by it', async ({
+  page,
+  stack,
+}) => {
+  const mark = () =>
+    page.evaluate(() => {
+      document.documentElement.dataset.mark = 'kept'
+    })
   /** Undefined while one document gives way to the next. */
-  const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark === 'kept').catch(() => undefined)
+  const isMarked = () =>
+    page.evaluate(() => document.documentElement.dataset.mark === 'kept').catch(() => undefined)
   const asked = () => page.waitForResponse((response) => response.url().endsWith('/registry.json'))
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-two-contracts'].document)}`)
   await expect(page.getByText('Total em aberto')).toBeVisible()
@@ -89,14 +117,20 @@ test('another version comes with the next page, as a new document, once; saying 
   for (const _ of [1, 2]) await asked()
   expect(await isMarked()).toBe(true)
 
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await expect.poll(isMarked).toBe(false)
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
   await mark()
   await page.goBack()
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
   await mark()
   publishAgain(stack, 'bills')
@@ -106,10 +140,15 @@ test('another version comes with the next page, as a new document, once; saying 
   expect(await isMarked()).toBe(true)
 })
 
-test('a version that is stopped is left at once by a tab where nobody does anything', async ({ page, stack }) => {
+test('a version that is stopped is left at once by a tab where nobody does anything', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/canais-de-atendimento')
   await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
-  await page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'kept'
+  })
   publishAgain(stack, 'support', { isStopped: true })
   await expect(page.locator('html:not([data-mark])')).toBeAttached({ timeout: WITHIN_MS })
   await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()

@@ -23,7 +23,9 @@ const notices = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.goto('/notificacoes')
   await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').or(page.getByText('Sem notificação')).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('listitem').or(page.getByText('Sem notificação')).first(),
+  ).toBeVisible()
   return page.getByRole('main')
 }
 
@@ -46,15 +48,23 @@ const DAYS: [day: string, day10: number | null, other: number | null][] = [
 ]
 
 for (const [day, day10, other] of DAYS) {
-  test(`on ${day} day 10 is ${day10 ? `warned of ${day10} days` : 'not warned'}, another day ${other ? `of ${other}` : 'not'}`, async ({ page, sandbox, stack }) => {
+  test(`on ${day} day 10 is ${day10 ? `warned of ${day10} days` : 'not warned'}, another day ${other ? `of ${other}` : 'not'}`, async ({
+    page,
+    sandbox,
+    stack,
+  }) => {
     if (day !== MADE_ON) {
       await stack.kill('api', 'SIGTERM')
       await stack.start('api', { PORTAL_NOW: at(day) })
     }
-    for (const [id, days] of [['pf-day-10', day10], ['pf-overdue', other]] as const) {
+    for (const [id, days] of [
+      ['pf-day-10', day10],
+      ['pf-overdue', other],
+    ] as const) {
       const main = await notices(page, sandbox, id)
       await expect(main.getByText(WARNING)).toHaveCount(days === null ? 0 : 1)
-      if (days !== null) await expect(main.getByText(WARNING)).toContainText(`venceu há ${days} dias`)
+      if (days !== null)
+        await expect(main.getByText(WARNING)).toContainText(`venceu há ${days} dias`)
     }
     await expect(page.getByRole('main').getByText(NEAR)).toBeVisible()
   })

@@ -10,7 +10,8 @@ import { expect, test } from '../support/watch'
 
 test.use({ ownStack: {}, serviceWorkers: 'allow' })
 
-const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_FAILED|status of 50\d/
+const UNREACHABLE =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_FAILED|status of 50\d/
 const FILES = 'portal-files-1'
 const SINCE = /Sem conexão: dados de \d\d\/\d\d\/\d{4}, \d\d:\d\d/
 
@@ -20,7 +21,10 @@ const visit = async (page: Page) => {
   await page.getByLabel('CPF ou CNPJ').click()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => { setTimeout(resolve, 50) })
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
   })
 }
 const enter = async (page: Page, id: 'pf-two-contracts' | 'pf-overdue') => {
@@ -28,12 +32,26 @@ const enter = async (page: Page, id: 'pf-two-contracts' | 'pf-overdue') => {
   await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
 }
 /** Addresses of everything that caches hold, and what else the browser has of this origin. */
-const left = (page: Page) => page.evaluate(async () => {
-  const held = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
-  return { paths: held.flat(), databases: await indexedDB.databases(), stored: Object.keys(sessionStorage).filter((key) => key.startsWith('portal.')) }
-})
+const left = (page: Page) =>
+  page.evaluate(async () => {
+    const held = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return {
+      paths: held.flat(),
+      databases: await indexedDB.databases(),
+      stored: Object.keys(sessionStorage).filter((key) => key.startsWith('portal.')),
+    }
+  })
 
-test('where nothing is reached a reload shows the bills of then and the open code, says so, and leaves nothing to the next one', async ({ page, stack, sandbox, trouble }) => {
+test('where nothing is reached a reload shows the bills of then and the open code, says so, and leaves nothing to the next one', async ({
+  page,
+  stack,
+  sandbox,
+  trouble,
+}) => {
   trouble.expected.push(UNREACHABLE)
   await visit(page)
   await enter(page, 'pf-two-contracts')
@@ -67,19 +85,31 @@ test('where nothing is reached a reload shows the bills of then and the open cod
   expect({ databases, stored }).toEqual({ databases: [], stored: [] })
 })
 
-test('what is live comes from the edge: a release is there with the next page, and a file that went bad is asked for anew', async ({ page, stack }) => {
+test('what is live comes from the edge: a release is there with the next page, and a file that went bad is asked for anew', async ({
+  page,
+  stack,
+}) => {
   await visit(page)
   await page.reload()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   const main = await page.evaluate(async (name) => {
     const files = await caches.open(name)
-    const [main] = (await files.keys()).map(({ url }) => new URL(url).pathname).filter((path) => /\/main\.\w+\.js$/.test(path))
-    await files.put(main ?? '', new Response('throw new Error("damaged")', { headers: { 'content-type': 'text/javascript' } }))
+    const [main] = (await files.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => /\/main\.\w+\.js$/.test(path))
+    await files.put(
+      main ?? '',
+      new Response('throw new Error("damaged")', {
+        headers: { 'content-type': 'text/javascript' },
+      }),
+    )
     return main ?? ''
   }, FILES)
 
   const file = join(stack.dataDir ?? '', 'registry.json')
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { live: { version: string } }> }
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as {
+    remotes: Record<string, { live: { version: string } }>
+  }
   const next = `${registry.remotes.auth?.live.version}-next`
   if (registry.remotes.auth) registry.remotes.auth.live.version = next
   writeFileSync(file, JSON.stringify(registry))
@@ -88,22 +118,36 @@ test('what is live comes from the edge: a release is there with the next page, a
     expect(await page.locator('#registry').textContent()).toContain(next)
   }).toPass()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
-  const texts = await page.evaluate(async ([name = '', path = '']) => {
-    const served = await (await fetch(path)).text()
-    return { served, kept: await (await (await caches.open(name)).match(path))?.text() }
-  }, [FILES, main])
+  const texts = await page.evaluate(
+    async ([name = '', path = '']) => {
+      const served = await (await fetch(path)).text()
+      return { served, kept: await (await (await caches.open(name)).match(path))?.text() }
+    },
+    [FILES, main],
+  )
   expect(texts.served).not.toContain('damaged')
   expect(texts.kept === texts.served).toBe(true)
 })
 
-test('operators take the worker back: it goes, with all that it kept', async ({ page, stack, trouble }) => {
+test('operators take the worker back: it goes, with all that it kept', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expected.push(UNREACHABLE)
   await visit(page)
   await stack.kill('edge')
   await stack.start('edge', { OFFLINE: 'off' })
   await page.reload()
   await page.getByLabel('CPF ou CNPJ').click()
-  await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0])
   await page.reload()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

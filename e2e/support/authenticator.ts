@@ -6,12 +6,19 @@ export const addAuthenticator = async (page: Page) => {
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true,
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return {
-    keys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    keys: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     /** False: the holder does not unlock the device. */
-    unlocks: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    unlocks: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }

@@ -18,7 +18,8 @@ const TITLE = { credit: 'Dados do cartão de crédito', debit: 'Dados do cartão
 
 export const CARD_TILE = { credit: /^Cartão de crédito/, debit: /^Cartão de Débito Caixa/ }
 
-export const cardFrame = (page: Page, kind: CardKind) => page.frameLocator(`iframe[title="${TITLE[kind]}"]`)
+export const cardFrame = (page: Page, kind: CardKind) =>
+  page.frameLocator(`iframe[title="${TITLE[kind]}"]`)
 
 const answersFor = (page: Page, kind: CardKind, number: string) => {
   const fields = cardFrame(page, kind)
@@ -37,12 +38,14 @@ export const fillCard = async (page: Page, kind: CardKind, number: string) => {
 
 /** The same with keys alone. */
 export const typeCard = async (page: Page, kind: CardKind, number: string) => {
-  for (const [field, answer] of answersFor(page, kind, number)) await type(page, field, answer.replace('/', ''))
+  for (const [field, answer] of answersFor(page, kind, number))
+    await type(page, field, answer.replace('/', ''))
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
 
-export const bankOf = (page: Page) => page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
+export const bankOf = (page: Page) =>
+  page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
 
 /** What the card's bank asks for. */
 export const answerChallenge = async (page: Page, code: string) => {

@@ -14,31 +14,53 @@ export interface CodeMethod {
   readonly bars: ((line: string) => string) | null
 }
 
-const lineOf = (label: string, length: number) => async (page: Page): Promise<string> => {
-  const box = page.getByRole('group', { name: label })
-  await expect(box).toBeVisible()
-  const digits = digitsOf(await box.textContent())
-  expect(digits).toHaveLength(length)
-  return digits
-}
+const lineOf =
+  (label: string, length: number) =>
+  async (page: Page): Promise<string> => {
+    const box = page.getByRole('group', { name: label })
+    await expect(box).toBeVisible()
+    const digits = digitsOf(await box.textContent())
+    expect(digits).toHaveLength(length)
+    return digits
+  }
 const part = (text: string, from: number, to: number) => text.slice(from, to)
 
 /** What a payment by code is made of, for whoever stands before the screen. */
 export const CODE_METHODS = {
-  pix: { tile: /^Pix/, path: '/pagamento/pix', code: shownCode, pay: (sandbox, code) => sandbox.payPix(code), bars: null },
+  pix: {
+    tile: /^Pix/,
+    path: '/pagamento/pix',
+    code: shownCode,
+    pay: (sandbox, code) => sandbox.payPix(code),
+    bars: null,
+  },
   boleto: {
-    tile: /2ª via de boleto/, path: '/pagamento/boleto', code: lineOf('Linha digitável do boleto', 47), pay: (sandbox, code) => sandbox.payAtBank(code),
-    bars: (line) => part(line, 0, 4) + part(line, 32, 47) + part(line, 4, 9) + part(line, 10, 20) + part(line, 21, 31),
+    tile: /2ª via de boleto/,
+    path: '/pagamento/boleto',
+    code: lineOf('Linha digitável do boleto', 47),
+    pay: (sandbox, code) => sandbox.payAtBank(code),
+    bars: (line) =>
+      part(line, 0, 4) +
+      part(line, 32, 47) +
+      part(line, 4, 9) +
+      part(line, 10, 20) +
+      part(line, 21, 31),
   },
   barCode: {
-    tile: /^Pagar agora/, path: '/pagamento/codigo-de-barras', code: lineOf('Número do código de barras', 48), pay: (sandbox, code) => sandbox.payAtBank(code),
+    tile: /^Pagar agora/,
+    path: '/pagamento/codigo-de-barras',
+    code: lineOf('Número do código de barras', 48),
+    pay: (sandbox, code) => sandbox.payAtBank(code),
     bars: (line) => [0, 12, 24, 36].map((at) => part(line, at, at + 11)).join(''),
   },
 } satisfies Record<string, CodeMethod>
 
 /** From the list of bills to the methods, with the first invoice that is owed. */
 export const chooseOne = async (page: Page) => {
-  await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
 }
 
@@ -57,4 +79,5 @@ export const openCode = async (page: Page, method: CodeMethod): Promise<string> 
 }
 
 /** The invoices that the page's address names. */
-export const invoicesOf = (page: Page): string[] => (new URL(page.url()).searchParams.get('contas') ?? '').split(',')
+export const invoicesOf = (page: Page): string[] =>
+  (new URL(page.url()).searchParams.get('contas') ?? '').split(',')

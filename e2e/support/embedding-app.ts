@@ -19,4 +19,5 @@ export const show = async (page: Page, appOrigin: string, address: string) => {
 }
 
 /** What the app heard: origin and message. */
-export const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
+export const heardBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)

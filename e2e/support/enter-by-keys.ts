@@ -28,6 +28,10 @@ export const toMethodsByKeys = async (page: Page) => {
 /** Back to a link of the header, and along it. */
 export const pressInHeader = async (page: Page, name: string | RegExp) => {
   const header = page.getByRole('banner')
-  await tabTo(page, header.getByRole('link', { name }).or(header.getByRole('button', { name })), 'Shift+Tab')
+  await tabTo(
+    page,
+    header.getByRole('link', { name }).or(header.getByRole('button', { name })),
+    'Shift+Tab',
+  )
   await page.keyboard.press('Enter')
 }

@@ -8,7 +8,12 @@ export const openSheet = async (page: Page, place: Page | FrameLocator = page): 
 }
 
 /** Chooses a card of the sheet and where it is kept, and pays. */
-export const choose = async (page: Page, card: string, way: string, place: Page | FrameLocator = page): Promise<void> => {
+export const choose = async (
+  page: Page,
+  card: string,
+  way: string,
+  place: Page | FrameLocator = page,
+): Promise<void> => {
   const sheet = await openSheet(page, place)
   await sheet.getByLabel(card).check()
   await sheet.getByLabel(way).check()
@@ -17,6 +22,9 @@ export const choose = async (page: Page, card: string, way: string, place: Page 
 
 /** Presses a button that closes the sheet: its window may be gone before the click is known to be done. */
 export const leaveSheet = (sheet: Page, button: 'Pagar' | 'Cancelar'): Promise<void> =>
-  sheet.getByRole('button', { name: button }).click().catch((error: unknown) => {
-    if (!sheet.isClosed()) throw error
-  })
+  sheet
+    .getByRole('button', { name: button })
+    .click()
+    .catch((error: unknown) => {
+      if (!sheet.isClosed()) throw error
+    })

@@ -3,7 +3,11 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 /** More stops than any page has between two things that a customer wants one after the other. */
 const MOST_STOPS = 60
 
-interface Stop { name: string; isForward: boolean; left: string | null }
+interface Stop {
+  name: string
+  isForward: boolean
+  left: string | null
+}
 
 /** Role and name of what has the focus, as they are read out. */
 const nameOf = async (focused: Locator): Promise<string> => {
@@ -15,7 +19,11 @@ const nameOf = async (focused: Locator): Promise<string> => {
 const focusedFrames = async (page: Page): Promise<Frame[]> => {
   const frames = [page.mainFrame()]
   for (;;) {
-    const inner = await (await frames.at(-1)?.evaluateHandle(() => document.activeElement))?.asElement()?.contentFrame()
+    const inner = await (
+      await frames.at(-1)?.evaluateHandle(() => document.activeElement)
+    )
+      ?.asElement()
+      ?.contentFrame()
     if (!inner) return frames
     frames.push(inner)
   }
@@ -25,20 +33,36 @@ const focusedFrames = async (page: Page): Promise<Frame[]> => {
 const note = () => {
   const focused = document.activeElement ?? document.body
   const looks = () => {
-    const near = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
-    return near.flatMap((element) => (element ? ['', '::before', '::after'].map((part) => {
-      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element, part)
-      return outlineStyle === 'none' ? boxShadow : outlineStyle + outlineColor + boxShadow
-    }) : [])).join()
+    const near = [
+      focused,
+      focused.nextElementSibling,
+      focused.parentElement,
+      focused.parentElement?.parentElement,
+    ]
+    return near
+      .flatMap((element) =>
+        element
+          ? ['', '::before', '::after'].map((part) => {
+              const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element, part)
+              return outlineStyle === 'none' ? boxShadow : outlineStyle + outlineColor + boxShadow
+            })
+          : [],
+      )
+      .join()
   }
   Object.assign(globalThis, { before: { focused, looks, look: looks() } })
 }
 
 /** Runs in a document where the focus was and still is: whether it went on, and what was left and looks as it did before. */
 const compare = () => {
-  const { focused, looks, look } = (globalThis as unknown as { before: { focused: Element; looks(): string; look: string } }).before
+  const { focused, looks, look } = (
+    globalThis as unknown as { before: { focused: Element; looks(): string; look: string } }
+  ).before
   const now = document.activeElement ?? document.body
-  const isSameLook = focused.isConnected && focused.matches('a, button, input, select, textarea, summary') && look === looks()
+  const isSameLook =
+    focused.isConnected &&
+    focused.matches('a, button, input, select, textarea, summary') &&
+    look === looks()
   return {
     isForward: Boolean(focused.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING),
     left: isSameLook ? focused.outerHTML.slice(0, 160) : null,
@@ -52,7 +76,10 @@ const arrival = async (page: Page) => {
     const focused = (after.at(-1) ?? page.mainFrame()).locator(':focus')
     return { after, focused, isSomewhere: (await focused.count()) === 1 }
   }
-  await expect.poll(async () => (await look()).isSomewhere).toBe(true).catch(() => null)
+  await expect
+    .poll(async () => (await look()).isSomewhere)
+    .toBe(true)
+    .catch(() => null)
   return look()
 }
 

@@ -15,21 +15,35 @@ export const partnerOrigin = (portal: string): string => {
 }
 
 /** Answers one address of the partner's origin in the partner's stead. */
-export const servePartnerPage = (context: BrowserContext, address: string, { html, headers = {} }: Shown) =>
-  context.route(address, (route) => route.fulfill({
-    contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="pt-BR"><title>Parceiro</title>${html}`,
-  }))
+export const servePartnerPage = (
+  context: BrowserContext,
+  address: string,
+  { html, headers = {} }: Shown,
+) =>
+  context.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers,
+      body: `<!doctype html><html lang="pt-BR"><title>Parceiro</title>${html}`,
+    }),
+  )
 
 /** A token for that customer, as the partner's server makes it. */
-export const tokenFor = (id: DemoCustomerId, claims: Parameters<typeof partnerToken>[1] = {}): string =>
-  partnerToken(DEMO_CUSTOMERS[id].document.replace(/\W/g, ''), claims)
+export const tokenFor = (
+  id: DemoCustomerId,
+  claims: Parameters<typeof partnerToken>[1] = {},
+): string => partnerToken(DEMO_CUSTOMERS[id].document.replace(/\W/g, ''), claims)
 
 interface PlainPage extends Partial<Shown> {
   token: string
 }
 
 /** Opens a page that mounts payments by ten lines; `html` stands before them. Its address has a query and a fragment of its own. */
-export const openPlainPage = async (page: Page, portal: string, { token, html = '', headers }: PlainPage): Promise<string> => {
+export const openPlainPage = async (
+  page: Page,
+  portal: string,
+  { token, html = '', headers }: PlainPage,
+): Promise<string> => {
   const address = `${partnerOrigin(portal)}/conta?de=aqui#parte`
   await servePartnerPage(page.context(), `${partnerOrigin(portal)}/conta*`, {
     ...(headers && { headers }),
@@ -47,11 +61,21 @@ export const openPlainPage = async (page: Page, portal: string, { token, html = 
   return address
 }
 
-interface Told { readonly type: string; readonly [name: string]: unknown }
+interface Told {
+  readonly type: string
+  readonly [name: string]: unknown
+}
 
 /** What the payments told the page, oldest first. */
-export const toldTo = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)
+export const toldTo = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)
 
 /** The page's own code brings another token. */
 export const bringToken = (page: Page, token: string) =>
-  page.evaluate((next) => (globalThis as unknown as { mounted: { update(changes: object): void } }).mounted.update({ token: next }), token)
+  page.evaluate(
+    (next) =>
+      (globalThis as unknown as { mounted: { update(changes: object): void } }).mounted.update({
+        token: next,
+      }),
+    token,
+  )

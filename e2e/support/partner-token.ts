@@ -17,10 +17,24 @@ interface Claims {
 /** A login token as the partner's server makes it: JWE, `dir`, A256GCM, good once and for two minutes; `claims` bend it. */
 export const partnerToken = (document: string, claims: Claims = {}): string => {
   const iat = Math.floor(Date.now() / 1000)
-  const payload = { iss: PARTNER, aud: 'portal', sub: document, iat, exp: iat + 120, jti: randomUUID(), ...claims }
+  const payload = {
+    iss: PARTNER,
+    aud: 'portal',
+    sub: document,
+    iat,
+    exp: iat + 120,
+    jti: randomUUID(),
+    ...claims,
+  }
   const header = encoded({ alg: 'dir', enc: 'A256GCM', kid: PARTNER })
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', KEY, iv).setAAD(Buffer.from(header))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
-  return [header, '', iv.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+  return [
+    header,
+    '',
+    iv.toString('base64url'),
+    sealed.toString('base64url'),
+    cipher.getAuthTag().toString('base64url'),
+  ].join('.')
 }

@@ -15,7 +15,8 @@ export const sendInvitation = async (page: Page, address: string) => {
 
 /** The page that the invitation's mail leads to. */
 export const invitationFor = async (sandbox: Sandbox, address: string): Promise<string> => {
-  const found = async () => /\/convite#[\w-]+/.exec((await sandbox.outbox(address))[0]?.text ?? '')?.[0]
+  const found = async () =>
+    /\/convite#[\w-]+/.exec((await sandbox.outbox(address))[0]?.text ?? '')?.[0]
   await expect.poll(found).toBeDefined()
-  return await found() ?? ''
+  return (await found()) ?? ''
 }

@@ -6,16 +6,33 @@ import { PNG } from 'pngjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 // The reader would fetch its program from a CDN.
-const program = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+const program = readFileSync(
+  createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+)
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } })
 
-interface Picture { data: Buffer; width: number; height: number }
+interface Picture {
+  data: Buffer
+  width: number
+  height: number
+}
 
-const pixels = ({ data, width, height }: Picture) => ({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const })
+const pixels = ({ data, width, height }: Picture) => ({
+  data: new Uint8ClampedArray(data),
+  width,
+  height,
+  colorSpace: 'srgb' as const,
+})
 
 const codesOn = async (picture: Picture) => {
-  const found = (await readBarcodes(pixels(picture) as ImageData, { formats: ['ITF', 'QRCode'], tryHarder: true })).filter(({ isValid }) => isValid)
-  const texts = (format: string) => found.filter((code) => code.format === format).map(({ text }) => text)
+  const found = (
+    await readBarcodes(pixels(picture) as ImageData, {
+      formats: ['ITF', 'QRCode'],
+      tryHarder: true,
+    })
+  ).filter(({ isValid }) => isValid)
+  const texts = (format: string) =>
+    found.filter((code) => code.format === format).map(({ text }) => text)
   return { itf: texts('ITF'), qr: texts('QRCode')[0] }
 }
 
@@ -38,8 +55,15 @@ export const readPaper = async (file: Buffer) => {
     const page = document.getPage(0)
     // Drawing gives the page's memory back.
     const text = page.getText()
-    const { data, width, height } = await page.render({ scale: DOTS_PER_INCH / 72, render: 'bitmap' })
-    return { pages: document.getPageCount(), text, ...(await codesOn({ data: Buffer.from(data), width, height })) }
+    const { data, width, height } = await page.render({
+      scale: DOTS_PER_INCH / 72,
+      render: 'bitmap',
+    })
+    return {
+      pages: document.getPageCount(),
+      text,
+      ...(await codesOn({ data: Buffer.from(data), width, height })),
+    }
   } finally {
     document.destroy()
   }

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 export interface SentReport {
   action: string
   doc: string
-  access: { resource: { url: string; page: string; utm: Record<'source' | 'medium' | 'campaign', string> } }
+  access: {
+    resource: { url: string; page: string; utm: Record<'source' | 'medium' | 'campaign', string> }
+  }
   custom?: Record<string, unknown>
 }
 
@@ -11,10 +13,12 @@ export interface SentReport {
 export const reportsOf = (page: Page): SentReport[] => {
   const sent: SentReport[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/report') sent.push(request.postDataJSON() as SentReport)
+    if (new URL(request.url()).pathname === '/api/report')
+      sent.push(request.postDataJSON() as SentReport)
   })
   return sent
 }
 
 /** What the customer did; what a page felt like is measured beside it, at moments of the browser's choice. */
-export const actionsIn = (reports: readonly SentReport[]): string[] => reports.map(({ action }) => action).filter((action) => action !== 'web_vitals')
+export const actionsIn = (reports: readonly SentReport[]): string[] =>
+  reports.map(({ action }) => action).filter((action) => action !== 'web_vitals')

@@ -21,29 +21,46 @@ export const sandboxAt = (base: string) => {
     return body
   }
   const post = (path: string, body: unknown) =>
-    json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
 
   /** What the outside world got for that phone or address, newest first. */
-  const outbox = async (to: string) => (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
+  const outbox = async (to: string) =>
+    (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
 
   return {
     url: base,
     outbox,
     /** The payer's bank pays a Pix code. */
-    payPix: async (copyPaste: string) => (await post('/pix/pay', { copyPaste })) as { endToEndId: string; txid: string; amount: string },
+    payPix: async (copyPaste: string) =>
+      (await post('/pix/pay', { copyPaste })) as {
+        endToEndId: string
+        txid: string
+        amount: string
+      },
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** The bank settles a boleto or a bar code. */
     payAtBank: (line: string) => post('/bank/pay', { line }),
-    setFault: (target: FaultTarget, mode: FaultMode, ms?: number) => post('/faults', { target, mode, ...(ms !== undefined && { ms }) }),
+    setFault: (target: FaultTarget, mode: FaultMode, ms?: number) =>
+      post('/faults', { target, mode, ...(ms !== undefined && { ms }) }),
     /** Charges that could be paid now. */
     openCharges: async () =>
-      ((await json('/pix/open')) as { charges: { txid: string; amount: string; payer: string; copyPaste: string }[] }).charges,
+      (
+        (await json('/pix/open')) as {
+          charges: { txid: string; amount: string; payer: string; copyPaste: string }[]
+        }
+      ).charges,
     /** Waits for a PIN sent to that phone that is not among the `known` messages. */
     pinFor: async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
       const seen = new Set(known.map(({ id }) => id))
       const deadline = Date.now() + 20_000
       while (Date.now() < deadline) {
-        const fresh = (await outbox(phone)).find(({ id, text }) => !seen.has(id) && /\b\d{6}\b/.test(text))
+        const fresh = (await outbox(phone)).find(
+          ({ id, text }) => !seen.has(id) && /\b\d{6}\b/.test(text),
+        )
         const pin = fresh && /\b(\d{6})\b/.exec(fresh.text)?.[1]
         if (pin) return pin
         await new Promise((resolve) => setTimeout(resolve, 150))

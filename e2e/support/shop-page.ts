@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
-const BUTTON = readFileSync(createRequire(import.meta.url).resolve('@google-pay/button-element/dist/index.umd.min.js'))
+const BUTTON = readFileSync(
+  createRequire(import.meta.url).resolve('@google-pay/button-element/dist/index.umd.min.js'),
+)
 
 const scriptFor = (request: object): string => `
   const button = document.createElement('google-pay-button')
@@ -20,7 +22,11 @@ interface Shop {
 }
 
 /** A page that knows Google's own button and nothing of ours; Google's script comes from `wallet`. Its title is the last thing that happened. */
-export const openShop = async (wallet: string, request: object, openerPolicy = 'same-origin-allow-popups'): Promise<Shop> => {
+export const openShop = async (
+  wallet: string,
+  request: object,
+  openerPolicy = 'same-origin-allow-popups',
+): Promise<Shop> => {
   const page = `<!doctype html><html lang="pt-BR"><title>shop</title><body><script src="${wallet}/gp/p/js/pay.js"></script>
 <script src="/button.js"></script><script src="/shop.js"></script></body></html>`
   const script = { 'content-type': 'text/javascript' }
@@ -28,11 +34,13 @@ export const openShop = async (wallet: string, request: object, openerPolicy = '
     if (url === '/button.js') response.writeHead(200, script).end(BUTTON)
     else if (url === '/shop.js') response.writeHead(200, script).end(scriptFor(request))
     else {
-      response.writeHead(url === '/' ? 200 : 404, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; script-src 'self' ${wallet}; connect-src ${wallet}; style-src 'unsafe-inline'`,
-        'cross-origin-opener-policy': openerPolicy,
-      }).end(page)
+      response
+        .writeHead(url === '/' ? 200 : 404, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': `default-src 'none'; script-src 'self' ${wallet}; connect-src ${wallet}; style-src 'unsafe-inline'`,
+          'cross-origin-opener-policy': openerPolicy,
+        })
+        .end(page)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,11 @@ import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/d
 import type { Sandbox } from './sandbox'
 
 /** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
-export const startSignIn = async (page: Page, id: DemoCustomerId, phone: string = DEMO_CUSTOMERS[id].phone) => {
+export const startSignIn = async (
+  page: Page,
+  id: DemoCustomerId,
+  phone: string = DEMO_CUSTOMERS[id].phone,
+) => {
   const { document } = DEMO_CUSTOMERS[id]
   await page.getByLabel('CPF ou CNPJ').fill(document)
   await page.getByLabel('Telefone').fill(phone.slice(3))
@@ -11,7 +15,12 @@ export const startSignIn = async (page: Page, id: DemoCustomerId, phone: string 
 }
 
 /** Logs in with the PIN that reaches the phone (the main one unless another line is named), from the page that is open, and waits for the contracts. */
-export const signIn = async (page: Page, sandbox: Sandbox, id: DemoCustomerId, phone: string = DEMO_CUSTOMERS[id].phone) => {
+export const signIn = async (
+  page: Page,
+  sandbox: Sandbox,
+  id: DemoCustomerId,
+  phone: string = DEMO_CUSTOMERS[id].phone,
+) => {
   const known = await sandbox.outbox(phone)
   await startSignIn(page, id, phone)
   const field = page.getByLabel('Código recebido por SMS')

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 /** Opens 'Tem certeza que deseja sair?' from wherever the customer is. */
 export const askToSignOut = async (page: Page) => {
-  const [menu, leave] = [page.getByRole('button', { name: 'Menu' }), page.getByRole('button', { name: 'Desconectar' })]
+  const [menu, leave] = [
+    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('button', { name: 'Desconectar' }),
+  ]
   await menu.or(leave).first().waitFor()
   if (await menu.isVisible()) await menu.click()
   await leave.click()

@@ -19,7 +19,8 @@ export interface Stack {
   start: (service: Service, env?: Record<string, string>) => Promise<void>
 }
 
-const notOwn = () => Promise.reject(new Error('The stack that all journeys share is not to be stopped.'))
+const notOwn = () =>
+  Promise.reject(new Error('The stack that all journeys share is not to be stopped.'))
 
 /** The running stack that the environment names. */
 export const sharedStack = (): Stack => ({
@@ -30,7 +31,12 @@ export const sharedStack = (): Stack => ({
   start: notOwn,
 })
 
-interface Answer { id?: number; error?: string; urls?: { portal: string; sandbox: string }; dataDir?: string }
+interface Answer {
+  id?: number
+  error?: string
+  urls?: { portal: string; sandbox: string }
+  dataDir?: string
+}
 type Env = Record<string, string>
 
 /** A stack of its own for the files of one worker, one after the other. */
@@ -42,7 +48,8 @@ export interface OwnStack {
 
 /** Starts nothing before a file asks; the stack is then on ports of its own, from the built rooms of this checkout. */
 export const createOwnStack = (offset: number): OwnStack => {
-  let running: { stack: Stack; renew: (env: Env) => Promise<void>; stop: () => Promise<void> } | undefined
+  let running:
+    { stack: Stack; renew: (env: Env) => Promise<void>; stop: () => Promise<void> } | undefined
   let user: string | undefined
   return {
     freshFor: async (file, env) => {
@@ -60,24 +67,33 @@ const startOwnStack = async (offset: number, env: Env) => {
   const program = fileURLToPath(new URL('../../tools/test/own-stack.mjs', import.meta.url))
   // The addresses of the shared stack would be taken for this one's.
   const { PORTAL_URL, SANDBOX_URL, API_URL, ...inherited } = process.env
-  const child = fork(program, [JSON.stringify({ offset, env })], { env: inherited, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(program, [JSON.stringify({ offset, env })], {
+    env: inherited,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const exited = once(child, 'exit')
-  const ready = await Promise.race([once(child, 'message'), exited.then(() => { throw new Error('The stack did not start.') })])
+  const ready = await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The stack did not start.')
+    }),
+  ])
   const { urls, dataDir } = ready[0] as Answer
   if (!urls) throw new Error('The stack did not name its addresses.')
 
   let last = 0
-  const tell = (command: 'renew' | 'kill' | 'ended' | 'start', rest: object) => new Promise<void>((resolve, reject) => {
-    const id = ++last
-    const answered = (answer: Answer) => {
-      if (answer.id !== id) return
-      child.off('message', answered)
-      if (answer.error === undefined) resolve()
-      else reject(new Error(answer.error))
-    }
-    child.on('message', answered)
-    child.send({ id, command, ...rest })
-  })
+  const tell = (command: 'renew' | 'kill' | 'ended' | 'start', rest: object) =>
+    new Promise<void>((resolve, reject) => {
+      const id = ++last
+      const answered = (answer: Answer) => {
+        if (answer.id !== id) return
+        child.off('message', answered)
+        if (answer.error === undefined) resolve()
+        else reject(new Error(answer.error))
+      }
+      child.on('message', answered)
+      child.send({ id, command, ...rest })
+    })
   const stack: Stack = {
     portal: urls.portal,
     sandbox: sandboxAt(urls.sandbox),

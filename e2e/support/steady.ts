@@ -3,27 +3,42 @@ import { expect, type Page } from '@playwright/test'
 /** As much as a page may move by itself in one step, where 0.1 counts as good: nobody sees this much. */
 const STEADY = 0.02
 
-interface Source { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-interface Watched { shifts: { value: number; moved: string[] }[] }
+interface Source {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+interface Watched {
+  shifts: { value: number; moved: string[] }[]
+}
 
 /** Notes from now on every shift of the layout, also those shortly after an input, which the metric of that name forgives. */
-export const watchShifts = (page: Page) => page.addInitScript(() => {
-  const watched: Watched = { shifts: [] }
-  Object.assign(globalThis, { watched })
-  const nameOf = ({ node, previousRect, currentRect }: Source) =>
-    `${node?.nodeName.toLowerCase()} "${node?.textContent?.slice(0, 30)}" y ${previousRect.y} to ${currentRect.y}`
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
-      watched.shifts.push({ value: entry.value, moved: entry.sources.map(nameOf) })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-})
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched: Watched = { shifts: [] }
+    Object.assign(globalThis, { watched })
+    const nameOf = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.nodeName.toLowerCase()} "${node?.textContent?.slice(0, 30)}" y ${previousRect.y} to ${currentRect.y}`
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: Source[]
+      })[]) {
+        watched.shifts.push({ value: entry.value, moved: entry.sources.map(nameOf) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
 
 /** Nothing has jumped since the last time this was asked. */
 export const expectSteady = async (page: Page, step: string) => {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.shifts.splice(0))
+  const shifts = await page.evaluate(() =>
+    (globalThis as unknown as { watched: Watched }).watched.shifts.splice(0),
+  )
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, `${step} moved: ${shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join(', ')}`).join('; ')}`).toBeLessThanOrEqual(STEADY)
+  expect(
+    sum,
+    `${step} moved: ${shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join(', ')}`).join('; ')}`,
+  ).toBeLessThanOrEqual(STEADY)
 }
 
 /** The focus is on the page's one main heading, for whoever hears the page. */
@@ -36,8 +51,11 @@ export const expectHeadingFocused = async (page: Page, name: string | RegExp) =>
 export const expectNothingCovered = async (page: Page, step: string) => {
   const covered = await page.evaluate(() => {
     const [focused, top] = [document.activeElement as HTMLElement, scrollY]
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), summary, [tabindex="0"]')]
-      .filter((control) => control.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), summary, [tabindex="0"]',
+      ),
+    ].filter((control) => control.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
     const covered = controls.flatMap((control) => {
       control.focus()
       control.scrollIntoView({ block: 'nearest' })
@@ -45,8 +63,12 @@ export const expectNothingCovered = async (page: Page, step: string) => {
       if (box.width <= 1 || box.height <= 1) return []
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : null
-      const isFree = hit !== null && (control.contains(hit) || hit.contains(control) || Boolean(label?.contains(hit)))
-      return isFree ? [] : [`${control.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`]
+      const isFree =
+        hit !== null &&
+        (control.contains(hit) || hit.contains(control) || Boolean(label?.contains(hit)))
+      return isFree
+        ? []
+        : [`${control.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`]
     })
     focused.focus()
     scrollTo(0, top)

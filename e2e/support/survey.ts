@@ -14,14 +14,24 @@ export const answerSurvey = async (page: Page) => {
   await survey.getByRole('radio', { name: 'Rapidez' }).check()
   await expectAccessible(page)
   await next.click()
-  await survey.getByRole('textbox', { name: 'Gostaria de deixar um comentário?' }).fill('Pagar foi rápido')
+  await survey
+    .getByRole('textbox', { name: 'Gostaria de deixar um comentário?' })
+    .fill('Pagar foi rápido')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rate') && response.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/rate') && response.request().method() === 'POST',
+  )
   await survey.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Obrigado pela sua opinião' })).toBeFocused()
   expect((await answer).status()).toBe(204)
-  expect((await answer).request().postDataJSON()).toEqual({ score: 9, option: 'speed', comment: 'Pagar foi rápido' })
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal.support.survey.score')
+  expect((await answer).request().postDataJSON()).toEqual({
+    score: 9,
+    option: 'speed',
+    comment: 'Pagar foi rápido',
+  })
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
+    'portal.support.survey.score',
+  )
 }

@@ -8,18 +8,29 @@ const OWN_OFFSET = 2_000
  * A journey fails when the page threw, or the console or the content security policy complained; what it expects it names.
  * A file that says `test.use({ ownStack: { PORTAL_NOW: '...' } })` gets a stack of its own, with that environment and fresh data.
  */
-export const test = base.extend<{ ownStack: Record<string, string> | null; stack: Stack; trouble: { expected: RegExp[] }; sandbox: Sandbox }, { aside: OwnStack }>({
+export const test = base.extend<
+  {
+    ownStack: Record<string, string> | null
+    stack: Stack
+    trouble: { expected: RegExp[] }
+    sandbox: Sandbox
+  },
+  { aside: OwnStack }
+>({
   ownStack: [null, { option: true }],
   aside: [
     async ({}, use, { parallelIndex }) => {
-      const aside = createOwnStack(Number(process.env.PORTAL_STACK_OFFSET ?? 0) + OWN_OFFSET * (parallelIndex + 1))
+      const aside = createOwnStack(
+        Number(process.env.PORTAL_STACK_OFFSET ?? 0) + OWN_OFFSET * (parallelIndex + 1),
+      )
       await use(aside)
       await aside.stop()
     },
     { scope: 'worker' },
   ],
   stack: [
-    async ({ ownStack, aside }, use, { file }) => use(ownStack ? await aside.freshFor(file, ownStack) : sharedStack()),
+    async ({ ownStack, aside }, use, { file }) =>
+      use(ownStack ? await aside.freshFor(file, ownStack) : sharedStack()),
     { timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.portal),
@@ -29,9 +40,13 @@ export const test = base.extend<{ ownStack: Record<string, string> | null; stack
       const seen: string[] = []
       const trouble = { expected: [] as RegExp[] }
       page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
-      page.on('console', (message) => { if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`) })
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+      })
       await use(trouble)
-      expect(seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line)))).toEqual([])
+      expect(
+        seen.filter((line) => !trouble.expected.some((pattern) => pattern.test(line))),
+      ).toEqual([])
     },
     { auto: true },
   ],

@@ -6,7 +6,9 @@ import webpack from 'webpack'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const inputs = ['federated/club.js', 'build.mjs', '../../pnpm-lock.yaml']
-const built = inputs.reduce((hash, path) => hash.update(readFileSync(at(path))), createHash('sha256')).digest('hex')
+const built = inputs
+  .reduce((hash, path) => hash.update(readFileSync(at(path))), createHash('sha256'))
+  .digest('hex')
 const note = at('dist/built.txt')
 
 if (!existsSync(note) || readFileSync(note, 'utf8') !== built) {
@@ -17,8 +19,12 @@ if (!existsSync(note) || readFileSync(note, 'utf8') !== built) {
     output: { path: at('dist'), filename: 'federated.js', clean: true },
     performance: { hints: false },
   })
-  const stats = await new Promise((resolve, reject) => { compiler.run((error, result) => (error ? reject(error) : resolve(result))) })
-  await new Promise((resolve) => { compiler.close(resolve) })
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  await new Promise((resolve) => {
+    compiler.close(resolve)
+  })
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'))
   writeFileSync(note, built)
   console.log("the partner's page with React: built")

@@ -21,7 +21,12 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   const navigation = createNavigation()
   const config = readConfig()
   const place = portalPage(config.partnerOrigins)
-  const kernel = createKernel({ config, place, navigate: navigation.go, fetch: globalThis.firstCalls })
+  const kernel = createKernel({
+    config,
+    place,
+    navigate: navigation.go,
+    fetch: globalThis.firstCalls,
+  })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
@@ -34,11 +39,25 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
 
   watchUncaught(onFailure)
   // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
-  const onTouch = () => void import('./after-first-touch').then(({ afterFirstTouch }) => afterFirstTouch(kernel), () => undefined)
+  const onTouch = () =>
+    void import('./after-first-touch').then(
+      ({ afterFirstTouch }) => afterFirstTouch(kernel),
+      () => undefined,
+    )
   addEventListener('pointerdown', onTouch, { once: true })
-  const loader = createPortalLoader(guard, kernel.bus, { onFailure, onDeprecated: (use) => kernel.reporter.report('kernel_deprecated', { ...use }) })
-  const portal = { kernel, loader, navigation, reportCrash, route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter> }
+  const loader = createPortalLoader(guard, kernel.bus, {
+    onFailure,
+    onDeprecated: (use) => kernel.reporter.report('kernel_deprecated', { ...use }),
+  })
+  const portal = {
+    kernel,
+    loader,
+    navigation,
+    reportCrash,
+    route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter>,
+  }
   const isStranger = kernel.session.state.status === 'UNAUTHENTICATED' && place.loginToken === null
-  if (root.dataset.picture === undefined || !isStranger) return createRoot(root).render(<Portal {...portal} picture={undefined} />)
+  if (root.dataset.picture === undefined || !isStranger)
+    return createRoot(root).render(<Portal {...portal} picture={undefined} />)
   hydrateRoot(root, <Portal {...portal} picture={pictureOf(root.dataset.picture, loader)} />)
 }

@@ -2,7 +2,8 @@ import { bootstrap } from './bootstrap'
 import { createScriptGuard } from './federation/script-guard'
 import { trustOnlyGuardedScripts } from './federation/trusted-scripts'
 
-const origins = document.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content.split(' ') ?? []
+const origins =
+  document.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content.split(' ') ?? []
 const guard = createScriptGuard(origins)
 trustOnlyGuardedScripts(guard)
 

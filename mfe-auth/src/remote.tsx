@@ -12,6 +12,10 @@ const slots: RemoteSlots = {
 export default defineRemote({
   contract: '1.0.0',
   name: 'auth',
-  routes: [{ path: patternOf('login'), Component: HomeRoute, hasPicture: true }, { path: patternOf('appLogin'), Component: HomeRoute }, { path: patternOf('companyLogin'), Component: CompanyScreen }],
+  routes: [
+    { path: patternOf('login'), Component: HomeRoute, hasPicture: true },
+    { path: patternOf('appLogin'), Component: HomeRoute },
+    { path: patternOf('companyLogin'), Component: CompanyScreen },
+  ],
   slots,
 })

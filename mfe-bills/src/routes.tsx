@@ -23,8 +23,36 @@ const HomeShape = () => (
 /** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('home'), Component: HomeScreen, Waiting: HomeShape },
-  { path: patternOf('bill'), Component: lazyScreen(() => import(/* webpackChunkName: "bill" */ './bill/bill-screen'), BillShape), Waiting: BillShape },
-  { path: patternOf('agreement'), Component: lazyScreen(() => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'), AgreementShape), Waiting: AgreementShape },
-  { path: patternOf('offer'), Component: lazyScreen(() => import(/* webpackChunkName: "offer" */ './offer/offer-screen'), OfferShape), Waiting: OfferShape },
-  { path: patternOf('offerSigning'), Component: lazyScreen(() => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'), SigningShape), Waiting: SigningShape },
+  {
+    path: patternOf('bill'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "bill" */ './bill/bill-screen'),
+      BillShape,
+    ),
+    Waiting: BillShape,
+  },
+  {
+    path: patternOf('agreement'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'),
+      AgreementShape,
+    ),
+    Waiting: AgreementShape,
+  },
+  {
+    path: patternOf('offer'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "offer" */ './offer/offer-screen'),
+      OfferShape,
+    ),
+    Waiting: OfferShape,
+  },
+  {
+    path: patternOf('offerSigning'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'),
+      SigningShape,
+    ),
+    Waiting: SigningShape,
+  },
 ]

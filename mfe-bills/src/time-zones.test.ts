@@ -11,10 +11,17 @@ console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-1
 
 /** A browser's zone is fixed when it starts, so each one is a process of its own. */
 const shownIn = (zone: string): unknown =>
-  JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT], {
-    cwd: join(__dirname, '..'), env: { ...process.env, TZ: zone, NODE_OPTIONS: '' }, encoding: 'utf8',
-  }))
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT], {
+      cwd: join(__dirname, '..'),
+      env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    }),
+  )
 
-it.each(['Etc/GMT+12', 'America/Sao_Paulo', 'Pacific/Kiritimati'])('shows the same days in %s', (zone) => {
-  expect(shownIn(zone)).toEqual(['2026-12-15', '15/12/2026', 'Dezembro de 2026', 'vence hoje'])
-})
+it.each(['Etc/GMT+12', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
+  'shows the same days in %s',
+  (zone) => {
+    expect(shownIn(zone)).toEqual(['2026-12-15', '15/12/2026', 'Dezembro de 2026', 'vence hoje'])
+  },
+)

@@ -7,6 +7,14 @@ import { withShape } from './shapes'
 export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
   name: 'payments',
-  routes: routes.map(withShape).map(({ Component, ...route }) => ({ ...route, Component: () => <><OfflineWord /><Component /></> })),
+  routes: routes.map(withShape).map(({ Component, ...route }) => ({
+    ...route,
+    Component: () => (
+      <>
+        <OfflineWord />
+        <Component />
+      </>
+    ),
+  })),
   slots: { paymentReceived: lazyScreen(() => import('./receipt/received-notice')) },
 })

@@ -1,4 +1,10 @@
-import { openPayments, PAYMENT_METHODS, quote, quoteFixture, type PaymentMethod } from '@portal/contract'
+import {
+  openPayments,
+  PAYMENT_METHODS,
+  quote,
+  quoteFixture,
+  type PaymentMethod,
+} from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { screenStory, type FakeApi } from 'shared-kernel/testing'
 import { methodAt, pickerAt, receiptAt } from './payment/addresses'
@@ -7,36 +13,73 @@ import { fakePayments, openPix, paidPix, type WirePayment } from './testing/fake
 import { vectors } from './testing/vectors'
 
 const INVOICE = ['FT100000000101']
-const room = <Routes>{routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}</Routes>
-const at = (path: string, payment: WirePayment, prepare: (api: FakeApi) => void = () => undefined) => screenStory(room, (api) => {
-  fakePayments(api, payment)
-  prepare(api)
-}, path)
+const room = (
+  <Routes>
+    {routes.map(({ path, Component }) => (
+      <Route key={path} path={path} element={<Component />} />
+    ))}
+  </Routes>
+)
+const at = (
+  path: string,
+  payment: WirePayment,
+  prepare: (api: FakeApi) => void = () => undefined,
+) =>
+  screenStory(
+    room,
+    (api) => {
+      fakePayments(api, payment)
+      prepare(api)
+    },
+    path,
+  )
 const picker = (prepare?: (api: FakeApi) => void) => at(pickerAt(INVOICE), openPix(), prepare)
 /** The page of a payment that is known. */
-const payment = (method: PaymentMethod, change: Partial<WirePayment>) => at(methodAt(method, INVOICE, 'pay_01'), openPix({ method, ...change }))
+const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
+  at(methodAt(method, INVOICE, 'pay_01'), openPix({ method, ...change }))
 
 export const Picker = picker()
-export const PickerWithOpenCode = picker((api) => api.answer(openPayments, { payments: [openPix()] }))
-export const PickerProviderDown = picker((api) => api.answer(quote, {
-  ...quoteFixture.output,
-  methods: PAYMENT_METHODS.map((method) => ({ method, available: method !== 'pix', reason: method === 'pix' ? 'PROVIDER_DOWN' : null })),
-}))
+export const PickerWithOpenCode = picker((api) =>
+  api.answer(openPayments, { payments: [openPix()] }),
+)
+export const PickerProviderDown = picker((api) =>
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: PAYMENT_METHODS.map((method) => ({
+      method,
+      available: method !== 'pix',
+      reason: method === 'pix' ? 'PROVIDER_DOWN' : null,
+    })),
+  }),
+)
 export const PickerPaidAlready = picker((api) => api.refuse(quote, 'INVOICE.ALREADY.PAID'))
 export const PickerFailed = picker((api) => api.refuse(quote, 'UNEXPECTED'))
 export const PickerNothingChosen = at('/pagamento?contas=FT9', openPix())
 
-const charge = (line: string | undefined, barcode: string | undefined) => ({ line, barcode, dueDate: '2026-12-15' })
+const charge = (line: string | undefined, barcode: string | undefined) => ({
+  line,
+  barcode,
+  dueDate: '2026-12-15',
+})
 const [boleto] = vectors.boleto47.filter(({ own }) => own !== undefined)
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 
 export const PixCode = payment('pix', {})
 export const PixRunOut = payment('pix', { status: 'expired', expiresAt: '2026-11-21T12:00:00Z' })
 export const PixPaid = at(methodAt('pix', INVOICE, 'pay_01'), paidPix())
-export const PixPaidWithOffer = at(methodAt('pix', INVOICE, 'pay_01'), paidPix({ offerUrl: 'https://ofertas.example.com' }))
+export const PixPaidWithOffer = at(
+  methodAt('pix', INVOICE, 'pay_01'),
+  paidPix({ offerUrl: 'https://ofertas.example.com' }),
+)
 export const Cancelled = payment('pix', { status: 'cancelled' })
-export const BankSlip = payment('bankSlip', { charge: charge(boleto?.own, boleto?.barcode), expiresAt: null })
-export const BarCode = payment('barCode', { charge: charge(arrecadacao?.line, arrecadacao?.barcode), expiresAt: null })
+export const BankSlip = payment('bankSlip', {
+  charge: charge(boleto?.own, boleto?.barcode),
+  expiresAt: null,
+})
+export const BarCode = payment('barCode', {
+  charge: charge(arrecadacao?.line, arrecadacao?.barcode),
+  expiresAt: null,
+})
 export const CreditCardForm = at(methodAt('creditCard', INVOICE), openPix())
 export const CreditCardUnderWay = payment('creditCard', { status: 'processing', charge: null })
 export const CreditCardRefused = payment('creditCard', { status: 'refused', charge: null })

@@ -11,23 +11,47 @@ import { PickerScreen } from './picker/picker-screen'
 
 const ForPayers = lazyScreen(() => import('./company/for-payers'), PaymentSkeleton)
 /** Of a company not everybody may pay. Loaded by those who come for one. */
-const Guarded = ({ children }: { children: ReactNode }) => (useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children)
-const Picker = () => <Guarded><PickerScreen /></Guarded>
+const Guarded = ({ children }: { children: ReactNode }) =>
+  useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children
+const Picker = () => (
+  <Guarded>
+    <PickerScreen />
+  </Guarded>
+)
 
-const methodAt = (path: string | undefined) => PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
+const methodAt = (path: string | undefined) =>
+  PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
 
 /** The page of whichever method the address names. */
 const AnyMethod = () => {
   const method = methodAt(useParams().method)
   const { googlePay } = useKernel().config
   if (!method) return undefined
-  const screen = <Guarded><MethodScreen key={method} method={method} /></Guarded>
-  return methodOf(method).hasOwnDocument ? <OwnDocument isHere={googlePay !== null}>{screen}</OwnDocument> : screen
+  const screen = (
+    <Guarded>
+      <MethodScreen key={method} method={method} />
+    </Guarded>
+  )
+  return methodOf(method).hasOwnDocument ? (
+    <OwnDocument isHere={googlePay !== null}>{screen}</OwnDocument>
+  ) : (
+    screen
+  )
 }
 
 /** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
   { path: patternOf('picker'), Component: Picker },
-  { path: patternOf('method'), Component: AnyMethod, isKnown: ({ method }) => methodAt(method) !== undefined },
-  { path: patternOf('receipt'), Component: lazyScreen(() => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'), PaymentSkeleton) },
+  {
+    path: patternOf('method'),
+    Component: AnyMethod,
+    isKnown: ({ method }) => methodAt(method) !== undefined,
+  },
+  {
+    path: patternOf('receipt'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'),
+      PaymentSkeleton,
+    ),
+  },
 ]

@@ -14,7 +14,10 @@ it('gives a room the session and the API in two lines', async () => {
   api.answer(customer, customerFixture.output)
   render(<Greeting />, renderProps(kernel))
   expect(await screen.findByText('Ana: Ana Souza')).toBeInTheDocument()
-  expect(api.callsTo(customer)[0]?.headers).toMatchObject({ 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature' })
+  expect(api.callsTo(customer)[0]?.headers).toMatchObject({
+    'x-portal-id': 'portal-test',
+    authorization: 'Bearer header.payload.signature',
+  })
 })
 
 it('ends an invalid session once, however many calls fail together', async () => {

@@ -65,7 +65,10 @@ export function createKernel(options: KernelOptions): HostKernel {
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
   const send = async (endpoint: EndpointAddress, body?: unknown): Promise<void> => {
     try {
-      await doFetch(urlOf(context, endpoint, {}), { ...requestOf(context, endpoint, { body }), keepalive: true })
+      await doFetch(urlOf(context, endpoint, {}), {
+        ...requestOf(context, endpoint, { body }),
+        keepalive: true,
+      })
     } catch {
       // Nobody waits for it.
     }
@@ -76,13 +79,24 @@ export function createKernel(options: KernelOptions): HostKernel {
     writeKeys.clear()
     storage.clear()
     for (const store of [tabStore, longStore]) clearStore(store)
-    clearStore({ names: () => jar.names().filter((name) => name !== CSRF_COOKIE), remove: jar.remove })
+    clearStore({
+      names: () => jar.names().filter((name) => name !== CSRF_COOKIE),
+      remove: jar.remove,
+    })
   }
-  const leave = async (reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void> => {
+  const leave = async (
+    reason: SignOutReason,
+    signOut: () => void,
+    last?: Promise<unknown>,
+  ): Promise<void> => {
     const csrf = jar.get(CSRF_COOKIE)
     const hasSession = session.state.accessToken !== null
     const revoke = () => revokeSession({ ...context, doFetch }, last)
-    await leaveSession({ bus, tabs, reporter, embedder, hasSession, clear, navigate, revoke }, reason, signOut)
+    await leaveSession(
+      { bus, tabs, reporter, embedder, hasSession, clear, navigate, revoke },
+      reason,
+      signOut,
+    )
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 
@@ -92,17 +106,32 @@ export function createKernel(options: KernelOptions): HostKernel {
     bus,
     tabs,
     operatorApp: config.operatorApp,
-    renew: options.renew ?? (async () => {
-      const { renewSession } = await import('@portal/contract/endpoints/renew-session')
-      const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
-      return { accessToken, expirationTime }
-    }),
+    renew:
+      options.renew ??
+      (async () => {
+        const { renewSession } = await import('@portal/contract/endpoints/renew-session')
+        const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
+        return { accessToken, expirationTime }
+      }),
     leave,
   })
   const storage = createSecureStorage(tabStore, sessionSecret(jar))
-  const reporter = createReporter({ jar, place, send, now: clock.now, session: () => session.state })
+  const reporter = createReporter({
+    jar,
+    place,
+    send,
+    now: clock.now,
+    session: () => session.state,
+  })
   const api = createApi({
-    ...context, doFetch, session, learnTime: clock.learn, onClosed: () => { reporter.report('maintenance'); navigate('/manutencao') },
+    ...context,
+    doFetch,
+    session,
+    learnTime: clock.learn,
+    onClosed: () => {
+      reporter.report('maintenance')
+      navigate('/manutencao')
+    },
   })
   const inactivity = createInactivity(tabStore)
   const sharing = shareSession({ session, bus, navigate, clear, onReturn: place.onReturn })
@@ -116,7 +145,18 @@ export function createKernel(options: KernelOptions): HostKernel {
   ]
 
   return {
-    version: manifest.version, config, bus, session: openSession(session), inactivity, storage, api, reporter, embedder, queryClient, sessionControl: session, writeKeys,
+    version: manifest.version,
+    config,
+    bus,
+    session: openSession(session),
+    inactivity,
+    storage,
+    api,
+    reporter,
+    embedder,
+    queryClient,
+    sessionControl: session,
+    writeKeys,
     keptAnswers: createKeptAnswers(queryClient, storage),
     notes: { get: tabStore.get, set: tabStore.set, remove: tabStore.remove },
     toast: createToast(),

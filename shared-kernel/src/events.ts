@@ -1,5 +1,6 @@
 const text = (value: unknown): value is string => typeof value === 'string'
-const texts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(text)
+const texts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(text)
 /** The kernel alone tells it, and the compiler looks at that. */
 const reason = text as (value: unknown) => value is SignOutReason
 
@@ -29,7 +30,11 @@ type Fields = { readonly [Field in string]?: (value: unknown) => boolean }
 
 export type EventName = keyof typeof EVENTS
 /** What each fact says. */
-export type PortalEvents = { readonly [Name in EventName]: { readonly [Field in keyof (typeof EVENTS)[Name]]: Guarded<(typeof EVENTS)[Name][Field]> } }
+export type PortalEvents = {
+  readonly [Name in EventName]: {
+    readonly [Field in keyof (typeof EVENTS)[Name]]: Guarded<(typeof EVENTS)[Name][Field]>
+  }
+}
 /** The facts of one room. */
 export type EventOf<Owner extends string> = Extract<EventName, `${Owner}.${string}`>
 
@@ -37,6 +42,6 @@ export type EventOf<Owner extends string> = Extract<EventName, `${Owner}.${strin
 export function faultOf(name: string, payload: unknown): string | undefined {
   const fields = (EVENTS as Readonly<Record<string, Fields>>)[name]
   if (!fields) return 'unknown'
-  const said = { ...payload as object } as Readonly<Record<string, unknown>>
+  const said = { ...(payload as object) } as Readonly<Record<string, unknown>>
   return Object.keys({ ...fields, ...said }).find((field) => !fields[field]?.(said[field]))
 }

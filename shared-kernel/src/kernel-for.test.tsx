@@ -28,15 +28,22 @@ it('shows the document to those who log in and pay, and the token to nobody', ()
   const shown = (remote: string) => {
     const { session } = kernelFor(kernel, remote)
     let told = session.state
-    session.state$.subscribe((state) => { told = state }).unsubscribe()
+    session.state$
+      .subscribe((state) => {
+        told = state
+      })
+      .unsubscribe()
     expect(told).toBe(session.state)
     return { document: told.user.document, token: told.accessToken, name: told.user.name }
   }
   expect(['auth', 'payments', 'bills', 'support', 'fidelidade'].map(shown)).toEqual([
-    ...Array(2).fill({ document: '39053344705', token: '[redacted]', name: 'Ana' }) as unknown[],
-    ...Array(3).fill({ document: '', token: '[redacted]', name: 'Ana' }) as unknown[],
+    ...(Array(2).fill({ document: '39053344705', token: '[redacted]', name: 'Ana' }) as unknown[]),
+    ...(Array(3).fill({ document: '', token: '[redacted]', name: 'Ana' }) as unknown[]),
   ])
-  expect(kernel.session.state).toMatchObject({ accessToken: 'header.payload.signature', user: { document: '39053344705' } })
+  expect(kernel.session.state).toMatchObject({
+    accessToken: 'header.payload.signature',
+    user: { document: '39053344705' },
+  })
   kernel.dispose()
 })
 
@@ -70,7 +77,10 @@ it('names the remote in its reports, whatever it calls itself', () => {
   bills.bus.emit('bills.agreement-created', {} as never)
   expect(api.callsTo(report).map(({ body }) => body)).toEqual([
     expect.objectContaining({ action: 'remote_failed', custom: { remote: 'bills', reason: 'x' } }),
-    expect.objectContaining({ action: 'fact_refused', custom: { remote: 'bills', reason: 'bills.agreement-created: contractReference' } }),
+    expect.objectContaining({
+      action: 'fact_refused',
+      custom: { remote: 'bills', reason: 'bills.agreement-created: contractReference' },
+    }),
   ])
   kernel.dispose()
 })
@@ -86,9 +96,13 @@ it('tells its own facts alone, and hears all', () => {
   tell('support.made-up', {})
   expect(heard).toEqual([])
   expect(api.callsTo(report).map(({ body }) => (body as { custom: unknown }).custom)).toEqual([
-    { remote: 'support', reason: 'payments.confirmed: another tells it' }, { remote: 'support', reason: 'support.made-up: unknown' },
+    { remote: 'support', reason: 'payments.confirmed: another tells it' },
+    { remote: 'support', reason: 'support.made-up: unknown' },
   ])
-  kernelFor(kernel, 'payments').bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] })
+  kernelFor(kernel, 'payments').bus.emit('payments.confirmed', {
+    paymentId: 'pay_1',
+    debtReferences: ['FT1'],
+  })
   expect(heard).toEqual([{ paymentId: 'pay_1', debtReferences: ['FT1'] }])
   // One listener cannot change what the next one hears.
   expect(Object.isFrozen(heard[0])).toBe(true)
@@ -98,7 +112,11 @@ it('tells its own facts alone, and hears all', () => {
 it.each([
   ['says too little', { paymentId: 'pay_1' }, 'debtReferences'],
   ['says something else', { paymentId: 1, debtReferences: [] }, 'paymentId'],
-  ['carries more than the list names', { paymentId: 'pay_1', debtReferences: [], document: '39053344705' }, 'document'],
+  [
+    'carries more than the list names',
+    { paymentId: 'pay_1', debtReferences: [], document: '39053344705' },
+    'document',
+  ],
   ['says nothing at all', undefined, 'paymentId'],
 ])('lets nobody hear a fact that %s, now or later', (_case, payload, field) => {
   const { kernel, api } = createTestKernel()
@@ -108,7 +126,9 @@ it.each([
   kernelFor(kernel, 'payments').bus.emit('payments.confirmed', payload as never)
   kernel.bus.on('payments.confirmed').subscribe(heard)
   expect(heard).not.toHaveBeenCalled()
-  expect(api.callsTo(report)[0]?.body).toMatchObject({ custom: { remote: 'payments', reason: `payments.confirmed: ${field}` } })
+  expect(api.callsTo(report)[0]?.body).toMatchObject({
+    custom: { remote: 'payments', reason: `payments.confirmed: ${field}` },
+  })
   kernel.dispose()
 })
 
@@ -126,18 +146,39 @@ it('gives the screens of a remote its own facade, and its calls the session', as
   api.answer(customer, customerFixture.output)
   const Screen = () => {
     const { data } = useApi(customer)
-    return <p>{JSON.stringify([(useKernel() as RemoteKernel).remote, useSession().user.document, data?.name])}</p>
+    return (
+      <p>
+        {JSON.stringify([
+          (useKernel() as RemoteKernel).remote,
+          useSession().user.document,
+          data?.name,
+        ])}
+      </p>
+    )
   }
-  render(<RemoteKernelProvider remote="support"><Screen /></RemoteKernelProvider>, renderProps(kernel))
+  render(
+    <RemoteKernelProvider remote="support">
+      <Screen />
+    </RemoteKernelProvider>,
+    renderProps(kernel),
+  )
   expect(await screen.findByText('["support","","Ana Souza"]')).toBeInTheDocument()
-  expect(api.callsTo(customer)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
+  expect(api.callsTo(customer)[0]?.headers).toMatchObject({
+    authorization: 'Bearer header.payload.signature',
+  })
 })
 
 it('lets no remote but the one that logs in begin or end a session', () => {
   const { kernel } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const End = () => <p>{typeof useSessionControl().end}</p>
-  const inRemote = (remote: string) => () => render(<RemoteKernelProvider remote={remote}><End /></RemoteKernelProvider>, renderProps(kernel))
+  const inRemote = (remote: string) => () =>
+    render(
+      <RemoteKernelProvider remote={remote}>
+        <End />
+      </RemoteKernelProvider>,
+      renderProps(kernel),
+    )
   expect(inRemote('bills')).toThrow('not for bills to change')
   inRemote('auth')()
   expect(screen.getByText('function')).toBeInTheDocument()

@@ -16,7 +16,10 @@ const DOCUMENT_READERS: readonly string[] = ['auth', 'payments']
 
 /** Frozen, with the plain objects and lists in it. Getters are not asked. */
 function frozen<T extends object>(part: T): T {
-  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(part)) as { value?: unknown }[]) if ([Object, Array].includes(value?.constructor as ObjectConstructor)) frozen(value as object)
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(part)) as {
+    value?: unknown
+  }[])
+    if ([Object, Array].includes(value?.constructor as ObjectConstructor)) frozen(value as object)
   return Object.freeze(part)
 }
 
@@ -25,11 +28,23 @@ function frozen<T extends object>(part: T): T {
  * alone. `deprecated` hears each time the remote uses what the next major version will not have. It keeps honest code from mistakes, and is no sandbox:
  * all remotes run in one page.
  */
-export function kernelFor<Remote extends string>(kernel: Kernel, remote: Remote, deprecated: (what: string) => void = () => undefined): RemoteKernel<Remote> {
-  const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } = kernel
+export function kernelFor<Remote extends string>(
+  kernel: Kernel,
+  remote: Remote,
+  deprecated: (what: string) => void = () => undefined,
+): RemoteKernel<Remote> {
+  const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } =
+    kernel
   const prefix = `${remote}.`
   return frozen({
-    version, config, inactivity, api, embedder, toast, now, remote,
+    version,
+    config,
+    inactivity,
+    api,
+    embedder,
+    toast,
+    now,
+    remote,
     bus: {
       get version() {
         deprecated('bus.version')
@@ -47,9 +62,15 @@ export function kernelFor<Remote extends string>(kernel: Kernel, remote: Remote,
     },
     session: sessionFor(kernel.session, DOCUMENT_READERS.includes(remote)),
     storage: {
-      get: (name) => storage.get(prefix + name), set: (name, value) => storage.set(prefix + name, value), remove: (name) => storage.remove(prefix + name),
+      get: (name) => storage.get(prefix + name),
+      set: (name, value) => storage.set(prefix + name, value),
+      remove: (name) => storage.remove(prefix + name),
     },
-    notes: { get: (name) => notes.get(prefix + name), set: (name, text) => notes.set(prefix + name, text), remove: (name) => notes.remove(prefix + name) },
+    notes: {
+      get: (name) => notes.get(prefix + name),
+      set: (name, text) => notes.set(prefix + name, text),
+      remove: (name) => notes.remove(prefix + name),
+    },
     reporter: { report: (action, custom) => reporter.report(action, { ...custom, remote }) },
     takeLoginToken: remote === 'auth' ? kernel.takeLoginToken : () => null,
   })
@@ -60,7 +81,11 @@ function sessionFor(session: Session, readsDocument: boolean): Session {
   const show = (whole: SessionState): SessionState => {
     if (last?.whole === whole) return last.shown
     const { accessToken, user } = whole
-    const shown = frozen({ ...whole, accessToken: accessToken && '[redacted]', user: readsDocument ? user : { ...user, document: '' } })
+    const shown = frozen({
+      ...whole,
+      accessToken: accessToken && '[redacted]',
+      user: readsDocument ? user : { ...user, document: '' },
+    })
     last = { whole, shown }
     return shown
   }
@@ -72,7 +97,9 @@ function sessionFor(session: Session, readsDocument: boolean): Session {
       return session.optimized
     },
     // No pipe: that would carry its source along.
-    state$: new Observable((listener) => session.state$.subscribe((whole) => listener.next(show(whole)))),
+    state$: new Observable((listener) =>
+      session.state$.subscribe((whole) => listener.next(show(whole))),
+    ),
     extend: session.extend,
   }
 }

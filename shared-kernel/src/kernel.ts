@@ -49,15 +49,30 @@ export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal
   /** Made when the page opens; needed where the endpoint is idempotent. */
   idempotencyKey?: string
-} & (Record<string, never> extends ParamsOf<E> ? { params?: ParamsOf<E> } : { params: ParamsOf<E> })
-  & (Record<string, never> extends QueryOf<E> ? { query?: QueryIn<E> } : { query: QueryIn<E> })
-  & (undefined extends BodyOf<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
+} & (Record<string, never> extends ParamsOf<E>
+  ? { params?: ParamsOf<E> }
+  : { params: ParamsOf<E> }) &
+  (Record<string, never> extends QueryOf<E> ? { query?: QueryIn<E> } : { query: QueryIn<E> }) &
+  (undefined extends BodyOf<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
 
 /** Branded numbers and dates are plain on the way in. */
-type Plain<T> = T extends number ? number : T extends string ? string extends T ? string : T
-  : T extends readonly (infer U)[] ? readonly Plain<U>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
+type Plain<T> = T extends number
+  ? number
+  : T extends string
+    ? string extends T
+      ? string
+      : T
+    : T extends readonly (infer U)[]
+      ? readonly Plain<U>[]
+      : T extends object
+        ? { [K in keyof T]: Plain<T[K]> }
+        : T
 type BodyIn<E extends Endpoint> = Plain<BodyOf<E>>
-type QueryIn<E extends Endpoint> = { [K in keyof QueryOf<E>]: QueryOf<E>[K] extends readonly string[] ? readonly string[] : Plain<QueryOf<E>[K]> }
+type QueryIn<E extends Endpoint> = {
+  [K in keyof QueryOf<E>]: QueryOf<E>[K] extends readonly string[]
+    ? readonly string[]
+    : Plain<QueryOf<E>[K]>
+}
 
 /**
  * The HTTP clients of section 7, one per interface behind one function: headers, CSRF, schema check and error rules
@@ -94,7 +109,11 @@ export interface PortalConfig {
   readonly product: string
   readonly portalId: string
   readonly brand: { readonly name: string; readonly legalName: string; readonly cnpj: string }
-  readonly links: { readonly appStore: string; readonly playStore: string; readonly offerSite: string }
+  readonly links: {
+    readonly appStore: string
+    readonly playStore: string
+    readonly offerSite: string
+  }
   /** Value of the `optimized` cookie that stands for the operator's own app. */
   readonly operatorApp: string
   /** Origins that may embed the portal or exchange messages with it. */

@@ -7,5 +7,7 @@ it('says the same version as the package, by which releases are let in', () => {
 })
 
 it('offers the former major version that the package says it does', () => {
-  expect(formerKernel).toEqual(manifest.former === null ? null : expect.objectContaining({ version: manifest.former }))
+  expect(formerKernel).toEqual(
+    manifest.former === null ? null : expect.objectContaining({ version: manifest.former }),
+  )
 })

@@ -31,12 +31,18 @@ const files = {
 
 it('says of each door what it offers and what that is made of, a line for each that can change by itself', () => {
   expect(offered(files)).toEqual([
-    'Bus.config.brand.readonly name: string', 'Bus.emit(fact: Fact): void', 'Fact = type Fact = string', 'kernel: Bus', 'kernel: map of rxjs',
+    'Bus.config.brand.readonly name: string',
+    'Bus.emit(fact: Fact): void',
+    'Fact = type Fact = string',
+    'kernel: Bus',
+    'kernel: map of rxjs',
   ])
 })
 
 it('does not mind where something is declared, nor what is said about it', () => {
-  const moved = { 'index.d.ts': `${BUS.replace('import type { Fact } from \'../fact\';', 'type Fact = string;').replaceAll(/ *\/\*\*.*\n/g, '')}export { map } from 'rxjs';` }
+  const moved = {
+    'index.d.ts': `${BUS.replace("import type { Fact } from '../fact';", 'type Fact = string;').replaceAll(/ *\/\*\*.*\n/g, '')}export { map } from 'rxjs';`,
+  }
   expect(offered(moved)).toEqual(offered(files))
 })
 
@@ -44,13 +50,21 @@ const kept = { version: '1.2.3', lines: ['a', 'b'] }
 
 it.each([
   ['1.2.3', ['a', 'b'], undefined],
-  ['1.2.3', ['a', 'b', 'c'], 'minor'], ['1.2.4', ['a', 'b', 'c'], 'minor'], ['1.3.0', ['a', 'b', 'c'], 'current'],
-  ['1.3.0', ['a'], 'major'], ['1.3.0', ['a', 'B'], 'major'], ['2.0.0', ['a', 'B'], 'current'], ['0.9.0', ['a'], 'major'],
+  ['1.2.3', ['a', 'b', 'c'], 'minor'],
+  ['1.2.4', ['a', 'b', 'c'], 'minor'],
+  ['1.3.0', ['a', 'b', 'c'], 'current'],
+  ['1.3.0', ['a'], 'major'],
+  ['1.3.0', ['a', 'B'], 'major'],
+  ['2.0.0', ['a', 'B'], 'current'],
+  ['0.9.0', ['a'], 'major'],
   ['1.2.4', ['a', 'b'], 'current'],
 ])('version %s with %j needs: %s', (version, lines, needs) => {
   const fault = faultBetween(kept, version, lines)
   if (needs === undefined) expect(fault).toBeUndefined()
-  else expect(fault?.text).toContain(needs === 'current' ? 'is not current' : `raise the ${needs} version`)
+  else
+    expect(fault?.text).toContain(
+      needs === 'current' ? 'is not current' : `raise the ${needs} version`,
+    )
   expect(fault?.mayWrite).toBe(needs === undefined ? undefined : needs === 'current')
 })
 

@@ -5,4 +5,8 @@ interface Report {
 
 export function reportText(version: string, lines: readonly string[]): string
 export function readReport(text: string): Report
-export function faultBetween(kept: Report, version: string, lines: readonly string[]): { readonly mayWrite: boolean; readonly text: string } | undefined
+export function faultBetween(
+  kept: Report,
+  version: string,
+  lines: readonly string[],
+): { readonly mayWrite: boolean; readonly text: string } | undefined

@@ -25,7 +25,9 @@ export function surfaceOf(doors) {
     if (from) return from.path && tell(from.path, from.name)
     for (const { node, declared } of file.declarations.get(name) ?? []) {
       linesOf(name, declared).forEach((line) => lines.add(line))
-      for (const used of namesIn(node)) if (used !== name && (file.declarations.has(used) || file.imports.has(used))) tell(path, used)
+      for (const used of namesIn(node))
+        if (used !== name && (file.declarations.has(used) || file.imports.has(used)))
+          tell(path, used)
     }
   }
 
@@ -48,17 +50,22 @@ function parse(path) {
   const declarations = new Map()
   const imports = new Map()
   const exports = []
-  const declare = (name, node, declared = node) => declarations.set(name, [...(declarations.get(name) ?? []), { node, declared }])
+  const declare = (name, node, declared = node) =>
+    declarations.set(name, [...(declarations.get(name) ?? []), { node, declared }])
   for (const node of source.statements) {
-    const isExported = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    const isExported =
+      ts.canHaveModifiers(node) &&
+      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
     if (ts.isImportDeclaration(node)) {
       const target = besides(path, node.moduleSpecifier.text)
-      for (const { name, propertyName } of node.importClause?.namedBindings?.elements ?? []) imports.set(name.text, { path: target, name: (propertyName ?? name).text })
+      for (const { name, propertyName } of node.importClause?.namedBindings?.elements ?? [])
+        imports.set(name.text, { path: target, name: (propertyName ?? name).text })
     } else if (ts.isExportDeclaration(node)) {
       const from = node.moduleSpecifier?.text
       const target = from && besides(path, from)
       if (!node.exportClause && from) exports.push({ name: '*', from, path: target })
-      for (const { name, propertyName } of node.exportClause?.elements ?? []) exports.push({ name: name.text, inside: (propertyName ?? name).text, from, path: target })
+      for (const { name, propertyName } of node.exportClause?.elements ?? [])
+        exports.push({ name: name.text, inside: (propertyName ?? name).text, from, path: target })
     } else {
       const named = ts.isVariableStatement(node) ? node.declarationList.declarations : [node]
       for (const one of named) {
@@ -72,25 +79,44 @@ function parse(path) {
 }
 
 /** Undefined where it is another package's. */
-const besides = (path, specifier) => (specifier.startsWith('.')
-  ? [`${specifier}.d.ts`, `${specifier}/index.d.ts`].map((name) => join(dirname(path), name)).find((file) => existsSync(file))
-  : undefined)
+const besides = (path, specifier) =>
+  specifier.startsWith('.')
+    ? [`${specifier}.d.ts`, `${specifier}/index.d.ts`]
+        .map((name) => join(dirname(path), name))
+        .find((file) => existsSync(file))
+    : undefined
 
 /** A line for each member, down to what has none. */
 function linesOf(name, node) {
   const members = membersOf(node)
   if (!members) return [`${name} = ${textOf(node)}`]
   const heritage = (node.heritageClauses ?? []).map((clause) => `${name} ${textOf(clause)}`)
-  return [...heritage, ...members.flatMap((member) => {
-    const inner = member.type && ts.isTypeLiteralNode(member.type) && member.type.members.length > 0
-    return inner ? linesOf(`${name}.${member.name.getText()}`, member) : [`${name}.${textOf(member)}`]
-  })]
+  return [
+    ...heritage,
+    ...members.flatMap((member) => {
+      const inner =
+        member.type && ts.isTypeLiteralNode(member.type) && member.type.members.length > 0
+      return inner
+        ? linesOf(`${name}.${member.name.getText()}`, member)
+        : [`${name}.${textOf(member)}`]
+    }),
+  ]
 }
 
-const membersOf = (node) => (ts.isInterfaceDeclaration(node) ? node.members : node.type && ts.isTypeLiteralNode(node.type) ? node.type.members : undefined)
+const membersOf = (node) =>
+  ts.isInterfaceDeclaration(node)
+    ? node.members
+    : node.type && ts.isTypeLiteralNode(node.type)
+      ? node.type.members
+      : undefined
 
 const printer = ts.createPrinter({ removeComments: true })
-const textOf = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/\s+/g, ' ').replace(/^export |declare /g, '').replace(/;$/, '')
+const textOf = (node) =>
+  printer
+    .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+    .replace(/\s+/g, ' ')
+    .replace(/^export |declare /g, '')
+    .replace(/;$/, '')
 
 function namesIn(node) {
   const names = new Set()

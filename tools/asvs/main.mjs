@@ -9,6 +9,7 @@ const file = join(folder, 'docs/asvs.md')
 const { text, faults } = asvsTable(folder)
 const isChecking = process.argv.includes('--check')
 if (!isChecking && faults.length === 0) writeFileSync(file, text)
-if (isChecking && faults.length === 0 && readFileSync(file, 'utf8') !== text) faults.push('docs/asvs.md is not current: node tools/asvs/main.mjs')
+if (isChecking && faults.length === 0 && readFileSync(file, 'utf8') !== text)
+  faults.push('docs/asvs.md is not current: node tools/asvs/main.mjs')
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

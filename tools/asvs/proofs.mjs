@@ -10,13 +10,19 @@ const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.
 
 /** Every test that names requirements: file, title, and their numbers; `runs` is false where nothing that runs follows the tag. */
 export function findProofs(root) {
-  return testsBelow(root).sort().flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers, below]) => ({
-      file: relative(root, file),
-      numbers: numbers.split(/[\s,]+/).filter(Boolean),
-      title: TITLE.exec(below)?.[2].replace(/\\(.)/g, '$1').replace(/\$\{\w+\}/g, '…') ?? '',
-      runs: RUNS.test(below),
-    })))
+  return testsBelow(root)
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers, below]) => ({
+        file: relative(root, file),
+        numbers: numbers.split(/[\s,]+/).filter(Boolean),
+        title:
+          TITLE.exec(below)?.[2]
+            .replace(/\\(.)/g, '$1')
+            .replace(/\$\{\w+\}/g, '…') ?? '',
+        runs: RUNS.test(below),
+      })),
+    )
 }
 
 function testsBelow(folder) {

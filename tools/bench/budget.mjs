@@ -22,7 +22,13 @@ const fetchRaw = (url) =>
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode, encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          encoding: response.headers['content-encoding'],
+          body: Buffer.concat(chunks),
+        }),
+      )
     }).once('error', reject)
   })
 
@@ -35,14 +41,19 @@ async function partAt(url) {
 
 function holds(what, parts, { kb, requests }) {
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0)
-  for (const [url, bytes] of parts) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  ${url}`)
-  console.log(`${(total / 1000).toFixed(1).padStart(8)} KB in ${parts.length} requests: ${what} (budget: ${kb} KB, ${requests} requests)`)
+  for (const [url, bytes] of parts)
+    console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  ${url}`)
+  console.log(
+    `${(total / 1000).toFixed(1).padStart(8)} KB in ${parts.length} requests: ${what} (budget: ${kb} KB, ${requests} requests)`,
+  )
   return total <= kb * 1000 && parts.length <= requests
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-budget-'))
 const stack = await startStack({
-  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: [...REMOTES, 'edge'],
+  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET,
+  dataDir,
+  only: [...REMOTES, 'edge'],
 })
 try {
   const page = await fetchRaw(`${stack.urls.portal}/`)
@@ -50,23 +61,33 @@ try {
   const named = new Set()
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
     const url = /(?:src|href)="([^"#][^"]*)"/.exec(tag)?.[1]
-    if (url && !/rel="(?:icon|manifest|canonical)"/.test(tag) && !url.startsWith('data:')) named.add(url)
+    if (url && !/rel="(?:icon|manifest|canonical)"/.test(tag) && !url.startsWith('data:'))
+      named.add(url)
   }
-  const landing = [['/', page.body.length], ...await Promise.all([...named].map(partAt))]
+  const landing = [['/', page.body.length], ...(await Promise.all([...named].map(partAt)))]
   const loader = '/partner/v1/payments.js'
   const text = await (await fetch(new URL(loader, stack.urls.portal))).text()
-  const [path, file] = ['path', 'file'].map((field) => new RegExp(`${field}\\\\?":\\\\?"([^"\\\\]+)`).exec(text)?.[1])
+  const [path, file] = ['path', 'file'].map(
+    (field) => new RegExp(`${field}\\\\?":\\\\?"([^"\\\\]+)`).exec(text)?.[1],
+  )
   const partner = await Promise.all([partAt(loader), partAt(path + file)])
   const [version] = path.split('/').slice(-2)
   const map = join(root, '.cache/maps/mfe-payments', version, `${file}.map`)
-  if (existsSync(map)) for (const [part, bytes] of partsOf(join(root, 'mfe-payments/dist', version, file), map)) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  of it ${part}`)
+  if (existsSync(map))
+    for (const [part, bytes] of partsOf(join(root, 'mfe-payments/dist', version, file), map))
+      console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  of it ${part}`)
   const manifest = '/partner/v1/mf-manifest.json'
-  const { name, path: folder } = (await (await fetch(new URL(manifest, stack.urls.portal))).json()).metaData.remoteEntry
+  const { name, path: folder } = (await (await fetch(new URL(manifest, stack.urls.portal))).json())
+    .metaData.remoteEntry
   const container = new URL(`${folder}/${name}`, new URL(manifest, stack.urls.portal)).pathname
-  const payments = readdirSync(join(root, 'mfe-payments/dist', version)).find((one) => /^federated\.payments\..*\.js$/.test(one))
+  const payments = readdirSync(join(root, 'mfe-payments/dist', version)).find((one) =>
+    /^federated\.payments\..*\.js$/.test(one),
+  )
   const lent = await Promise.all([manifest, container, path + payments].map(partAt))
   const isWithin = [
-    holds('landing page', landing, LANDING), holds("payments in a partner's page", partner, PARTNER), holds("the same with the page's React", lent, LENT),
+    holds('landing page', landing, LANDING),
+    holds("payments in a partner's page", partner, PARTNER),
+    holds("the same with the page's React", lent, LENT),
   ]
   process.exitCode = isWithin.every(Boolean) ? 0 : 1
 } finally {

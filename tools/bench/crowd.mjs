@@ -4,13 +4,20 @@ import { readConfig } from '../../services/api/src/config/index.ts'
 import { sealCustomer } from '../../services/api/src/identity/store/register.ts'
 import { customers, logins } from '../../services/api/src/identity/tables.ts'
 import { contracts, contractProducts, debts } from '../../services/api/src/billing/tables.ts'
-import { createLogger, createPlatform, csrfTokenOf, openDatabase, PORTAL_AUDIENCE } from '../../services/api/src/platform/index.ts'
+import {
+  createLogger,
+  createPlatform,
+  csrfTokenOf,
+  openDatabase,
+  PORTAL_AUDIENCE,
+} from '../../services/api/src/platform/index.ts'
 import { SECRET } from './pair.mjs'
 
 const NOW = () => new Date()
 const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const checkDigit = (numbers) => ((numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11) % 10
+const checkDigit = (numbers) =>
+  ((numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11) % 10
 const cpfOf = (at) => {
   const nine = [...String(200_000_000 + at)].map(Number)
   const ten = [...nine, checkDigit(nine)]
@@ -26,27 +33,88 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     const numbers = Array.from({ length: count }, (_, at) => first + at)
     const contractOf = (at) => `CT${2_000_000_000 + at}`
     const debtsOf = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
-    await db.insert(customers).values(numbers.map((at) => sealCustomer(keys.customer, {
-      id: `crowd-${at}`, name: 'Heitor Alves', document: cpfOf(at), type: 'PF', phone: `+55119${80_000_000 + at}`, birthdate: null, email: null,
-      blacklisted: false, cardBlocked: false, newsBy: 'both', linesRole: 'administers',
-    })))
-    await db.insert(contracts).values(numbers.map((at) => ({ reference: contractOf(at), customerId: `crowd-${at}`, productType: 'TIM', dueDay: 10, multiple: true })))
-    await db.insert(contractProducts).values(numbers.map((at) => ({ contractReference: contractOf(at), position: 0, name: 'TIM Controle 25 GB', code: 'CBT7' })))
+    await db.insert(customers).values(
+      numbers.map((at) =>
+        sealCustomer(keys.customer, {
+          id: `crowd-${at}`,
+          name: 'Heitor Alves',
+          document: cpfOf(at),
+          type: 'PF',
+          phone: `+55119${80_000_000 + at}`,
+          birthdate: null,
+          email: null,
+          blacklisted: false,
+          cardBlocked: false,
+          newsBy: 'both',
+          linesRole: 'administers',
+        }),
+      ),
+    )
+    await db
+      .insert(contracts)
+      .values(
+        numbers.map((at) => ({
+          reference: contractOf(at),
+          customerId: `crowd-${at}`,
+          productType: 'TIM',
+          dueDay: 10,
+          multiple: true,
+        })),
+      )
+    await db
+      .insert(contractProducts)
+      .values(
+        numbers.map((at) => ({
+          contractReference: contractOf(at),
+          position: 0,
+          name: 'TIM Controle 25 GB',
+          code: 'CBT7',
+        })),
+      )
     for (const at of numbers) {
-      await db.insert(debts).values(debtsOf(at).map((reference, n) => ({
-        reference, contractReference: contractOf(at), month: day(-30 * n).slice(0, 7), dueDate: day(5 - 30 * n), amount: 4990 + n, state: 'OPEN',
-      })))
+      await db.insert(debts).values(
+        debtsOf(at).map((reference, n) => ({
+          reference,
+          contractReference: contractOf(at),
+          month: day(-30 * n).slice(0, 7),
+          dueDate: day(5 - 30 * n),
+          amount: 4990 + n,
+          state: 'OPEN',
+        })),
+      )
     }
-    await db.insert(logins).values(numbers.map((at) => ({ id: `crowd-${at}`, customerId: `crowd-${at}`, protocol: `crowd${at}`, phone: null, createdAt: NOW() })))
+    await db
+      .insert(logins)
+      .values(
+        numbers.map((at) => ({
+          id: `crowd-${at}`,
+          customerId: `crowd-${at}`,
+          protocol: `crowd${at}`,
+          phone: null,
+          createdAt: NOW(),
+        })),
+      )
     const made = []
     for (const at of numbers) {
       const { token, cookie, session } = await sessions.issue(db, {
-        loginId: `crowd-${at}`, customerId: `crowd-${at}`, stage: 'customer', audience: PORTAL_AUDIENCE, protocol: `crowd${at}`, phone: null, invoices: null,
+        loginId: `crowd-${at}`,
+        customerId: `crowd-${at}`,
+        stage: 'customer',
+        audience: PORTAL_AUDIENCE,
+        protocol: `crowd${at}`,
+        phone: null,
+        invoices: null,
       })
       const csrf = csrfTokenOf(keys.csrf, session.id)
       made.push({
-        id: `crowd-${at}`, contract: contractOf(at), debts: debtsOf(at),
-        headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': csrf, cookie: `portal-session=${cookie}; XSRF-TOKEN=${csrf}` },
+        id: `crowd-${at}`,
+        contract: contractOf(at),
+        debts: debtsOf(at),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-xsrf-token': csrf,
+          cookie: `portal-session=${cookie}; XSRF-TOKEN=${csrf}`,
+        },
       })
     }
     return made
@@ -58,14 +126,29 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
 /** A browser at an address of its own: the whole of 127.0.0.0/8 is this machine. */
 export function createBrowser({ edge, origin, address, headers = {} }) {
   const agent = new http.Agent({ keepAlive: true, localAddress: address })
-  const open = (method, path, body, more) => new Promise((resolve, reject) => {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const request = http.request(edge + path, {
-      agent, method, headers: { origin, ...headers, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...more },
-    }, resolve)
-    request.once('error', reject)
-    request.end(text)
-  })
+  const open = (method, path, body, more) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const request = http.request(
+        edge + path,
+        {
+          agent,
+          method,
+          headers: {
+            origin,
+            ...headers,
+            ...(text && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+            ...more,
+          },
+        },
+        resolve,
+      )
+      request.once('error', reject)
+      request.end(text)
+    })
   return {
     open,
     /** Its answer, whole, and the milliseconds that it took. */
@@ -74,11 +157,18 @@ export function createBrowser({ edge, origin, address, headers = {} }) {
       const answer = await open(method, path, body, more)
       let text = ''
       for await (const part of answer.setEncoding('utf8')) text += part
-      return { status: answer.statusCode, headers: answer.headers, text, ms: performance.now() - start }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text,
+        ms: performance.now() - start,
+      }
     },
     close: () => agent.destroy(),
   }
 }
 
 /** The body that pays these invoices by Pix. */
-export const pixFor = (contract, debtsReference) => [{ reference: contract, debtsReference, expirationDate: null, paymentMethod: 'PIX' }]
+export const pixFor = (contract, debtsReference) => [
+  { reference: contract, debtsReference, expirationDate: null, paymentMethod: 'PIX' },
+]

@@ -14,7 +14,10 @@ const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/
 const ports = portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0))
 
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
-const say = (what, times) => console.log(`${what}: ${times.map((ms) => `${ms.toFixed(0)}`).join(' ')} ms, middle ${middle(times).toFixed(0)} ms`)
+const say = (what, times) =>
+  console.log(
+    `${what}: ${times.map((ms) => `${ms.toFixed(0)}`).join(' ')} ms, middle ${middle(times).toFixed(0)} ms`,
+  )
 
 /** Changes a file, hands on to `seen`, and puts the file back as it was. Milliseconds from save to `seen`. */
 async function timed(file, change, seen) {
@@ -34,32 +37,52 @@ async function screen() {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   const page = await browser.newPage({ locale: 'pt-BR' })
   let loads = 0
-  page.on('load', () => { loads += 1 })
+  page.on('load', () => {
+    loads += 1
+  })
   await page.goto(`http://localhost:${ports.portal}${SCREEN.path}`)
   await page.getByRole('button', { name: SCREEN.old, exact: true }).waitFor()
   await page.getByLabel('Telefone').fill('11')
   const times = []
   for (let i = 0; i < RUNS; i += 1) {
     const name = `Seguir ${i}`
-    times.push(await timed(SCREEN.file, (text) => text.replaceAll(`'${SCREEN.old}'`, `'${name}'`), () => page.getByRole('button', { name, exact: true }).waitFor()))
+    times.push(
+      await timed(
+        SCREEN.file,
+        (text) => text.replaceAll(`'${SCREEN.old}'`, `'${name}'`),
+        () => page.getByRole('button', { name, exact: true }).waitFor(),
+      ),
+    )
     await page.getByRole('button', { name: SCREEN.old, exact: true }).waitFor()
   }
   say('save to screen', times)
-  console.log(`the page was loaded ${loads} times; the field still holds '${await page.getByLabel('Telefone').inputValue()}'`)
+  console.log(
+    `the page was loaded ${loads} times; the field still holds '${await page.getByLabel('Telefone').inputValue()}'`,
+  )
   await browser.close()
 }
 
 async function api() {
-  const answers = () => fetch(`http://localhost:${ports.api}/readyz`).then(({ ok }) => ok, () => false)
+  const answers = () =>
+    fetch(`http://localhost:${ports.api}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   const until = async (wanted) => {
     while ((await answers()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const times = []
   for (let i = 0; i < RUNS; i += 1) {
-    times.push(await timed(HANDLER.file, (text) => `${text}// ${i}\n`, async () => {
-      await until(false)
-      await until(true)
-    }))
+    times.push(
+      await timed(
+        HANDLER.file,
+        (text) => `${text}// ${i}\n`,
+        async () => {
+          await until(false)
+          await until(true)
+        },
+      ),
+    )
     await until(false)
     await until(true)
   }

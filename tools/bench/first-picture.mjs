@@ -6,26 +6,48 @@ import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from '../test/browser.mjs'
 
-const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
+const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))(
+  '@playwright/test',
+)
 
 const OFFSET = 21_500
 const RUNS = Number(process.argv[2] ?? 5)
 /** 'Slow 4G' as Lighthouse has it, and a quarter of this processor. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 const SLOWER = 4
 /** Usable: the form's fields take part in React, and so does a link that leads on. */
 const PAGES = { '/': 'form[data-lives]', '/seguranca': null, '/canais-de-atendimento': null }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'first-picture-'))
-const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: ['auth', 'support', 'edge'] })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const stack = await startStack({
+  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET,
+  dataDir,
+  only: ['auth', 'support', 'edge'],
+})
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 
 const watch = () => {
   const seen = { lcp: 0, cls: 0 }
   Object.assign(globalThis, { seen })
-  const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  on('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime })
-  on('layout-shift', ({ value }) => { seen.cls += value })
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('layout-shift', ({ value }) => {
+    seen.cls += value
+  })
 }
 
 /** Alive is what React knows; a page without a form is so when its title has the heading's name and its content is React's. */
@@ -49,14 +71,17 @@ async function visit(path) {
   })
   await page.addInitScript(watch)
   await page.goto(stack.urls.portal + path, { waitUntil: 'commit' })
-  const usable = await (await page.waitForFunction(isUsable, PAGES[path], { polling: 'raf', timeout: 60_000 })).jsonValue()
+  const usable = await (
+    await page.waitForFunction(isUsable, PAGES[path], { polling: 'raf', timeout: 60_000 })
+  ).jsonValue()
   await page.waitForLoadState('networkidle')
   const { lcp, cls } = await page.evaluate(() => globalThis.seen)
   await context.close()
   return { lcp, usable, cls, kb: total.bytes / 1000, requests: total.requests }
 }
 
-const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+const middle = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
 try {
   const measured = new Map()
@@ -69,7 +94,11 @@ try {
       for (const path of Object.keys(PAGES)) {
         const result = await visit(path)
         // The first round fills the edge's own memory.
-        if (run > 0) measured.set(`${path} ${pictures}`, [...measured.get(`${path} ${pictures}`) ?? [], result])
+        if (run > 0)
+          measured.set(`${path} ${pictures}`, [
+            ...(measured.get(`${path} ${pictures}`) ?? []),
+            result,
+          ])
       }
     }
   }
@@ -77,7 +106,9 @@ try {
   console.log('page                        LCP ms   usable ms     CLS      KB   requests')
   for (const [name, results] of [...measured].sort()) {
     const of = (field) => middle(results.map((result) => result[field]))
-    console.log(`${name.padEnd(26)} ${of('lcp').toFixed(0).padStart(7)} ${of('usable').toFixed(0).padStart(11)} ${of('cls').toFixed(3).padStart(7)} ${of('kb').toFixed(1).padStart(7)} ${String(of('requests')).padStart(10)}`)
+    console.log(
+      `${name.padEnd(26)} ${of('lcp').toFixed(0).padStart(7)} ${of('usable').toFixed(0).padStart(11)} ${of('cls').toFixed(3).padStart(7)} ${of('kb').toFixed(1).padStart(7)} ${String(of('requests')).padStart(10)}`,
+    )
   }
 } finally {
   await browser.close()

@@ -13,8 +13,12 @@ if (process.argv[2] === 'provider') {
   app.put('/:id', async ({ params, body }) => ({ ...body, id: params.id, code: '0'.repeat(200) }))
 } else {
   const pool = new (ofApi('pg').Pool)({ connectionString: process.env.DATABASE_URL, max: 10 })
-  await pool.query('create table if not exists floor_invoices (id int primary key, state text); create table if not exists floor_payments (id uuid primary key, invoice int, state text, code text)')
-  await pool.query("insert into floor_invoices select n, 'OPEN' from generate_series(1, 1000) n on conflict do nothing")
+  await pool.query(
+    'create table if not exists floor_invoices (id int primary key, state text); create table if not exists floor_payments (id uuid primary key, invoice int, state text, code text)',
+  )
+  await pool.query(
+    "insert into floor_invoices select n, 'OPEN' from generate_series(1, 1000) n on conflict do nothing",
+  )
   const ask = (line, name, text, ...values) => line.query({ name, text, values })
   app.post('/', async () => {
     const [id, invoice] = [randomUUID(), 1 + Math.floor(Math.random() * 1000)]
@@ -28,10 +32,22 @@ if (process.argv[2] === 'provider') {
     } finally {
       line.release()
     }
-    const answer = await fetch(`${process.env.PROVIDER}/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ value: '49.90' }) })
+    const answer = await fetch(`${process.env.PROVIDER}/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ value: '49.90' }),
+    })
     const { code } = await answer.json()
-    await ask(pool, 'open', "update floor_payments set state = 'waiting', code = $2 where id = $1", id, code)
+    await ask(
+      pool,
+      'open',
+      "update floor_payments set state = 'waiting', code = $2 where id = $1",
+      id,
+      code,
+    )
     return { id, code }
   })
 }
-await app.get('/', async () => ({ hello: 'world' })).listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+await app
+  .get('/', async () => ({ hello: 'world' }))
+  .listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -24,7 +24,11 @@ const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed.')
 let pair
 try {
-  pair = await startPair({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 16_000, folder, databaseUrl: postgres.url })
+  pair = await startPair({
+    offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 16_000,
+    folder,
+    databaseUrl: postgres.url,
+  })
   await halfHour()
 } finally {
   await pair?.end()
@@ -39,40 +43,67 @@ async function halfHour() {
   let looked = performance.now()
   for (let first = 0; performance.now() < end; first += CUSTOMERS) {
     const customers = await createCrowd(postgres.url, CUSTOMERS, INVOICES, first)
-    const visits = customers.map((customer, n) => ({ customer, next: 0, browser: createBrowser({ edge: pair.urls.edge, origin: pair.origin, address: `127.0.4.${1 + (n % 200)}`, headers: customer.headers }) }))
+    const visits = customers.map((customer, n) => ({
+      customer,
+      next: 0,
+      browser: createBrowser({
+        edge: pair.urls.edge,
+        origin: pair.origin,
+        address: `127.0.4.${1 + (n % 200)}`,
+        headers: customer.headers,
+      }),
+    }))
     const until = Math.min(end, performance.now() + CROWD_MINUTES * 60_000)
     const running = new Set()
     for (let call = 0; performance.now() < until; call += 1) {
-      const asked = ask(visits[call % visits.length], call % ONE_PAYMENT_IN === 0).then((status) => {
-        answers.set(status, (answers.get(status) ?? 0) + 1)
-        running.delete(asked)
-      })
+      const asked = ask(visits[call % visits.length], call % ONE_PAYMENT_IN === 0).then(
+        (status) => {
+          answers.set(status, (answers.get(status) ?? 0) + 1)
+          running.delete(asked)
+        },
+      )
       running.add(asked)
       if (performance.now() - looked >= LOOK_MS) {
         looked = performance.now()
         seen.push(Object.fromEntries(NAMES.map((name) => [name, heldBy(pair.pidOf(name))])))
-        if (seen.length % 18 === 0) console.log(`${(seen.length * LOOK_MS / 60_000).toFixed(0)} minutes: ${NAMES.map((name) => `${name} ${seen.at(-1)[name].toFixed(0)}`).join(', ')} MB`)
+        if (seen.length % 18 === 0)
+          console.log(
+            `${((seen.length * LOOK_MS) / 60_000).toFixed(0)} minutes: ${NAMES.map((name) => `${name} ${seen.at(-1)[name].toFixed(0)}`).join(', ')} MB`,
+          )
       }
       await wait(1000 / CALLS_A_SECOND)
     }
     await Promise.all(running)
     visits.forEach(({ browser }) => browser.close())
   }
-  console.log(`answers: ${[...answers].map(([status, count]) => `${count} times ${status}`).join(', ')}`)
+  console.log(
+    `answers: ${[...answers].map(([status, count]) => `${count} times ${status}`).join(', ')}`,
+  )
   const third = Math.floor(seen.length / 3)
   for (const name of NAMES) {
     // The least of each: what is left when the rest was collected.
-    const [before, last] = [seen.slice(third, 2 * third), seen.slice(-third)].map((part) => Math.min(...part.map((one) => one[name])))
+    const [before, last] = [seen.slice(third, 2 * third), seen.slice(-third)].map((part) =>
+      Math.min(...part.map((one) => one[name])),
+    )
     const grows = last > before * 1.1
     if (grows) process.exitCode = 1
-    console.log(`${name}: ${before.toFixed(0)} MB at least in the middle third, ${last.toFixed(0)} in the last${grows ? ': IT GROWS' : ''}`)
+    console.log(
+      `${name}: ${before.toFixed(0)} MB at least in the middle third, ${last.toFixed(0)} in the last${grows ? ': IT GROWS' : ''}`,
+    )
   }
 }
 
 async function ask(visit, pays) {
-  const { browser, customer: { contract, debts } } = visit
+  const {
+    browser,
+    customer: { contract, debts },
+  } = visit
   const debt = pays ? debts[visit.next] : undefined
   if (debt === undefined) return (await browser.call('GET', '/api/contracts')).status
   visit.next += 1
-  return (await browser.call('POST', '/api/payment', pixFor(contract, [debt]), { 'idempotency-key': randomUUID() })).status
+  return (
+    await browser.call('POST', '/api/payment', pixFor(contract, [debt]), {
+      'idempotency-key': randomUUID(),
+    })
+  ).status
 }

@@ -37,7 +37,10 @@ try {
 }
 
 async function hold() {
-  const [greedy, ...followers] = await createCrowd(postgres.url, 10 + STREAMS / STREAMS_OF_A_CUSTOMER)
+  const [greedy, ...followers] = await createCrowd(
+    postgres.url,
+    10 + STREAMS / STREAMS_OF_A_CUSTOMER,
+  )
   // Nobody starts more payments than one may.
   const trial = async (name, seconds = SECONDS) => during(name, followers.pop(), seconds)
   await trial('warming up', 5)
@@ -49,8 +52,14 @@ async function hold() {
     attacks.push({ name, held })
   }
   await beside(`${SLOW_BODIES} slow bodies`, slowBodies())
-  await beside(`these and ${STREAMS} event streams`, await eventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)))
-  await beside(`these and ${CONNECTIONS} connections of one customer on contracts and payments`, rushOf(greedy))
+  await beside(
+    `these and ${STREAMS} event streams`,
+    await eventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)),
+  )
+  await beside(
+    `these and ${CONNECTIONS} connections of one customer on contracts and payments`,
+    rushOf(greedy),
+  )
   isOver = true
   closing.splice(0).forEach((close) => close())
   await wait(2_000)
@@ -78,10 +87,15 @@ async function during(name, { contract, debts, headers }, seconds) {
   }
   for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
     await call('contracts', 'GET', '/api/contracts')
-    const made = await call('pay', 'POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), { 'idempotency-key': randomUUID() })
-    if (made.status < 300) await call('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
+    const made = await call('pay', 'POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), {
+      'idempotency-key': randomUUID(),
+    })
+    if (made.status < 300)
+      await call('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
   }
-  const told = Object.entries(times).map(([kind, all]) => `${kind} ${spread(all)}`).join(', ')
+  const told = Object.entries(times)
+    .map(([kind, all]) => `${kind} ${spread(all)}`)
+    .join(', ')
   const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
   console.log(`${name}: ${told} ms (middle / 95th percentile)${failed}`)
   return { times, failed: others.size > 0 }
@@ -89,9 +103,18 @@ async function during(name, { contract, debts, headers }, seconds) {
 
 /** Against the quiet before and after, so that what else the machine does counts less. */
 function judge(name, { times, failed }, quiet) {
-  const ratios = Object.keys(times).map((kind) => [kind, at(times[kind], 0.5) / at(quiet.flatMap((one) => one.times[kind]), 0.5)])
+  const ratios = Object.keys(times).map((kind) => [
+    kind,
+    at(times[kind], 0.5) /
+      at(
+        quiet.flatMap((one) => one.times[kind]),
+        0.5,
+      ),
+  ])
   const holds = !failed && ratios.every(([, ratio]) => ratio <= TIMES)
-  console.log(`beside ${name}: ${ratios.map(([kind, ratio]) => `${kind} ${ratio.toFixed(2)}`).join(', ')} times as long as in quiet${holds ? '' : ': TOO LONG'}`)
+  console.log(
+    `beside ${name}: ${ratios.map(([kind, ratio]) => `${kind} ${ratio.toFixed(2)}`).join(', ')} times as long as in quiet${holds ? '' : ': TOO LONG'}`,
+  )
   if (!holds) process.exitCode = 1
 }
 
@@ -103,7 +126,11 @@ function slowBodies() {
     if (isOver) return
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: address })
     closing.push(() => socket.destroy())
-    socket.once('connect', () => socket.write('POST /api/report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'))
+    socket.once('connect', () =>
+      socket.write(
+        'POST /api/report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+      ),
+    )
     const drip = setInterval(() => socket.write(' '), 2_000)
     socket.on('error', () => undefined)
     socket.resume()
@@ -120,19 +147,33 @@ function slowBodies() {
 /** Four a customer, each on a payment that waits for its money. */
 async function eventStreams(followers) {
   const [opened, refused] = [new Set(), []]
-  await Promise.all(followers.map(async (follower, n) => {
-    const browser = browserAt(`127.0.3.${1 + (n % 200)}`, follower)
-    const made = await browser.call('POST', '/api/payment', pixFor(follower.contract, follower.debts), { 'idempotency-key': randomUUID() })
-    if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
-    await Promise.all(Array.from({ length: STREAMS_OF_A_CUSTOMER }, async () => {
-      const stream = await browser.open('GET', `/api/v2/payments/${JSON.parse(made.text).id}/events`, undefined, { accept: 'text/event-stream' })
-      stream.resume()
-      if (stream.statusCode !== 200) return refused.push(stream.statusCode)
-      opened.add(stream)
-      stream.on('error', () => undefined)
-      stream.once('close', () => opened.delete(stream))
-    }))
-  }))
+  await Promise.all(
+    followers.map(async (follower, n) => {
+      const browser = browserAt(`127.0.3.${1 + (n % 200)}`, follower)
+      const made = await browser.call(
+        'POST',
+        '/api/payment',
+        pixFor(follower.contract, follower.debts),
+        { 'idempotency-key': randomUUID() },
+      )
+      if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
+      await Promise.all(
+        Array.from({ length: STREAMS_OF_A_CUSTOMER }, async () => {
+          const stream = await browser.open(
+            'GET',
+            `/api/v2/payments/${JSON.parse(made.text).id}/events`,
+            undefined,
+            { accept: 'text/event-stream' },
+          )
+          stream.resume()
+          if (stream.statusCode !== 200) return refused.push(stream.statusCode)
+          opened.add(stream)
+          stream.on('error', () => undefined)
+          stream.once('close', () => opened.delete(stream))
+        }),
+      )
+    }),
+  )
   return () => `${opened.size} streams open, ${refused.length} refused`
 }
 
@@ -145,7 +186,9 @@ function rushOf({ headers, contract, debts }) {
       while (!isOver) {
         const { status } = await (n % 2 === 0
           ? browser.call('GET', '/api/contracts')
-          : browser.call('POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), { 'idempotency-key': randomUUID() }))
+          : browser.call('POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), {
+              'idempotency-key': randomUUID(),
+            }))
         answers.set(status, (answers.get(status) ?? 0) + 1)
       }
     })().catch(() => undefined)
@@ -154,7 +197,9 @@ function rushOf({ headers, contract, debts }) {
 }
 
 function at(samples, share) {
-  return [...samples].sort((a, b) => a - b)[Math.max(0, Math.ceil(samples.length * share) - 1)] ?? NaN
+  return (
+    [...samples].sort((a, b) => a - b)[Math.max(0, Math.ceil(samples.length * share) - 1)] ?? NaN
+  )
 }
 
 function spread(samples) {

@@ -26,7 +26,8 @@ const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
 
 const digits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
 const checkDigit = (numbers) => {
-  const rest = (numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11
+  const rest =
+    (numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11
   return rest % 10
 }
 const strangerCpf = () => {
@@ -39,16 +40,27 @@ const otherPhone = () => `+55119${digits(8).join('')}`
 /** One POST as a browser sends it, and how long its answer took. */
 const post = async (path, body, { token, cookies = {} } = {}) => {
   const headers = {
-    'content-type': 'application/json', origin: 'http://localhost:3000',
-    cookie: Object.entries(cookies).map((pair) => pair.join('=')).join('; '),
+    'content-type': 'application/json',
+    origin: 'http://localhost:3000',
+    cookie: Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; '),
     ...(token && { authorization: `Bearer ${token}`, 'x-xsrf-token': cookies['XSRF-TOKEN'] }),
   }
   const start = performance.now()
   const answer = await network(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await answer.text()
   const ms = performance.now() - start
-  const set = Object.fromEntries(answer.headers.getSetCookie().map((line) => line.split(';')[0].split('=')))
-  return { ms, status: answer.status, text, token: text && JSON.parse(text).access_token, cookies: set }
+  const set = Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => line.split(';')[0].split('=')),
+  )
+  return {
+    ms,
+    status: answer.status,
+    text,
+    token: text && JSON.parse(text).access_token,
+    cookies: set,
+  }
 }
 
 const attempt = async (document, phone) => {
@@ -57,7 +69,8 @@ const attempt = async (document, phone) => {
   if (login.status !== 200) return { login: login.ms }
   const send = await post('/api/tim/2factor/sms', { recipient: phone }, login)
   const verify = await post('/api/2factor/verify', { token: '000000' }, login)
-  if (send.status !== 200 || verify.status !== 400) throw new Error(`${send.status} ${send.text} ${verify.status} ${verify.text}`)
+  if (send.status !== 200 || verify.status !== 400)
+    throw new Error(`${send.status} ${send.text} ${verify.status} ${verify.text}`)
   return { login: login.ms, send: send.ms, verify: verify.ms }
 }
 
@@ -70,7 +83,8 @@ const times = { unknown: [], wrong: [], right: [] }
 try {
   for (const run of Object.values(KINDS)) for (let i = 0; i < 20; i += 1) await run()
   for (let i = 0; i < SAMPLES; i += 1) {
-    for (const kind of Object.keys(KINDS).sort(() => Math.random() - 0.5)) times[kind].push(await KINDS[kind]())
+    for (const kind of Object.keys(KINDS).sort(() => Math.random() - 0.5))
+      times[kind].push(await KINDS[kind]())
     if (i % 50 === 49) await api.fresh()
   }
 } finally {
@@ -90,7 +104,9 @@ for (const [what, first, second, step] of COMPARISONS) {
   const [a, b] = [first, second].map((kind) => times[kind].map((sample) => sample[step]))
   const { p, auc } = mannWhitney(a, b)
   tells ||= p < TELLS_BELOW
-  console.log(`${what}: median ${median(a).toFixed(2)} and ${median(b).toFixed(2)} ms, AUC ${auc.toFixed(3)}, p ${p.toFixed(4)}`)
+  console.log(
+    `${what}: median ${median(a).toFixed(2)} and ${median(b).toFixed(2)} ms, AUC ${auc.toFixed(3)}, p ${p.toFixed(4)}`,
+  )
 }
 console.log(tells ? 'The time tells.' : 'The time does not tell.')
 process.exitCode = tells ? 1 : 0

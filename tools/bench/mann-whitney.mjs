@@ -3,7 +3,10 @@
  * difference is by chance alone. `auc`: how likely a value of `b` is above one of `a`; 0.5 tells nothing.
  */
 export function mannWhitney(a, b) {
-  const all = [...a.map((value) => ({ value, isB: 0 })), ...b.map((value) => ({ value, isB: 1 }))].sort((x, y) => x.value - y.value)
+  const all = [
+    ...a.map((value) => ({ value, isB: 0 })),
+    ...b.map((value) => ({ value, isB: 1 })),
+  ].sort((x, y) => x.value - y.value)
   let [rankSumB, tieTerm] = [0, 0]
   for (let start = 0; start < all.length;) {
     let end = start
@@ -23,6 +26,7 @@ export function mannWhitney(a, b) {
 /** Standard normal distribution (Abramowitz and Stegun 26.2.17, error below 7.5e-8), for z from 0 on. */
 function normalBelow(z) {
   const t = 1 / (1 + 0.2316419 * z)
-  const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  const tail =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail
 }

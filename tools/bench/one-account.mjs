@@ -24,7 +24,11 @@ if (!postgres) throw new Error('PostgreSQL is not installed.')
 const db = new Client({ connectionString: postgres.url })
 let pair
 try {
-  pair = await startPair({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000, folder, databaseUrl: postgres.url })
+  pair = await startPair({
+    offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000,
+    folder,
+    databaseUrl: postgres.url,
+  })
   await db.connect()
   await trial('to warm up', 0, WRITERS)
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -41,25 +45,47 @@ try {
 /** `first`: the number of the first of these customers; no two trials share one. */
 async function trial(name, first, customers) {
   const crowd = await createCrowd(postgres.url, customers, WRITERS / customers, first)
-  const opened = await Promise.all(crowd.flatMap(({ headers, contract, debts }) => debts.map(async (debt) => {
-    const browser = createBrowser({ edge: pair.urls.apis[0], origin: pair.origin, headers })
-    const { status, text } = await browser.call('POST', '/api/payment', pixFor(contract, [debt]), { 'idempotency-key': randomUUID() })
-    browser.close()
-    if (status !== 201) throw new Error(`${status} ${text}`)
-    return JSON.parse(text)
-  })))
+  const opened = await Promise.all(
+    crowd.flatMap(({ headers, contract, debts }) =>
+      debts.map(async (debt) => {
+        const browser = createBrowser({ edge: pair.urls.apis[0], origin: pair.origin, headers })
+        const { status, text } = await browser.call(
+          'POST',
+          '/api/payment',
+          pixFor(contract, [debt]),
+          { 'idempotency-key': randomUUID() },
+        )
+        browser.close()
+        if (status !== 201) throw new Error(`${status} ${text}`)
+        return JSON.parse(text)
+      }),
+    ),
+  )
   const before = spentBy(postgres.pid())
   const start = performance.now()
-  await Promise.all(opened.map(({ charge: { copyPaste } }) => fetch(`${pair.urls.world}/pix/pay`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ copyPaste }),
-  })))
+  await Promise.all(
+    opened.map(({ charge: { copyPaste } }) =>
+      fetch(`${pair.urls.world}/pix/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ copyPaste }),
+      }),
+    ),
+  )
   const ids = opened.map(({ id }) => id)
   const at = []
   while (at.length < WRITERS) {
-    const { rows: [{ count }] } = await db.query("select count(*)::int from payments where id = any($1) and status = 'confirmed'", [ids])
+    const {
+      rows: [{ count }],
+    } = await db.query(
+      "select count(*)::int from payments where id = any($1) and status = 'confirmed'",
+      [ids],
+    )
     while (at.length < count) at.push(performance.now() - start)
     await wait(LOOK_EVERY_MS)
   }
   const [one, half, all] = [at[0], at[WRITERS / 2 - 1], at.at(-1)].map((ms) => ms.toFixed(0))
-  console.log(`${name}: ${one} / ${half} / ${all} ms, ${((spentBy(postgres.pid()) - before) / WRITERS).toFixed(1)} ms of the database's processor each`)
+  console.log(
+    `${name}: ${one} / ${half} / ${all} ms, ${((spentBy(postgres.pid()) - before) / WRITERS).toFixed(1)} ms of the database's processor each`,
+  )
 }

@@ -14,22 +14,43 @@ export const SECRET = 'two-processes-'.repeat(4)
 export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   const ports = portsFor(offset)
   const apiPorts = [ports.api, ports.api + 50]
-  const urls = { edge: `http://127.0.0.1:${ports.portal}`, world: `http://127.0.0.1:${ports.sandbox}`, apis: apiPorts.map((port) => `http://127.0.0.1:${port}`) }
+  const urls = {
+    edge: `http://127.0.0.1:${ports.portal}`,
+    world: `http://127.0.0.1:${ports.sandbox}`,
+    apis: apiPorts.map((port) => `http://127.0.0.1:${port}`),
+  }
   for (const port of [ports.portal, ports.sandbox, ...apiPorts]) await assertFree('pair', port)
   const all = {
-    ...process.env, NODE_ENV: 'development', PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, PORTAL_SECRET: SECRET,
-    PORTAL_DATA: join(folder, 'portal'), SANDBOX_DATA: join(folder, 'sandbox'), ...env,
+    ...process.env,
+    NODE_ENV: 'development',
+    PORTAL_PORT_OFFSET: String(offset),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    PORTAL_SECRET: SECRET,
+    PORTAL_DATA: join(folder, 'portal'),
+    SANDBOX_DATA: join(folder, 'sandbox'),
+    ...env,
   }
   const services = new Map()
   /** Who was asked to leave, and who left by itself. */
   const [asked, died] = [new Set(), new Set()]
   const launch = async (name, service, url, own = {}) => {
-    const started = startService({ name, cwd: join(root, 'services', service), args: ['../../tools/start/run.mjs'], env: { ...all, ...own }, url, logDir: folder })
+    const started = startService({
+      name,
+      cwd: join(root, 'services', service),
+      args: ['../../tools/start/run.mjs'],
+      env: { ...all, ...own },
+      url,
+      logDir: folder,
+    })
     services.set(name, started)
-    void started.exited.then(() => { if (!asked.has(started)) died.add(name) })
+    void started.exited.then(() => {
+      if (!asked.has(started)) died.add(name)
+    })
     await started.ready()
   }
-  const start = (at) => launch(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
+  const start = (at) =>
+    launch(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
   const end = async () => {
     for (const service of services.values()) asked.add(service)
     await Promise.all([...services.values()].map((service) => service.stop()))
@@ -38,13 +59,20 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     await launch('sandbox', 'sandbox', `${urls.world}/healthz`)
     // The first one fills the database.
     for (const at of apiPorts.keys()) await start(at)
-    await launch('edge', 'edge', `${urls.edge}/readyz`, { EDGE_PORT: String(ports.portal), API_URL: urls.apis.join(' '), HOST_DIST: folder })
+    await launch('edge', 'edge', `${urls.edge}/readyz`, {
+      EDGE_PORT: String(ports.portal),
+      API_URL: urls.apis.join(' '),
+      HOST_DIST: folder,
+    })
   } catch (error) {
     await end()
     throw error
   }
   return {
-    urls, start, end, died,
+    urls,
+    start,
+    end,
+    died,
     pidOf: (name) => services.get(name).pid,
     origin: `http://localhost:${ports.portal}`,
     stop: async (at) => {

@@ -6,8 +6,13 @@ import { brotliCompressSync } from 'node:zlib'
 const partOf = (source) => {
   const ofPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
   if (ofPackage) return ofPackage
-  const own = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\.?\/)+/, '').split('/')
-  return own[0] === 'webpack' ? 'webpack' : own.slice(0, own[0] === 'src' || own[0] === 'packages' ? 2 : 1).join('/')
+  const own = source
+    .replace(/^webpack:\/\/[^/]*\//, '')
+    .replace(/^(\.\.?\/)+/, '')
+    .split('/')
+  return own[0] === 'webpack'
+    ? 'webpack'
+    : own.slice(0, own[0] === 'src' || own[0] === 'packages' ? 2 : 1).join('/')
 }
 
 /**
@@ -18,13 +23,16 @@ export function partsOf(file, mapFile) {
   const bytes = readFileSync(file)
   const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')))
   const texts = new Map()
-  bytes.toString().split('\n').forEach((line, at) => {
-    for (let column = 0; column < line.length; column += 1) {
-      const { originalSource } = map.findEntry(at, column)
-      const part = originalSource ? partOf(originalSource) : 'webpack'
-      texts.set(part, (texts.get(part) ?? '') + line[column])
-    }
-  })
+  bytes
+    .toString()
+    .split('\n')
+    .forEach((line, at) => {
+      for (let column = 0; column < line.length; column += 1) {
+        const { originalSource } = map.findEntry(at, column)
+        const part = originalSource ? partOf(originalSource) : 'webpack'
+        texts.set(part, (texts.get(part) ?? '') + line[column])
+      }
+    })
   const packed = [...texts].map(([part, text]) => [part, brotliCompressSync(text).length])
   const share = brotliCompressSync(bytes).length / packed.reduce((sum, [, size]) => sum + size, 0)
   return packed.map(([part, size]) => [part, size * share]).sort((one, other) => other[1] - one[1])

@@ -44,45 +44,105 @@ async function measure() {
   const port = 2_900 + offset
   const bench = async (name, at, args, env = {}) => {
     const url = `http://127.0.0.1:${at}`
-    const service = startService({ name, cwd: root, args, env: { ...process.env, ...env, PORT: String(at) }, url: `${url}/`, logDir: folder })
+    const service = startService({
+      name,
+      cwd: root,
+      args,
+      env: { ...process.env, ...env, PORT: String(at) },
+      url: `${url}/`,
+      logDir: folder,
+    })
     services.push(() => service.stop())
     await service.ready()
     return { url, pid: service.pid }
   }
   const hello = await bench('hello', port, ['tools/bench/hello.mjs'])
   const provider = await bench('floor-provider', port + 1, ['tools/bench/floor.mjs', 'provider'])
-  const floor = await bench('floor', port + 2, ['tools/bench/floor.mjs'], { DATABASE_URL: postgres.url, PROVIDER: provider.url })
+  const floor = await bench('floor', port + 2, ['tools/bench/floor.mjs'], {
+    DATABASE_URL: postgres.url,
+    PROVIDER: provider.url,
+  })
   const crowd = await createCrowd(postgres.url, CONNECTIONS)
   const payers = await createCrowd(postgres.url, CONNECTIONS, INVOICES, CONNECTIONS)
   const early = await createCrowd(postgres.url, CONNECTIONS, INVOICES, 2 * CONNECTIONS)
   const heavy = await createCrowd(postgres.url, CONNECTIONS, MANY, 3 * CONNECTIONS)
   const api = pair.urls.apis[0]
-  const all = { API: pair.pidOf('api-0'), database: postgres.pid(), providers: pair.pidOf('sandbox') }
-  const contracts = (customers, before) => asking(api, pair.origin, customers, () => ['GET', '/api/contracts'], before)
-  const payments = (customers) => asking(api, pair.origin, customers, ({ contract, debts }, round) =>
-    (round < debts.length ? ['POST', '/api/payment', pixFor(contract, [debts[round]]), { 'idempotency-key': randomUUID() }] : null))
+  const all = {
+    API: pair.pidOf('api-0'),
+    database: postgres.pid(),
+    providers: pair.pidOf('sandbox'),
+  }
+  const contracts = (customers, before) =>
+    asking(api, pair.origin, customers, () => ['GET', '/api/contracts'], before)
+  const payments = (customers) =>
+    asking(api, pair.origin, customers, ({ contract, debts }, round) =>
+      round < debts.length
+        ? [
+            'POST',
+            '/api/payment',
+            pixFor(contract, [debts[round]]),
+            { 'idempotency-key': randomUUID() },
+          ]
+        : null,
+    )
   // A process that has just started is slow for a while.
-  for (const connections of [contracts(early), payments(early)]) await rate('to warm up', connections, all)
+  for (const connections of [contracts(early), payments(early)])
+    await rate('to warm up', connections, all)
 
-  const bare = await rate('hello', asking(hello.url, pair.origin, crowd, () => ['GET', '/']), { API: hello.pid })
+  const bare = await rate(
+    'hello',
+    asking(hello.url, pair.origin, crowd, () => ['GET', '/']),
+    { API: hello.pid },
+  )
   const least = () => asking(floor.url, pair.origin, crowd, () => ['POST', '/', {}])
   await rate('to warm up', least(), {})
-  await rate('the least that a payment can be', least(), { API: floor.pid, database: postgres.pid(), providers: provider.pid }, bare)
+  await rate(
+    'the least that a payment can be',
+    least(),
+    { API: floor.pid, database: postgres.pid(), providers: provider.pid },
+    bare,
+  )
   const two = await rate('contracts, two invoices', contracts(crowd), all, bare)
   await rate('payment by Pix', payments(payers), all, bare)
   const many = await rate(`contracts, ${MANY} invoices`, contracts(heavy), all, bare)
-  console.log(`${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two, ${(many.ms / two.ms).toFixed(1)} times the processor`)
-  const twoAnew = await rate('contracts, two invoices, made anew', contracts(crowd, change), all, bare)
-  const manyAnew = await rate(`contracts, ${MANY} invoices, made anew`, contracts(heavy, change), all, bare)
-  console.log(`made anew, ${MANY} invoices cost ${(manyAnew.ms / twoAnew.ms).toFixed(1)} times the processor`)
+  console.log(
+    `${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two, ${(many.ms / two.ms).toFixed(1)} times the processor`,
+  )
+  const twoAnew = await rate(
+    'contracts, two invoices, made anew',
+    contracts(crowd, change),
+    all,
+    bare,
+  )
+  const manyAnew = await rate(
+    `contracts, ${MANY} invoices, made anew`,
+    contracts(heavy, change),
+    all,
+    bare,
+  )
+  console.log(
+    `made anew, ${MANY} invoices cost ${(manyAnew.ms / twoAnew.ms).toFixed(1)} times the processor`,
+  )
   await fillTable()
-  const full = await rate(`contracts, two invoices, ${MILLION} of others`, contracts(crowd), all, bare)
-  console.log(`with ${MILLION} invoices of others a call costs ${(two.perSecond / full.perSecond).toFixed(2)} times as much, ${(full.ms / two.ms).toFixed(2)} times the processor`)
+  const full = await rate(
+    `contracts, two invoices, ${MILLION} of others`,
+    contracts(crowd),
+    all,
+    bare,
+  )
+  console.log(
+    `with ${MILLION} invoices of others a call costs ${(two.perSecond / full.perSecond).toFixed(2)} times as much, ${(full.ms / two.ms).toFixed(2)} times the processor`,
+  )
 }
 
 /** Says of an account that it has changed: what it asks next is made anew. */
 function change({ id }) {
-  changing = changing.then(() => watcher.query("update account_versions set version = nextval('account_version') where customer_id = $1", [id]))
+  changing = changing.then(() =>
+    watcher.query(
+      "update account_versions set version = nextval('account_version') where customer_id = $1",
+      [id],
+    ),
+  )
   return changing
 }
 
@@ -91,12 +151,15 @@ function asking(base, origin, customers, next, before = () => undefined) {
   return customers.map((customer) => {
     const browser = createBrowser({ edge: base, origin, headers: customer.headers })
     let round = 0
-    return { browser, ask: async () => {
-      const what = next(customer, round)
-      round += 1
-      await before(customer)
-      return what === null ? null : browser.call(...what)
-    } }
+    return {
+      browser,
+      ask: async () => {
+        const what = next(customer, round)
+        round += 1
+        await before(customer)
+        return what === null ? null : browser.call(...what)
+      },
+    }
   })
 }
 
@@ -107,25 +170,37 @@ async function rate(name, connections, pids, bare) {
   const others = new Map()
   const start = performance.now()
   const until = start + SECONDS * 1000
-  await Promise.all(connections.map(async ({ browser, ask }) => {
-    while (performance.now() < until) {
-      const answer = await ask()
-      if (answer === null) break
-      if (answer.status < 300) times.push(answer.ms)
-      else others.set(answer.status, (others.get(answer.status) ?? 0) + 1)
-    }
-    browser.close()
-  }))
+  await Promise.all(
+    connections.map(async ({ browser, ask }) => {
+      while (performance.now() < until) {
+        const answer = await ask()
+        if (answer === null) break
+        if (answer.status < 300) times.push(answer.ms)
+        else others.set(answer.status, (others.get(answer.status) ?? 0) + 1)
+      }
+      browser.close()
+    }),
+  )
   const perSecond = times.length / ((performance.now() - start) / 1000)
   const sorted = times.sort((a, b) => a - b)
   const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? NaN
   const after = await spent(pids)
-  const perCall = Object.entries(after).map(([of, value]) => [of, (value - before[of]) / times.length])
+  const perCall = Object.entries(after).map(([of, value]) => [
+    of,
+    (value - before[of]) / times.length,
+  ])
   const ms = Object.fromEntries(perCall).API
-  const ratio = bare === undefined ? '' : `, ${(perSecond / bare.perSecond).toFixed(3)} of hello (${(bare.ms / ms).toFixed(3)} by processor)`
+  const ratio =
+    bare === undefined
+      ? ''
+      : `, ${(perSecond / bare.perSecond).toFixed(3)} of hello (${(bare.ms / ms).toFixed(3)} by processor)`
   const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
-  console.log(`${name}: ${perSecond.toFixed(0)} a second${ratio}, 99th percentile ${p99.toFixed(0)} ms${failed}`)
-  console.log(`  a call: ${perCall.map(([of, value]) => (of === 'transactions' ? `${value.toFixed(1)} transactions` : `${value.toFixed(2)} ms of the ${of}`)).join(', ')}`)
+  console.log(
+    `${name}: ${perSecond.toFixed(0)} a second${ratio}, 99th percentile ${p99.toFixed(0)} ms${failed}`,
+  )
+  console.log(
+    `  a call: ${perCall.map(([of, value]) => (of === 'transactions' ? `${value.toFixed(1)} transactions` : `${value.toFixed(2)} ms of the ${of}`)).join(', ')}`,
+  )
   return { perSecond, ms }
 }
 
@@ -133,7 +208,11 @@ async function rate(name, connections, pids, bare) {
 async function spent({ ...pids }) {
   const used = Object.entries(pids).map(([of, pid]) => [of, spentBy(pid)])
   if (!('database' in pids)) return Object.fromEntries(used)
-  const { rows: [row] } = await watcher.query("select pg_stat_clear_snapshot(), xact_commit::int as count from pg_stat_database where datname = 'postgres'")
+  const {
+    rows: [row],
+  } = await watcher.query(
+    "select pg_stat_clear_snapshot(), xact_commit::int as count from pg_stat_database where datname = 'postgres'",
+  )
   return { ...Object.fromEntries(used), transactions: row.count }
 }
 
@@ -141,10 +220,19 @@ async function spent({ ...pids }) {
 async function fillTable() {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
-  await db.query(`insert into customers (id, name, document, type, phone) select 'filler-' || n, 'Heitor Alves', 'F' || n, 'PF', '+5511900000000' from generate_series(0, $1::int / 50 - 1) n`, [MILLION])
-  await db.query(`insert into contracts (reference, customer_id, product_type, due_day, multiple) select 'CF' || n, 'filler-' || (n % ($1::int / 50)), 'TIM', 10, true from generate_series(1, $1::int / 10) n`, [MILLION])
-  await db.query(`insert into debts (reference, contract_reference, month, due_date, amount, state)
-    select 'FF' || n, 'CF' || (1 + n % ($1::int / 10)), '2026-10', '2026-10-10', 4990, 'OPEN' from generate_series(1, $1::int) n`, [MILLION])
+  await db.query(
+    `insert into customers (id, name, document, type, phone) select 'filler-' || n, 'Heitor Alves', 'F' || n, 'PF', '+5511900000000' from generate_series(0, $1::int / 50 - 1) n`,
+    [MILLION],
+  )
+  await db.query(
+    `insert into contracts (reference, customer_id, product_type, due_day, multiple) select 'CF' || n, 'filler-' || (n % ($1::int / 50)), 'TIM', 10, true from generate_series(1, $1::int / 10) n`,
+    [MILLION],
+  )
+  await db.query(
+    `insert into debts (reference, contract_reference, month, due_date, amount, state)
+    select 'FF' || n, 'CF' || (1 + n % ($1::int / 10)), '2026-10', '2026-10-10', 4990, 'OPEN' from generate_series(1, $1::int) n`,
+    [MILLION],
+  )
   await db.query('analyze')
   await db.end()
 }

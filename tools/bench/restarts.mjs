@@ -31,8 +31,16 @@ let answered = 0
 let askedToComeBack = 0
 try {
   pair = await startPair({ offset, folder, databaseUrl: postgres.url, env: { DRAIN_SECONDS: '2' } })
-  const crowd = (await createCrowd(postgres.url, CUSTOMERS)).map((customer, n) =>
-    ({ ...customer, paid: new Map(), browser: createBrowser({ edge: pair.urls.edge, origin: pair.origin, address: `127.0.5.${n + 1}`, headers: customer.headers }) }))
+  const crowd = (await createCrowd(postgres.url, CUSTOMERS)).map((customer, n) => ({
+    ...customer,
+    paid: new Map(),
+    browser: createBrowser({
+      edge: pair.urls.edge,
+      origin: pair.origin,
+      address: `127.0.5.${n + 1}`,
+      headers: customer.headers,
+    }),
+  }))
   const lives = crowd.map(live)
   await answers(5 * CUSTOMERS)
   await replaceEachProcess()
@@ -60,7 +68,9 @@ async function replaceEachProcess() {
     await pair.start(at)
     await answers(5 * CUSTOMERS)
   }
-  console.log(`processes replaced: ${answered} calls answered, ${askedToComeBack} asked to come back`)
+  console.log(
+    `processes replaced: ${answered} calls answered, ${askedToComeBack} asked to come back`,
+  )
 }
 
 /** Sessions go on: who was told to come back did, and was let in. */
@@ -69,7 +79,9 @@ async function restartTheDatabase() {
   await moreOf(() => askedToComeBack, 2 * CUSTOMERS)
   await postgres.comeBack()
   await answers(5 * CUSTOMERS)
-  console.log(`database restarted: ${answered} calls answered, ${askedToComeBack} asked to come back`)
+  console.log(
+    `database restarted: ${answered} calls answered, ${askedToComeBack} asked to come back`,
+  )
 }
 
 /** Waits until the crowd has got so many answers more. */
@@ -91,7 +103,9 @@ async function live({ browser, contract, debts, paid }) {
     await insist(() => browser.call('GET', '/api/contracts'))
     // Nobody starts more payments than one may; in between, an impatient customer presses again.
     if (round % 4 === 0) key = randomUUID()
-    const { id } = await insist(() => browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }))
+    const { id } = await insist(() =>
+      browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }),
+    )
     if (paid.has(key) && paid.get(key) !== id) broken.add('the same key made another payment')
     paid.set(key, id)
     await insist(() => browser.call('GET', `/api/v2/payments/${id}`))
@@ -108,8 +122,10 @@ async function insist(ask) {
       return answer.text === '' ? {} : JSON.parse(answer.text)
     }
     askedToComeBack += 1
-    if (!COME_BACK.has(answer.status) && !isOnItsWay(answer)) broken.add(`${answer.status} ${answer.text}`)
-    if (COME_BACK.has(answer.status) && answer.headers['retry-after'] === undefined) broken.add(`${answer.status} does not say when to come back`)
+    if (!COME_BACK.has(answer.status) && !isOnItsWay(answer))
+      broken.add(`${answer.status} ${answer.text}`)
+    if (COME_BACK.has(answer.status) && answer.headers['retry-after'] === undefined)
+      broken.add(`${answer.status} does not say when to come back`)
     if (broken.size > 20) throw new Error([...broken].join('\n'))
   }
 }
@@ -118,14 +134,29 @@ async function insist(ask) {
 async function settleAll(crowd) {
   for (const { browser, contract, debts, paid } of crowd) {
     const [key, id] = [...paid].at(-1)
-    const again = await insist(() => browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }))
+    const again = await insist(() =>
+      browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }),
+    )
     if (again.id !== id) broken.add('the same key made another payment')
-    await fetch(`${pair.urls.world}/pix/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ copyPaste: again.charge.copyPaste }) })
-    while ((await insist(() => browser.call('GET', `/api/v2/payments/${id}`))).status !== 'confirmed') await wait(PAUSE_MS)
+    await fetch(`${pair.urls.world}/pix/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ copyPaste: again.charge.copyPaste }),
+    })
+    while (
+      (await insist(() => browser.call('GET', `/api/v2/payments/${id}`))).status !== 'confirmed'
+    )
+      await wait(PAUSE_MS)
   }
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
-  const { rows } = await db.query(`select debt_reference, count(*)::int as times from payment_items where settled and debt_reference like 'FB%' group by 1`).finally(() => db.end())
-  if (rows.length !== crowd.flatMap(({ debts }) => debts).length) broken.add(`${rows.length} invoices were paid`)
-  for (const { debt_reference: debt, times } of rows) if (times !== 1) broken.add(`${debt} was paid ${times} times`)
+  const { rows } = await db
+    .query(
+      `select debt_reference, count(*)::int as times from payment_items where settled and debt_reference like 'FB%' group by 1`,
+    )
+    .finally(() => db.end())
+  if (rows.length !== crowd.flatMap(({ debts }) => debts).length)
+    broken.add(`${rows.length} invoices were paid`)
+  for (const { debt_reference: debt, times } of rows)
+    if (times !== 1) broken.add(`${debt} was paid ${times} times`)
 }

@@ -8,17 +8,28 @@ import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from '../test/browser.mjs'
 
-const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
+const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))(
+  '@playwright/test',
+)
 
 const OFFSET = 22_500
 const dataDir = mkdtempSync(join(tmpdir(), 'revisit-'))
-const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET, dataDir, only: ['auth', 'support', 'edge'] })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const stack = await startStack({
+  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET,
+  dataDir,
+  only: ['auth', 'support', 'edge'],
+})
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 
 let bytes = 0
 const wire = createServer((one) => {
   const other = connect(stack.ports.portal, '127.0.0.1')
-  other.on('data', (data) => { bytes += data.length })
+  other.on('data', (data) => {
+    bytes += data.length
+  })
   one.pipe(other).pipe(one)
   for (const socket of [one, other]) socket.on('error', () => socket.destroy())
 })
@@ -39,11 +50,14 @@ try {
     const context = await browser.newContext({ serviceWorkers })
     const first = await visit(context)
     await first.page.mouse.click(5, 5)
-    if (serviceWorkers === 'allow') await first.page.waitForFunction(() => navigator.serviceWorker.controller)
+    if (serviceWorkers === 'allow')
+      await first.page.waitForFunction(() => navigator.serviceWorker.controller)
     await first.page.waitForLoadState('networkidle')
     await first.page.close()
     const again = await visit(context)
-    console.log(`${serviceWorkers === 'allow' ? 'with' : 'without'} the worker: ${first.kb.toFixed(1)} KB at first, ${again.kb.toFixed(1)} KB the second time`)
+    console.log(
+      `${serviceWorkers === 'allow' ? 'with' : 'without'} the worker: ${first.kb.toFixed(1)} KB at first, ${again.kb.toFixed(1)} KB the second time`,
+    )
     await context.close()
   }
 } finally {

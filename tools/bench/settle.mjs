@@ -47,35 +47,76 @@ try {
 
 async function startAll() {
   for (const port of [ports.sandbox, ...apiPorts]) await assertFree('bench', port)
-  const env = { ...process.env, PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'error', DATABASE_URL: postgres.url, DATABASE_POOL: '10' }
+  const env = {
+    ...process.env,
+    PORTAL_PORT_OFFSET: String(offset),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: postgres.url,
+    DATABASE_POOL: '10',
+  }
   const start = async (name, service, url, own = {}) => {
-    const started = startService({ name, cwd: join(root, 'services', service), args: ['../../tools/start/run.mjs'], env: { ...env, ...own }, url, logDir: folder })
+    const started = startService({
+      name,
+      cwd: join(root, 'services', service),
+      args: ['../../tools/start/run.mjs'],
+      env: { ...env, ...own },
+      url,
+      logDir: folder,
+    })
     services.push(started)
     await started.ready()
   }
   await start('sandbox', 'sandbox', `${world}/healthz`, { SANDBOX_DATA: join(folder, 'sandbox') })
-  for (const port of apiPorts) await start(`api-${port}`, 'api', `http://localhost:${port}/readyz`, { PORT: String(port), PORTAL_DATA: join(folder, 'api') })
+  for (const port of apiPorts)
+    await start(`api-${port}`, 'api', `http://localhost:${port}/readyz`, {
+      PORT: String(port),
+      PORTAL_DATA: join(folder, 'api'),
+    })
   await db.connect()
 }
 
 /** As many invoices, each with an open Pix at the provider and in our books. */
 async function openAll() {
-  const { access_token: token } = await post('/pix/oauth/token', { grant_type: 'client_credentials' }, { authorization: `Basic ${btoa('portal:sandbox-pix-secret')}` })
+  const { access_token: token } = await post(
+    '/pix/oauth/token',
+    { grant_type: 'client_credentials' },
+    { authorization: `Basic ${btoa('portal:sandbox-pix-secret')}` },
+  )
   const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const body = {
-    calendario: { dataDeVencimento: due }, devedor: { cpf: '93741065234', nome: 'Heitor Alves' }, valor: { original: '49.90' }, chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+    calendario: { dataDeVencimento: due },
+    devedor: { cpf: '93741065234', nome: 'Heitor Alves' },
+    valor: { original: '49.90' },
+    chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
   }
-  const codes = await all(OPEN, async (at) => (await call('PUT', `/pix/cobv/${txidOf(at)}`, body, { authorization: `Bearer ${token}` })).pixCopiaECola)
-  await db.query(`insert into debts (reference, contract_reference, month, due_date, amount, state)
-    select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, 4990, 'OPEN' from generate_series(0, $3::int - 1) n`, [due, due.slice(0, 7), OPEN])
-  await db.query(`insert into payments (id, protocol, customer_id, method, status, total, created_at, expires_at, next_check_at)
-    select 'pay_bench' || lpad(n::text, 17, '0'), 'bench' || n, 'pf-many', 'pix', 'awaiting_payer', 4990, now(), now() + interval '2 hours', null from generate_series(0, $1::int - 1) n`, [OPEN])
-  await db.query(`insert into payment_items (payment_id, debt_reference, contract_reference, position, month, due_date, amount, fine, interest, discount, total)
+  const codes = await all(
+    OPEN,
+    async (at) =>
+      (await call('PUT', `/pix/cobv/${txidOf(at)}`, body, { authorization: `Bearer ${token}` }))
+        .pixCopiaECola,
+  )
+  await db.query(
+    `insert into debts (reference, contract_reference, month, due_date, amount, state)
+    select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, 4990, 'OPEN' from generate_series(0, $3::int - 1) n`,
+    [due, due.slice(0, 7), OPEN],
+  )
+  await db.query(
+    `insert into payments (id, protocol, customer_id, method, status, total, created_at, expires_at, next_check_at)
+    select 'pay_bench' || lpad(n::text, 17, '0'), 'bench' || n, 'pf-many', 'pix', 'awaiting_payer', 4990, now(), now() + interval '2 hours', null from generate_series(0, $1::int - 1) n`,
+    [OPEN],
+  )
+  await db.query(
+    `insert into payment_items (payment_id, debt_reference, contract_reference, position, month, due_date, amount, fine, interest, discount, total)
     select 'pay_bench' || lpad(n::text, 17, '0'), 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), 0, $2::text, $1::date, 4990, 0, 0, 0, 4990
-    from generate_series(0, $3::int - 1) n`, [due, due.slice(0, 7), OPEN])
-  await db.query(`insert into charges (payment_id, method, state, reference, facts)
+    from generate_series(0, $3::int - 1) n`,
+    [due, due.slice(0, 7), OPEN],
+  )
+  await db.query(
+    `insert into charges (payment_id, method, state, reference, facts)
     select 'pay_bench' || lpad((n - 1)::text, 17, '0'), 'pix', 'active', txid, jsonb_build_object('dueDate', $1::text, 'copyPaste', code, 'endToEndId', null)
-    from unnest($2::text[], $3::text[]) with ordinality as t(txid, code, n)`, [due, codes.map((_, at) => txidOf(at)), codes])
+    from unnest($2::text[], $3::text[]) with ordinality as t(txid, code, n)`,
+    [due, codes.map((_, at) => txidOf(at)), codes],
+  )
   await db.query('analyze')
   opened.push(...codes)
 }
@@ -88,7 +129,9 @@ async function trial(name, from) {
   await ear.connect()
   await ear.query('listen portal')
   let done
-  const allDone = new Promise((resolve) => { done = resolve })
+  const allDone = new Promise((resolve) => {
+    done = resolve
+  })
   ear.on('notification', ({ payload }) => {
     const id = payload.slice(payload.indexOf(':') + 1)
     const since = payload.startsWith('payment:') ? waiting.get(id) : undefined
@@ -97,7 +140,9 @@ async function trial(name, from) {
     waited.push(performance.now() - since)
     if (waited.length === PAID) done()
   })
-  await db.query(`update payments set next_check_at = now() where status = 'awaiting_payer' and id like 'pay_bench%'`)
+  await db.query(
+    `update payments set next_check_at = now() where status = 'awaiting_payer' and id like 'pay_bench%'`,
+  )
   await db.query(`notify portal, 'work:payments.pix-checks'`)
   const [before, start] = [await due(), performance.now()]
   for (let one = from; one < from + PAID; one += 1) {
@@ -110,22 +155,31 @@ async function trial(name, from) {
   const after = await due()
   await allDone
   await ear.end()
-  console.log(`${name}: ${PAID} paid, confirmed after ${spread(waited)} ms (middle / 99th percentile / most); meanwhile ${Math.round((before - after) / seconds)} others looked at a second, ${after} of ${before} still due`)
+  console.log(
+    `${name}: ${PAID} paid, confirmed after ${spread(waited)} ms (middle / 99th percentile / most); meanwhile ${Math.round((before - after) / seconds)} others looked at a second, ${after} of ${before} still due`,
+  )
 }
 
 async function due() {
-  const { rows: [{ count }] } = await db.query(`select count(*)::int from payments where next_check_at <= now()`)
+  const {
+    rows: [{ count }],
+  } = await db.query(`select count(*)::int from payments where next_check_at <= now()`)
   return count
 }
 
 function spread(samples) {
   const sorted = [...samples].sort((a, b) => a - b)
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)].toFixed(0)
+  const at = (share) =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)].toFixed(0)
   return `${at(0.5)} / ${at(0.99)} / ${at(1)}`
 }
 
 async function call(method, path, body, headers = {}) {
-  const answer = await fetch(world + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  const answer = await fetch(world + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
@@ -137,8 +191,10 @@ function post(path, body, headers) {
 async function all(count, make) {
   const made = []
   let next = 0
-  await Promise.all(Array.from({ length: CALLERS }, async () => {
-    for (let at = next++; at < count; at = next++) made[at] = await make(at)
-  }))
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let at = next++; at < count; at = next++) made[at] = await make(at)
+    }),
+  )
   return made
 }

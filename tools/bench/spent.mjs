@@ -6,7 +6,10 @@ const TICK_MS = 10
 const statOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     // utime and stime, and those of children that have ended.
     return { parent: fields[1], ms: TICK_MS * (fields[11] + fields[12] + fields[13] + fields[14]) }
   } catch {
@@ -15,10 +18,14 @@ const statOf = (pid) => {
 }
 
 /** Megabytes that a process holds. */
-export const heldBy = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+export const heldBy = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Milliseconds of processor that a process and its children have used so far. Unlike seconds, they stay true on a machine that does other work too. */
 export function spentBy(pid) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === pid)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid)
   return (statOf(pid)?.ms ?? 0) + children.reduce((sum, { ms }) => sum + ms, 0)
 }

@@ -21,7 +21,11 @@ const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed.')
 let pair
 try {
-  pair = await startPair({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000, folder, databaseUrl: postgres.url })
+  pair = await startPair({
+    offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000,
+    folder,
+    databaseUrl: postgres.url,
+  })
   await rounds(await withPayments(await createCrowd(postgres.url, STREAMS / OF_A_CUSTOMER)))
 } finally {
   await pair?.end()
@@ -37,25 +41,40 @@ function tell(when) {
 
 /** A payment that waits for its money, for each. */
 function withPayments(crowd) {
-  return Promise.all(crowd.map(async ({ headers, contract, debts }, n) => {
-    const browser = createBrowser({ edge: pair.urls.edge, origin: pair.origin, address: `127.0.3.${1 + (n % 200)}`, headers })
-    const made = await browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': randomUUID() })
-    if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
-    return { browser, path: `/api/v2/payments/${JSON.parse(made.text).id}/events` }
-  }))
+  return Promise.all(
+    crowd.map(async ({ headers, contract, debts }, n) => {
+      const browser = createBrowser({
+        edge: pair.urls.edge,
+        origin: pair.origin,
+        address: `127.0.3.${1 + (n % 200)}`,
+        headers,
+      })
+      const made = await browser.call('POST', '/api/payment', pixFor(contract, debts), {
+        'idempotency-key': randomUUID(),
+      })
+      if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
+      return { browser, path: `/api/v2/payments/${JSON.parse(made.text).id}/events` }
+    }),
+  )
 }
 
 async function rounds(followers) {
   const left = [tell('before')]
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const streams = await Promise.all(followers.flatMap(({ browser, path }) => Array.from({ length: OF_A_CUSTOMER }, async () => {
-      const stream = await browser.open('GET', path, undefined, { accept: 'text/event-stream' })
-      stream.on('error', () => undefined)
-      stream.resume()
-      return stream
-    })))
+    const streams = await Promise.all(
+      followers.flatMap(({ browser, path }) =>
+        Array.from({ length: OF_A_CUSTOMER }, async () => {
+          const stream = await browser.open('GET', path, undefined, { accept: 'text/event-stream' })
+          stream.on('error', () => undefined)
+          stream.resume()
+          return stream
+        }),
+      ),
+    )
     await wait(OPEN_MS)
-    tell(`round ${round}, ${streams.filter(({ statusCode, closed }) => statusCode === 200 && !closed).length} streams open`)
+    tell(
+      `round ${round}, ${streams.filter(({ statusCode, closed }) => statusCode === 200 && !closed).length} streams open`,
+    )
     streams.forEach((stream) => stream.destroy())
     await wait(CLOSED_MS)
     left.push(tell(`round ${round}, closed`))
@@ -64,6 +83,8 @@ async function rounds(followers) {
   for (const name of NAMES) {
     const [second, last] = [left[2][name], left.at(-1)[name]]
     if (last > second * 1.1) process.exitCode = 1
-    console.log(`${name}: ${((last - second) / (ROUNDS - 2)).toFixed(1)} MB more a round after the second${last > second * 1.1 ? ': IT GROWS' : ''}`)
+    console.log(
+      `${name}: ${((last - second) / (ROUNDS - 2)).toFixed(1)} MB more a round after the second${last > second * 1.1 ? ': IT GROWS' : ''}`,
+    )
   }
 }

@@ -14,15 +14,32 @@ import { startVariants } from './web/variants.mjs'
 import { depthOf, openTab, visit } from './web/visit.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
-const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test')
+const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))(
+  '@playwright/test',
+)
 const OFFSET = 22_000
 
 const press = (role, name) => (page) => page.getByRole(role, { name }).first().click()
-const LANDING = { usable: { control: 'form[data-lives]', words: '' }, act: press('button', 'Continuar') }
+const LANDING = {
+  usable: { control: 'form[data-lives]', words: '' },
+  act: press('button', 'Continuar'),
+}
 const PRIVATE = {
-  contracts: { path: () => '/', usable: { control: 'main a, main button', words: '^Pagar' }, act: (page) => page.getByRole('checkbox').first().click() },
-  bill: { path: (bill) => `/contas/${bill}`, usable: { control: 'main a, main button', words: '^Pagar' }, act: press('link', /^Pagar/) },
-  Pix: { path: (bill) => `/pagamento/pix?contas=${bill}`, usable: { control: 'main button', words: '^Copiar$' }, act: press('button', /^Copiar$/) },
+  contracts: {
+    path: () => '/',
+    usable: { control: 'main a, main button', words: '^Pagar' },
+    act: (page) => page.getByRole('checkbox').first().click(),
+  },
+  bill: {
+    path: (bill) => `/contas/${bill}`,
+    usable: { control: 'main a, main button', words: '^Pagar' },
+    act: press('link', /^Pagar/),
+  },
+  Pix: {
+    path: (bill) => `/pagamento/pix?contas=${bill}`,
+    usable: { control: 'main button', words: '^Copiar$' },
+    act: press('button', /^Copiar$/),
+  },
 }
 
 await build()
@@ -30,15 +47,25 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'))
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET
 const firstPort = portsFor(offset).portal + 300
 /** The API takes changes from the portal's own pages alone: each variant has an address of its own. */
-const env = { PORTAL_ORIGINS: [0, 1, 2].map((at) => `http://localhost:${firstPort + at}`).join(',') }
-const stack = await startStack({ offset, dataDir, env, only: ['sandbox', 'api', 'auth', 'payments', 'support'] })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const env = {
+  PORTAL_ORIGINS: [0, 1, 2].map((at) => `http://localhost:${firstPort + at}`).join(','),
+}
+const stack = await startStack({
+  offset,
+  dataDir,
+  env,
+  only: ['sandbox', 'api', 'auth', 'payments', 'support'],
+})
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 let stopVariants = async () => undefined
 
 const measured = new Map()
 const keep = (page, variant, result) => {
   const byVariant = measured.get(page) ?? new Map()
-  measured.set(page, byVariant.set(variant, [...byVariant.get(variant) ?? [], result]))
+  measured.set(page, byVariant.set(variant, [...(byVariant.get(variant) ?? []), result]))
 }
 
 /** All pages of a variant for one customer: cold, again, and after a release of the bills. */
@@ -46,13 +73,17 @@ async function round({ name, url, live }, customer, isFirst) {
   await live(1)
   // The edge's own memory is filled, and it has seen what is live.
   await fetch(url)
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  })
   const tab = await openTab(context)
   const cold = async (page, address, what) => {
     await tab.devtools.send('Network.clearBrowserCache')
     const depth = isFirst ? await depthOf(tab, address, what) : undefined
     await tab.devtools.send('Network.clearBrowserCache')
-    keep(`${page}, cold`, name, { ...await visit(tab, address, what), depth })
+    keep(`${page}, cold`, name, { ...(await visit(tab, address, what)), depth })
     keep(`${page}, again`, name, await visit(tab, address, what))
   }
   await cold('landing', `${url}/`, LANDING)
@@ -67,7 +98,12 @@ async function round({ name, url, live }, customer, isFirst) {
 }
 
 try {
-  const { variants, stop } = await startVariants({ ports: stack.ports, registryFile: stack.registryFile, dataDir, firstPort })
+  const { variants, stop } = await startVariants({
+    ports: stack.ports,
+    registryFile: stack.registryFile,
+    dataDir,
+    firstPort,
+  })
   stopVariants = stop
   console.log('built; measuring')
   for (let at = 0; at < Number(values.rounds); at += 1) {

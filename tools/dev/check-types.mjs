@@ -16,7 +16,9 @@ export function checkTypes(compiler, server) {
     // The screen comes first.
     if (mine.pid) setPriority(mine.pid, 15)
     let output = ''
-    mine.stdout.on('data', (chunk) => { output += chunk })
+    mine.stdout.on('data', (chunk) => {
+      output += chunk
+    })
     mine.once('exit', () => {
       if (child !== mine) return
       const errors = output.split('\n').filter((line) => line.includes('error TS'))

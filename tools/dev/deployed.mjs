@@ -13,7 +13,9 @@ import { watchRemote } from './watch-remote.mjs'
 export async function startBeside({ port, host, folder }) {
   const deployed = new URL(host)
   const listeners = new Set()
-  const remote = await watchRemote(folder, () => listeners.forEach((response) => response.write('data: built\n\n')))
+  const remote = await watchRemote(folder, () =>
+    listeners.forEach((response) => response.write('data: built\n\n')),
+  )
   const own = (request) => (isSwitchedOff(request) ? null : remote.live)
 
   const server = http.createServer((request, response) => {
@@ -26,7 +28,8 @@ export async function startBeside({ port, host, folder }) {
   async function answer(request, response) {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === EVENTS) return follow(request, response)
-    if (pathname === SWITCH && request.method === 'POST') return response.writeHead(204, { 'set-cookie': switched(request) }).end()
+    if (pathname === SWITCH && request.method === 'POST')
+      return response.writeHead(204, { 'set-cookie': switched(request) }).end()
     if (pathname === BADGE) return send(response, badgeScript(remote, deployed.origin))
     const [, file] = new RegExp(`^/remotes/${remote.name}/dev-\\d+/([^/]+)$`).exec(pathname) ?? []
     if (file) return sendFile(response, join(remote.output, basename(file)))
@@ -42,20 +45,37 @@ export async function startBeside({ port, host, folder }) {
 
   function forward(request, response, pathname) {
     const isRegistry = pathname === '/registry.json'
-    const isRead = isRegistry || (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html'))
-    const asked = (deployed.protocol === 'https:' ? https : http).request(new URL(request.url, deployed), {
-      method: request.method, headers: headersFor(request, deployed, isRead),
-    }, (answered) => {
-      const isHtml = (answered.headers['content-type'] ?? '').startsWith('text/html')
-      if (!isRegistry && !isHtml) {
-        response.writeHead(answered.statusCode, headersOf(answered, NOT_HERE))
-        return answered.pipe(response)
-      }
-      read(answered).then((text) => {
-        response.writeHead(answered.statusCode, { ...headersOf(answered, NOT_OF_WHAT_WAS_CHANGED), 'cache-control': 'no-store' })
-        response.end(isRegistry ? registryHere(text, own(request)) : pageHere(text, own(request), badgeScript(remote, deployed.origin)))
-      }, () => response.destroy())
-    })
+    const isRead =
+      isRegistry ||
+      (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html'))
+    const asked = (deployed.protocol === 'https:' ? https : http).request(
+      new URL(request.url, deployed),
+      {
+        method: request.method,
+        headers: headersFor(request, deployed, isRead),
+      },
+      (answered) => {
+        const isHtml = (answered.headers['content-type'] ?? '').startsWith('text/html')
+        if (!isRegistry && !isHtml) {
+          response.writeHead(answered.statusCode, headersOf(answered, NOT_HERE))
+          return answered.pipe(response)
+        }
+        read(answered).then(
+          (text) => {
+            response.writeHead(answered.statusCode, {
+              ...headersOf(answered, NOT_OF_WHAT_WAS_CHANGED),
+              'cache-control': 'no-store',
+            })
+            response.end(
+              isRegistry
+                ? registryHere(text, own(request))
+                : pageHere(text, own(request), badgeScript(remote, deployed.origin)),
+            )
+          },
+          () => response.destroy(),
+        )
+      },
+    )
     asked.once('error', () => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
       response.end(`${deployed.origin} does not answer.`)
@@ -65,7 +85,9 @@ export async function startBeside({ port, host, folder }) {
   }
 
   // Only this machine's browser: nobody else in the network gets what is being written.
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return {
     stop: async () => {
       server.closeAllConnections()
@@ -78,7 +100,8 @@ export async function startBeside({ port, host, folder }) {
 const NOT_HERE = ['strict-transport-security']
 const NOT_OF_WHAT_WAS_CHANGED = [...NOT_HERE, 'content-length', 'etag', 'last-modified']
 
-const headersOf = ({ headers }, without) => Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
+const headersOf = ({ headers }, without) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
 
 /** As the deployed portal would get it from a page of its own. What is changed on the way comes whole and as plain text. */
 function headersFor({ headers }, deployed, isRead) {
@@ -87,7 +110,9 @@ function headersFor({ headers }, deployed, isRead) {
     ...rest,
     host: deployed.host,
     ...(headers.origin && { origin: deployed.origin }),
-    ...(isRead ? { 'accept-encoding': 'identity' } : { 'accept-encoding': encoding ?? 'identity', ...(tag && { 'if-none-match': tag }) }),
+    ...(isRead
+      ? { 'accept-encoding': 'identity' }
+      : { 'accept-encoding': encoding ?? 'identity', ...(tag && { 'if-none-match': tag }) }),
   }
 }
 
@@ -104,4 +129,10 @@ async function sendFile(response, path) {
 }
 
 const send = (response, body, type = 'text/javascript') =>
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' }).end(body)
+  response
+    .writeHead(200, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .end(body)

@@ -7,7 +7,13 @@ import { assertFree, portsFor } from '../start/ports.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
 
-const { positionals: [room], values } = parseArgs({ allowPositionals: true, options: { host: { type: 'string' }, from: { type: 'string' } } })
+const {
+  positionals: [room],
+  values,
+} = parseArgs({
+  allowPositionals: true,
+  options: { host: { type: 'string' }, from: { type: 'string' } },
+})
 /** npm takes an option that it does not know for one of its own, and hands it on like this. */
 const { host = process.env.npm_config_host, from = process.env.npm_config_from } = values
 const running = []
@@ -23,15 +29,23 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
 try {
-  if (host !== undefined && !room) throw new Error('Which remote comes from this machine? npm run dev payments --host https://...')
-  if (room && !from && !REMOTES.includes(room)) throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
+  if (host !== undefined && !room)
+    throw new Error('Which remote comes from this machine? npm run dev payments --host https://...')
+  if (room && !from && !REMOTES.includes(room))
+    throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
   const ports = portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0))
   install()
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
   else {
     const { startBeside } = await import('./deployed.mjs')
-    running.push(await startBeside({ port: ports.portal, host, folder: resolve(from ?? join(root, `mfe-${room}`)) }))
+    running.push(
+      await startBeside({
+        port: ports.portal,
+        host,
+        folder: resolve(from ?? join(root, `mfe-${room}`)),
+      }),
+    )
     console.log(`${host} with ${room} from this machine: http://localhost:${ports.portal}`)
   }
 } catch (error) {
@@ -43,7 +57,14 @@ async function startAll(ports) {
   const { startServices } = await import('./services.mjs')
   const { startPages } = await import('./pages.mjs')
   const dataDir = process.env.PORTAL_DATA ?? join(root, '.data/dev')
-  const [services, pages] = await Promise.all([room ? [] : startServices({ ports, dataDir }), startPages({ ports, room })])
+  const [services, pages] = await Promise.all([
+    room ? [] : startServices({ ports, dataDir }),
+    startPages({ ports, room }),
+  ])
   running.push(...services, pages)
-  console.log(room ? `Room ready: http://localhost:${ports.portal}` : `Sandbox (SMS, e-mail, bank): http://localhost:${ports.sandbox}\nPortal ready: http://localhost:${ports.portal}`)
+  console.log(
+    room
+      ? `Room ready: http://localhost:${ports.portal}`
+      : `Sandbox (SMS, e-mail, bank): http://localhost:${ports.sandbox}\nPortal ready: http://localhost:${ports.portal}`,
+  )
 }

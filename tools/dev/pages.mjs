@@ -13,36 +13,72 @@ const FILE_NAME = /\.[a-z0-9]+$/i
 /** One build of host and rooms with hot reload, or of one room alone, on the portal's port. Calls of `/api` go to the API. */
 export async function startPages({ ports, room }) {
   const compiler = webpack(configure({ room }))
-  const server = new WebpackDevServer({
-    host: '127.0.0.1',
-    port: ports.portal,
-    hot: true,
-    static: false,
-    // A compressed stream of events would wait for more.
-    compress: false,
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
-    proxy: room ? [] : [{ context: ['/api'], target: `http://127.0.0.1:${ports.api}`, xfwd: true, changeOrigin: false }],
-    setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: page(ports) }],
-  }, compiler)
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port: ports.portal,
+      hot: true,
+      static: false,
+      // A compressed stream of events would wait for more.
+      compress: false,
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
+      proxy: room
+        ? []
+        : [
+            {
+              context: ['/api'],
+              target: `http://127.0.0.1:${ports.api}`,
+              xfwd: true,
+              changeOrigin: false,
+            },
+          ],
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        { name: 'page', middleware: page(ports) },
+      ],
+    },
+    compiler,
+  )
   checkTypes(compiler, server)
   await server.start()
-  await new Promise((resolve) => { server.middleware.waitUntilValid(resolve) })
+  await new Promise((resolve) => {
+    server.middleware.waitUntilValid(resolve)
+  })
   return { stop: () => server.stop() }
 }
 
 /** What the edge does for a build: the page of every path, with the configuration as data. */
 const page = (ports) => (request, response, next) => {
-  if (request.method !== 'GET' || FILE_NAME.test(request.path) || request.path.startsWith('/api')) return next()
+  if (request.method !== 'GET' || FILE_NAME.test(request.path) || request.path.startsWith('/api'))
+    return next()
   const { product, portalId, brand, links, operatorApp } = portal
-  const googlePay = request.path === '/pagamento/google-pay'
-    ? {
-        scriptUrl: `http://localhost:${ports.wallet}/gp/p/js/pay.js`, environment: 'TEST', gateway: 'example',
-        gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: brand.name,
-      }
-    : null
-  const config = { product, portalId, brand, links, operatorApp, partnerOrigins: [`http://localhost:${ports.partner}`], googlePay }
-  const html = readFileSync(join(root, PAGE), 'utf8')
-    .replace('<!--portal-->', `<script type="application/json" id="config">${JSON.stringify(config)}</script><script defer src="/main.js"></script>`)
+  const googlePay =
+    request.path === '/pagamento/google-pay'
+      ? {
+          scriptUrl: `http://localhost:${ports.wallet}/gp/p/js/pay.js`,
+          environment: 'TEST',
+          gateway: 'example',
+          gatewayMerchantId: 'exampleGatewayMerchantId',
+          merchantName: brand.name,
+        }
+      : null
+  const config = {
+    product,
+    portalId,
+    brand,
+    links,
+    operatorApp,
+    partnerOrigins: [`http://localhost:${ports.partner}`],
+    googlePay,
+  }
+  const html = readFileSync(join(root, PAGE), 'utf8').replace(
+    '<!--portal-->',
+    `<script type="application/json" id="config">${JSON.stringify(config)}</script><script defer src="/main.js"></script>`,
+  )
   response.setHeader('cache-control', 'no-store')
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(html)

@@ -4,13 +4,18 @@ import { ALWAYS_ON } from '../../host/src/federation/off-switch'
 import { reasonOf } from '../../host/src/federation/reason-of'
 
 /** Stands in for the loader of containers: rooms are chunks of the same build, so that hot reload reaches them. */
-export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, { onFailure, onDeprecated }) => ({
+export const createPortalLoader: typeof createFederatedLoader = (
+  _guard,
+  _bus,
+  { onFailure, onDeprecated },
+) => ({
   load: async (name) => {
     const room = rooms[name]
     if (!room) throw new Error(`there is no room ${name}`)
     return (await room()).default
   },
-  failedInUse: (remote, cause) => onFailure({ remote, version: 'dev', stage: 'render', reason: reasonOf(cause) }),
+  failedInUse: (remote, cause) =>
+    onFailure({ remote, version: 'dev', stage: 'render', reason: reasonOf(cause) }),
   deprecated: (remote, what) => onDeprecated({ remote, version: 'dev', what }),
   routes: () => [],
   off: ALWAYS_ON,

@@ -6,7 +6,15 @@ import { examples, rooms } from 'portal-rooms'
 import type { ComponentType, CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PortalRemote, RemoteSlots } from 'shared-kernel'
-import { BrowserRouter, KernelProvider, Link, Navigate, Route, Routes, useNavigate } from 'shared-kernel/react'
+import {
+  BrowserRouter,
+  KernelProvider,
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  useNavigate,
+} from 'shared-kernel/react'
 import { createTestKernel, type TestKernel } from 'shared-kernel/testing'
 
 /** Every endpoint answers its fixture; a stream of events stays open and silent. */
@@ -15,7 +23,11 @@ function answerAll({ api }: TestKernel): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const fixture = fixtures.get(`${endpoint.id}Fixture`)
     if (endpoint.answer === 'events') {
-      api.reply(endpoint, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+      api.reply(
+        endpoint,
+        () =>
+          new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+      )
     } else if (typeof fixture === 'object' && fixture !== null && 'output' in fixture) {
       api.answer(endpoint, fixture.output)
     }
@@ -38,13 +50,32 @@ interface SlotProps {
 function Slot({ Part }: { Part: ComponentType<SlotProps> }) {
   const navigate = useNavigate()
   const close = (): void => void navigate(SLOTS)
-  return <Part onClose={close} onAnswered={close} paymentId={contract.payFixture.output.id} expirationTime={new Date(Date.now() + SESSION_LEFT_MS).toISOString()} />
+  return (
+    <Part
+      onClose={close}
+      onAnswered={close}
+      paymentId={contract.payFixture.output.id}
+      expirationTime={new Date(Date.now() + SESSION_LEFT_MS).toISOString()}
+    />
+  )
 }
 
-const partsOf = (slots: RemoteSlots = {}) => Object.entries(slots) as [string, ComponentType<SlotProps>][]
+const partsOf = (slots: RemoteSlots = {}) =>
+  Object.entries(slots) as [string, ComponentType<SlotProps>][]
 
-const bar: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', padding: '8px 16px', background: 'var(--color-surface-subtle)', font: '14px/1.5 var(--font)' }
-const main: CSSProperties = { maxWidth: 'calc(var(--page) + 2 * var(--page-gutter))', margin: '0 auto', padding: 'var(--space-24) var(--page-gutter)' }
+const bar: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  padding: '8px 16px',
+  background: 'var(--color-surface-subtle)',
+  font: '14px/1.5 var(--font)',
+}
+const main: CSSProperties = {
+  maxWidth: 'calc(var(--page) + 2 * var(--page-gutter))',
+  margin: '0 auto',
+  padding: 'var(--space-24) var(--page-gutter)',
+}
 
 const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
   const addresses = routes.map(({ path }) => examples[path] ?? path)
@@ -52,13 +83,25 @@ const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
   return (
     <>
       <nav aria-label="Pages and slots of this room" style={bar}>
-        {addresses.map((address) => <Link key={address} to={address}>{address}</Link>)}
-        {partsOf(slots).map(([slot]) => <Link key={slot} to={SLOTS + slot}>{slot}</Link>)}
+        {addresses.map((address) => (
+          <Link key={address} to={address}>
+            {address}
+          </Link>
+        ))}
+        {partsOf(slots).map(([slot]) => (
+          <Link key={slot} to={SLOTS + slot}>
+            {slot}
+          </Link>
+        ))}
       </nav>
       <main style={main}>
         <Routes>
-          {routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}
-          {partsOf(slots).map(([slot, Part]) => <Route key={slot} path={SLOTS + slot} element={<Slot Part={Part} />} />)}
+          {routes.map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+          {partsOf(slots).map(([slot, Part]) => (
+            <Route key={slot} path={SLOTS + slot} element={<Slot Part={Part} />} />
+          ))}
           {!addresses.includes('/') && <Route path="/" element={<Navigate to={first} replace />} />}
         </Routes>
       </main>
@@ -67,7 +110,9 @@ const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
 }
 
 const [name = '', load] = Object.entries(rooms)[0] ?? []
-const isForVisitors = contract.PATHS.some(({ remote, when }) => remote === name && when === 'signed-out')
+const isForVisitors = contract.PATHS.some(
+  ({ remote, when }) => remote === name && when === 'signed-out',
+)
 const world = createTestKernel({ session: isForVisitors ? 'signed-out' : 'signed-in' })
 answerAll(world)
 const root = document.getElementById('root')
@@ -75,6 +120,8 @@ if (!root || !load) throw new Error('there is nothing to show')
 const { default: remote } = await load()
 createRoot(root).render(
   <BrowserRouter>
-    <KernelProvider kernel={world.kernel}><Room remote={remote} /></KernelProvider>
+    <KernelProvider kernel={world.kernel}>
+      <Room remote={remote} />
+    </KernelProvider>
   </BrowserRouter>,
 )

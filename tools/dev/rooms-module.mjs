@@ -3,10 +3,26 @@ import { dirname, join } from 'node:path'
 
 /** Writes a module that imports each room when it is asked for, and knows an address of each page with a place in its path: `folders` by the rooms' names. Returns its file. */
 export function writeRoomsModule(file, folders) {
-  const lines = Object.entries(folders).map(([name, folder]) =>
-    `  ${name}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(join(folder, 'src/remote.tsx'))}),`)
-  const examples = Object.assign({}, ...Object.values(folders).map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).portal?.examples))
+  const lines = Object.entries(folders).map(
+    ([name, folder]) =>
+      `  ${name}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(join(folder, 'src/remote.tsx'))}),`,
+  )
+  const examples = Object.assign(
+    {},
+    ...Object.values(folders).map(
+      (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).portal?.examples,
+    ),
+  )
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, ['export const rooms = {', ...lines, '}', `export const examples = ${JSON.stringify(examples)}`, ''].join('\n'))
+  writeFileSync(
+    file,
+    [
+      'export const rooms = {',
+      ...lines,
+      '}',
+      `export const examples = ${JSON.stringify(examples)}`,
+      '',
+    ].join('\n'),
+  )
   return file
 }

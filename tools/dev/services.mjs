@@ -6,12 +6,25 @@ import { startService } from '../start/service.mjs'
 
 /** API and sandbox from source, started again at every save. Resolves with what can be stopped once both answer. */
 export async function startServices({ ports, dataDir }) {
-  await Promise.all(['api', 'sandbox', 'cardFields', 'smtp'].map((name) => assertFree(name, ports[name])))
-  const env = { ...process.env, SANDBOX_DATA: join(dataDir, 'sandbox'), PORTAL_DATA: join(dataDir, 'api') }
+  await Promise.all(
+    ['api', 'sandbox', 'cardFields', 'smtp'].map((name) => assertFree(name, ports[name])),
+  )
+  const env = {
+    ...process.env,
+    SANDBOX_DATA: join(dataDir, 'sandbox'),
+    PORTAL_DATA: join(dataDir, 'api'),
+  }
   const watched = (name, url) => {
     const cwd = join(root, 'services', name)
     const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-    return startService({ name, cwd, args: [tsx, 'watch', '--clear-screen=false', 'src/main.ts'], env, url, logDir: join(dataDir, 'logs') })
+    return startService({
+      name,
+      cwd,
+      args: [tsx, 'watch', '--clear-screen=false', 'src/main.ts'],
+      env,
+      url,
+      logDir: join(dataDir, 'logs'),
+    })
   }
   const services = [
     watched('sandbox', `http://localhost:${ports.sandbox}/healthz`),

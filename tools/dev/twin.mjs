@@ -25,13 +25,23 @@ export async function buildTwin({ kind, home, version, folders }) {
   if (existsSync(chunksFile)) return JSON.parse(readFileSync(chunksFile, 'utf8'))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const stats = await run(configure({ kind, folder, version, rooms: writeRoomsModule(join(home, `rooms-${version}.js`), folders) }))
+  const stats = await run(
+    configure({
+      kind,
+      folder,
+      version,
+      rooms: writeRoomsModule(join(home, `rooms-${version}.js`), folders),
+    }),
+  )
   const room = readRoom(HOST)
   writeHostRelease({ ...room, folder: home }, version)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
   // First pictures and first answers are what the federated portal has instead of speed; a plain build has none.
   const release = join(folder, 'release.json')
-  writeFileSync(release, JSON.stringify({ ...JSON.parse(readFileSync(release, 'utf8')), takesAnswers: false }))
+  writeFileSync(
+    release,
+    JSON.stringify({ ...JSON.parse(readFileSync(release, 'utf8')), takesAnswers: false }),
+  )
   writeFileSync(join(folder, 'frames.json'), JSON.stringify({ position: '', frames: [] }))
   await compressFolder(folder)
   markLatest(home, version)
@@ -51,12 +61,17 @@ function configure({ kind, folder, version, rooms }) {
     module: {
       ...config.module,
       // Styles of screens come with their script, as those of remotes do: one request less than a file of their own.
-      rules: config.module.rules.flatMap((rule) => (String(rule.test) === String(/\.css$/) ? stylesBeside(rule) : [rule])),
+      rules: config.module.rules.flatMap((rule) =>
+        String(rule.test) === String(/\.css$/) ? stylesBeside(rule) : [rule],
+      ),
       ...(kind === 'one' && { parser: { javascript: { dynamicImportMode: 'eager' } } }),
     },
     plugins: [
       ...config.plugins,
-      new webpack.NormalModuleReplacementPlugin(/\/federation\/portal-loader$/, join(root, 'tools/dev/plain-loader.ts')),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation\/portal-loader$/,
+        join(root, 'tools/dev/plain-loader.ts'),
+      ),
     ],
   }
 }
@@ -79,8 +94,12 @@ function inHost(read) {
 
 async function run(config) {
   const compiler = webpack(config)
-  const stats = await new Promise((resolve, reject) => { compiler.run((error, result) => (error ? reject(error) : resolve(result))) })
-  await new Promise((resolve) => { compiler.close(resolve) })
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  await new Promise((resolve) => {
+    compiler.close(resolve)
+  })
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
   return stats
 }
@@ -88,6 +107,13 @@ async function run(config) {
 function chunksOf(compilation, folder, contract) {
   return REMOTES.map((name) => {
     const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? []
-    return { name, contract, files: files.map((href) => ({ href, integrity: integrityOf(readFileSync(join(folder, href))) })) }
+    return {
+      name,
+      contract,
+      files: files.map((href) => ({
+        href,
+        integrity: integrityOf(readFileSync(join(folder, href))),
+      })),
+    }
   })
 }

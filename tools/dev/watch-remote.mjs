@@ -17,26 +17,38 @@ export async function watchRemote(folder, onBuilt) {
   rmSync(output, { recursive: true, force: true })
   // The room's configuration describes the room that it is started in.
   process.chdir(folder)
-  const { default: configure } = await import(pathToFileURL(join(folder, 'webpack.config.mjs')).href)
+  const { default: configure } = await import(
+    pathToFileURL(join(folder, 'webpack.config.mjs')).href
+  )
   const [config] = [configure()].flat()
   const compiler = webpack({
     ...config,
     mode: 'development',
     // The policy of the page knows no `eval`.
     devtool: 'cheap-module-source-map',
-    output: { ...config.output, path: output, chunkFilename: '[name].js', sourceMapFilename: '[file].map' },
+    output: {
+      ...config.output,
+      path: output,
+      chunkFilename: '[name].js',
+      sourceMapFilename: '[file].map',
+    },
     optimization: { ...config.optimization, minimize: false },
   })
   const watched = { name: room.remote.name, output, live: null, problem: null }
   let builds = 0
   const take = async (error, stats) => {
-    watched.problem = error?.message ?? (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null)
+    watched.problem =
+      error?.message ??
+      (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null)
     if (watched.problem) console.error(watched.problem)
     else watched.live = await entryOf(room, output, (builds += 1))
     onBuilt()
   }
   await new Promise((resolve) => {
-    const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => void take(error, stats).then(resolve))
+    const watching = compiler.watch(
+      { aggregateTimeout: 20 },
+      (error, stats) => void take(error, stats).then(resolve),
+    )
     watched.stop = () => new Promise((stopped) => watching.close(stopped))
   })
   return watched
@@ -45,5 +57,13 @@ export async function watchRemote(folder, onBuilt) {
 async function entryOf({ remote: { name, routes }, container, contract }, output, number) {
   const version = `dev-${number}`
   const integrity = integrityOf(await readFile(join(output, 'remoteEntry.js')))
-  return { name, container, version, entry: `/remotes/${name}/${version}/remoteEntry.js`, integrity, contract, routes }
+  return {
+    name,
+    container,
+    version,
+    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    integrity,
+    contract,
+    routes,
+  }
 }

@@ -22,7 +22,12 @@ export function configure({ room }) {
     target: 'web',
     devtool: 'eval-cheap-module-source-map',
     entry: { main: room ? join(here, 'room-page.tsx') : join(root, 'host/src/index.ts') },
-    output: { path: join(cache, 'never-written'), publicPath: '/', filename: '[name].js', chunkFilename: '[name].chunk.js' },
+    output: {
+      path: join(cache, 'never-written'),
+      publicPath: '/',
+      filename: '[name].js',
+      chunkFilename: '[name].chunk.js',
+    },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
@@ -30,7 +35,12 @@ export function configure({ room }) {
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swc },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: swc,
+        },
         { test: /\.css$/, use: [require.resolve('style-loader'), css] },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
@@ -38,10 +48,21 @@ export function configure({ room }) {
     plugins: [
       new RefreshPlugin({ overlay: false }),
       // The loader of containers gives way to one that imports the rooms.
-      new webpack.NormalModuleReplacementPlugin(/\/federation\/portal-loader$/, join(here, 'plain-loader.ts')),
-      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_HAS_EXPOSES: 'false' }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation\/portal-loader$/,
+        join(here, 'plain-loader.ts'),
+      ),
+      new webpack.DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_HAS_EXPOSES: 'false',
+      }),
     ],
-    cache: { type: 'filesystem', cacheDirectory: join(cache, room ?? 'portal'), buildDependencies: { config: [fileURLToPath(import.meta.url)] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(cache, room ?? 'portal'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -59,9 +80,17 @@ const swc = {
 const css = {
   loader: require.resolve('css-loader'),
   options: {
-    modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]__[local]--[hash:base64:4]' },
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: '[name]__[local]--[hash:base64:4]',
+    },
   },
 }
 
 const roomsOf = (names) =>
-  writeRoomsModule(join(cache, `rooms-of-${names.join('-')}.js`), Object.fromEntries(names.map((name) => [name, join(root, `mfe-${name}`)])))
+  writeRoomsModule(
+    join(cache, `rooms-of-${names.join('-')}.js`),
+    Object.fromEntries(names.map((name) => [name, join(root, `mfe-${name}`)])),
+  )

@@ -8,7 +8,9 @@ module.exports.pitch = function adoptCssLoader(rest) {
   const done = this.async()
   const sheets = join(__dirname, 'styles', this.getOptions().by)
   const code = async () => {
-    const { default: css } = await this.importModule(`${this.resourcePath}.webpack[javascript/auto]!=!!!${rest}`)
+    const { default: css } = await this.importModule(
+      `${this.resourcePath}.webpack[javascript/auto]!=!!!${rest}`,
+    )
     return [
       `import { addSheet } from ${JSON.stringify(this.utils.contextify(this.context, sheets))}`,
       `addSheet(${JSON.stringify(css.toString())})`,

@@ -10,7 +10,12 @@ import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
 import { drawHost, drawRemote } from './picture.mjs'
-import { completePartnerLoader, writeHostRelease, writePartnerManifest, writeRemoteRelease } from './release-file.mjs'
+import {
+  completePartnerLoader,
+  writeHostRelease,
+  writePartnerManifest,
+  writeRemoteRelease,
+} from './release-file.mjs'
 import { readRoom } from './room.mjs'
 
 const room = readRoom()
@@ -31,7 +36,9 @@ if (existsSync(join(folder, 'release.json'))) {
   await compressFolder(folder)
   markLatest(room.folder, version)
   dropOldBuilds(room.folder, versionsInUse(room))
-  console.log(`${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
 }
 
 /** Versions that this checkout's registry may send a browser to. */
@@ -41,7 +48,9 @@ function versionsInUse({ remote }) {
 }
 
 async function runWebpack() {
-  const { default: configure } = await import(pathToFileURL(join(room.folder, 'webpack.config.mjs')).href)
+  const { default: configure } = await import(
+    pathToFileURL(join(room.folder, 'webpack.config.mjs')).href
+  )
   const configs = [configure()].flat()
   rmSync(folder, { recursive: true, force: true })
   const compiler = webpack(configs)

@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const KEEP = 5
@@ -31,8 +39,13 @@ export function dropOldBuilds(folder, needed) {
   const dist = join(folder, 'dist')
   const builds = readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
-    .map(({ name }) => ({ path: join(dist, name), changed: statSync(join(dist, name)).mtimeMs, isFinished: existsSync(join(dist, name, 'release.json')) }))
+    .map(({ name }) => ({
+      path: join(dist, name),
+      changed: statSync(join(dist, name)).mtimeMs,
+      isFinished: existsSync(join(dist, name, 'release.json')),
+    }))
     .sort((one, other) => other.changed - one.changed)
   const old = builds.filter(({ isFinished }) => isFinished).slice(KEEP)
-  for (const { path } of [...builds.filter(({ isFinished }) => !isFinished), ...old]) rmSync(path, { recursive: true })
+  for (const { path } of [...builds.filter(({ isFinished }) => !isFinished), ...old])
+    rmSync(path, { recursive: true })
 }

@@ -20,8 +20,24 @@ it('never takes away a build that a registry names, and lets none that failed pu
   for (let i = 0; i < 6; i += 1) build(`failed-${i}`, i, false)
   for (let i = 0; i < 7; i += 1) build(`local-${i}`, 20 + i)
   // webpack's tools need Node's own module loader.
-  execFileSync(process.execPath, ['--input-type=module', '-e', `
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { dropOldBuilds } from './builds.mjs'
-    dropOldBuilds(${JSON.stringify(folder)}, new Set(['live', 'rollback']))`], { cwd: __dirname })
-  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['live', 'local-0', 'local-1', 'local-2', 'local-3', 'local-4', 'rollback'])
+    dropOldBuilds(${JSON.stringify(folder)}, new Set(['live', 'rollback']))`,
+    ],
+    { cwd: __dirname },
+  )
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
+    'live',
+    'local-0',
+    'local-1',
+    'local-2',
+    'local-3',
+    'local-4',
+    'rollback',
+  ])
 })

@@ -7,7 +7,8 @@ const NAME = 'ChunkIntegrityPlugin'
 const RETRY_AFTER_MS = 400
 
 /** `sha384-...` as in the `integrity` attribute. */
-export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const integrityOf = (bytes) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Exactly as long as a real hash, so that filling it in moves nothing. */
 const placeholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
@@ -36,10 +37,15 @@ ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((
 export class ChunkIntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
-        compilation.addRuntimeModule(chunk, new ChunkHashesModule())
-      })
-      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, guardScript)
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap(NAME, (chunk) => {
+          compilation.addRuntimeModule(chunk, new ChunkHashesModule())
+        })
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        guardScript,
+      )
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => fillInHashes(compilation),
@@ -60,12 +66,16 @@ function fillInHashes(compilation) {
     if (chunk.hasRuntime()) continue
     const file = [...chunk.files].find((name) => name.endsWith('.js'))
     // A chunk of shared modules alone has no script, so none of its name may run.
-    hashes.set(placeholder(chunk.id), file ? integrityOf(compilation.getAsset(file).source.buffer()) : 'sha384-no-script')
+    hashes.set(
+      placeholder(chunk.id),
+      file ? integrityOf(compilation.getAsset(file).source.buffer()) : 'sha384-no-script',
+    )
   }
   for (const chunk of compilation.chunks) {
     if (!chunk.hasRuntime()) continue
     for (const file of chunk.files) {
-      if (file.endsWith('.js')) compilation.updateAsset(file, (source) => new sources.RawSource(fill(source, hashes)))
+      if (file.endsWith('.js'))
+        compilation.updateAsset(file, (source) => new sources.RawSource(fill(source, hashes)))
     }
   }
 }

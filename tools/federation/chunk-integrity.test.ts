@@ -21,7 +21,10 @@ webpack(config).run((error, stats) => {
 })`
 
 it('writes the real hash of every chunk into the entry', () => {
-  writeFileSync(join(folder, 'entry.js'), 'export const all = [import("./one.js"), import("./two.js")]')
+  writeFileSync(
+    join(folder, 'entry.js'),
+    'export const all = [import("./one.js"), import("./two.js")]',
+  )
   writeFileSync(join(folder, 'one.js'), 'export default "one"')
   writeFileSync(join(folder, 'two.js'), 'export default "two"')
   execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: __dirname })
@@ -31,7 +34,9 @@ it('writes the real hash of every chunk into the entry', () => {
   const chunks = readdirSync(dist).filter((name) => name.endsWith('.chunk.js'))
   expect(chunks).toHaveLength(2)
   for (const name of chunks) {
-    const hash = createHash('sha384').update(readFileSync(join(dist, name))).digest('base64')
+    const hash = createHash('sha384')
+      .update(readFileSync(join(dist, name)))
+      .digest('base64')
     expect(entry).toContain(`sha384-${hash}`)
   }
   expect(entry).not.toContain('sha384-chunk:')

@@ -16,10 +16,28 @@ it('goes on where a build was interrupted: packs what is missing, and nothing tw
   writeFileSync(join(folder, 'early.js.gz'), 'as it was')
   writeFileSync(join(folder, 'index.html'), '<p>')
   // webpack's tools need Node's own module loader.
-  execFileSync(process.execPath, ['--input-type=module', '-e', `
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { compressFolder } from './compress.mjs'
-    await compressFolder(${JSON.stringify(folder)})`], { cwd: __dirname })
-  expect(readdirSync(folder).sort()).toEqual(['early.js', 'early.js.br', 'early.js.gz', 'index.html', 'main.js', 'main.js.br', 'main.js.gz'])
-  expect(brotliDecompressSync(readFileSync(join(folder, 'main.js.br'))).toString()).toBe('export {}')
+    await compressFolder(${JSON.stringify(folder)})`,
+    ],
+    { cwd: __dirname },
+  )
+  expect(readdirSync(folder).sort()).toEqual([
+    'early.js',
+    'early.js.br',
+    'early.js.gz',
+    'index.html',
+    'main.js',
+    'main.js.br',
+    'main.js.gz',
+  ])
+  expect(brotliDecompressSync(readFileSync(join(folder, 'main.js.br'))).toString()).toBe(
+    'export {}',
+  )
   expect(readFileSync(join(folder, 'early.js.br'), 'utf8')).toBe('as it was')
 })

@@ -13,19 +13,30 @@ const RUNTIME_FLAGS = {
 }
 
 /** The files of the runtime that the flags above leave in. */
-const withoutManifests = new webpack.NormalModuleReplacementPlugin(/\/(SnapshotHandler|preload|generate-preload-assets|snapshot\/index)\.js$/, (asked) => {
-  if (asked.context.includes('runtime-core')) asked.request = join(import.meta.dirname, 'no-manifests.mjs')
-})
+const withoutManifests = new webpack.NormalModuleReplacementPlugin(
+  /\/(SnapshotHandler|preload|generate-preload-assets|snapshot\/index)\.js$/,
+  (asked) => {
+    if (asked.context.includes('runtime-core'))
+      asked.request = join(import.meta.dirname, 'no-manifests.mjs')
+  },
+)
 
 /** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0002. */
 export function host() {
   const room = readRoom()
   const version = buildVersion(room)
-  const config = base({ room, version, uniqueName: uniqueNameOf(room), styles: MiniCssExtractPlugin.loader })
+  const config = base({
+    room,
+    version,
+    uniqueName: uniqueNameOf(room),
+    styles: MiniCssExtractPlugin.loader,
+  })
   return {
     ...config,
     entry: {
-      main: join(room.folder, 'src/index.ts'), early: join(room.folder, 'src/early.ts'), calls: join(room.folder, 'src/first-calls.ts'),
+      main: join(room.folder, 'src/index.ts'),
+      early: join(room.folder, 'src/early.ts'),
+      calls: join(room.folder, 'src/first-calls.ts'),
       worker: join(room.folder, 'src/offline/worker.ts'),
     },
     output: {
@@ -36,7 +47,10 @@ export function host() {
     },
     plugins: [
       ...config.plugins,
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[name].[contenthash].css',
+      }),
       new webpack.DefinePlugin(RUNTIME_FLAGS),
       withoutManifests,
     ],

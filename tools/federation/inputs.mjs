@@ -17,7 +17,9 @@ const SHARED_INPUTS = [
   'pnpm-lock.yaml',
 ]
 /** Counts for the room alone that has something for partners. */
-const PARTNER_INPUTS = { 'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'] }
+const PARTNER_INPUTS = {
+  'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'],
+}
 const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
 const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 
@@ -27,7 +29,10 @@ const hashes = new Map()
 function inputHash(room) {
   const known = hashes.get(room.folder)
   if (known) return known
-  const roots = [...(room.portal ? inPortal(room) : inRepositoryOfItsOwn(room)), ...ROOM_INPUTS.map((path) => join(room.folder, path))]
+  const roots = [
+    ...(room.portal ? inPortal(room) : inRepositoryOfItsOwn(room)),
+    ...ROOM_INPUTS.map((path) => join(room.folder, path)),
+  ]
   const hash = createHash('sha256')
   for (const file of roots.flatMap(listFiles).sort()) {
     hash.update(relative(room.home, file)).update('\0').update(readFileSync(file)).update('\0')
@@ -37,11 +42,16 @@ function inputHash(room) {
   return digest
 }
 
-const inPortal = ({ home, packageName }) => [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
+const inPortal = ({ home, packageName }) =>
+  [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
 
 /** The packages that it names, as they are installed. */
 function inRepositoryOfItsOwn({ folder, home, manifest }) {
-  const named = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, '@portal/federation': '' })
+  const named = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    '@portal/federation': '',
+  })
   return [join(home, 'tsconfig.json'), ...named.map((name) => installedFolder(folder, name))]
 }
 
@@ -49,7 +59,8 @@ function inRepositoryOfItsOwn({ folder, home, manifest }) {
 export const buildVersion = (room) => `${room.packageVersion}-${inputHash(room)}`
 
 /** What a build calls itself among others in one tab: its class names, global lists and chunks carry it. The host's is there once. */
-export const uniqueNameOf = (room) => (room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container)
+export const uniqueNameOf = (room) =>
+  room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container
 
 function listFiles(path) {
   if (!existsSync(path)) return []

@@ -18,8 +18,16 @@ webpack({ ...config, entry: './entry.js', optimization: { minimize: false } }).r
 })`
 
 it('builds nothing that asks a module for a name that it does not have, as of the schemas that stand for the library', () => {
-  writeFileSync(join(folder, 'entry.js'), "import * as z from './schemas.js'\nexport const all = [z.string, z.tuple]")
+  writeFileSync(
+    join(folder, 'entry.js'),
+    "import * as z from './schemas.js'\nexport const all = [z.string, z.tuple]",
+  )
   writeFileSync(join(folder, 'schemas.js'), 'export const string = 1')
-  const errors = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: __dirname, encoding: 'utf8' })) as string[]
+  const errors = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], {
+      cwd: __dirname,
+      encoding: 'utf8',
+    }),
+  ) as string[]
   expect(errors).toEqual([expect.stringContaining("'tuple'")])
 })

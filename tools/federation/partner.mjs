@@ -21,9 +21,15 @@ const lastDay = ({ portal }) => ({ __PAYMENTS_END__: JSON.stringify(portal.partn
 const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
 
 /** What both have in common: styles for shadow roots, and the parts that are made for guests. */
-const guest = (room, uniqueName) => base({
-  room, version: buildVersion(room), uniqueName, styles: adoptedStyles('roots.js'), css: [require.resolve('./guest-css-loader.cjs')], conditions: ['guest'],
-})
+const guest = (room, uniqueName) =>
+  base({
+    room,
+    version: buildVersion(room),
+    uniqueName,
+    styles: adoptedStyles('roots.js'),
+    css: [require.resolve('./guest-css-loader.cjs')],
+    conditions: ['guest'],
+  })
 
 /** What the builds of one version call themselves below the global name. */
 const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
@@ -37,7 +43,11 @@ export function partner(room) {
     name: `${room.container}_partner`,
     entry: {
       loader: { import: '@portal/payments/script', filename: LOADER },
-      partner: { import: './src/partner/mount.tsx', filename: 'partner.[contenthash].js', library: { type: 'assign', name: [GLOBAL, 'builds', name] } },
+      partner: {
+        import: './src/partner/mount.tsx',
+        filename: 'partner.[contenthash].js',
+        library: { type: 'assign', name: [GLOBAL, 'builds', name] },
+      },
       wallet: { import: './src/methods/google-pay/framed/page.ts', filename: WALLET },
     },
     output: {
@@ -50,7 +60,10 @@ export function partner(room) {
     },
     plugins: [
       ...config.plugins,
-      new webpack.DefinePlugin({ __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`, ...lastDay(room) }),
+      new webpack.DefinePlugin({
+        __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`,
+        ...lastDay(room),
+      }),
     ],
   }
 }
@@ -62,11 +75,16 @@ export const MANIFEST = 'mf-manifest.json'
 const LENT = /^react(-dom(\/client)?)?$/
 const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
-const lentReact = () => new webpack.NormalModuleReplacementPlugin(LENT, (asked) => {
-  if (!TAKES_OUR_OWN.test(asked.contextInfo.issuer)) asked.request = `${require.resolve('./lent/module.cjs')}?${asked.request}`
-})
+const lentReact = () =>
+  new webpack.NormalModuleReplacementPlugin(LENT, (asked) => {
+    if (!TAKES_OUR_OWN.test(asked.contextInfo.issuer))
+      asked.request = `${require.resolve('./lent/module.cjs')}?${asked.request}`
+  })
 
-const reactOf = ({ folder }) => JSON.parse(readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8')).version
+const reactOf = ({ folder }) =>
+  JSON.parse(
+    readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8'),
+  ).version
 
 /**
  * The one global name of a page that federates: the container's own. The list of chunks is begun below it before there is a container, whose doors are then
@@ -97,7 +115,10 @@ export function partnerContainer(room) {
     plugins: [
       ...config.plugins,
       lentReact(),
-      new webpack.DefinePlugin({ __REACT_VERSION__: JSON.stringify(reactOf(room)), ...lastDay(room) }),
+      new webpack.DefinePlugin({
+        __REACT_VERSION__: JSON.stringify(reactOf(room)),
+        ...lastDay(room),
+      }),
     ],
   }
 }
@@ -107,9 +128,17 @@ export const partnerManifest = (room) => ({
   id: room.container,
   name: room.container,
   metaData: {
-    name: room.container, type: 'app', globalName: room.container, pluginVersion: '2', publicPath: 'auto',
+    name: room.container,
+    type: 'app',
+    globalName: room.container,
+    pluginVersion: '2',
+    publicPath: 'auto',
     buildInfo: { buildVersion: buildVersion(room), buildName: room.container },
-    remoteEntry: { name: CONTAINER, path: `../../remotes/${room.remote.name}/${buildVersion(room)}`, type: 'global' },
+    remoteEntry: {
+      name: CONTAINER,
+      path: `../../remotes/${room.remote.name}/${buildVersion(room)}`,
+      type: 'global',
+    },
     types: { path: '', name: '', zip: '', api: '' },
   },
   shared: [],
@@ -119,5 +148,8 @@ export const partnerManifest = (room) => ({
 
 /** What the loader has to know of the script: `file` and `integrity` as they came out of the build. */
 export const partnerRelease = (room, file, integrity) => ({
-  name: buildName(room), path: `/remotes/${room.remote.name}/${buildVersion(room)}/`, file, integrity,
+  name: buildName(room),
+  path: `/remotes/${room.remote.name}/${buildVersion(room)}/`,
+  file,
+  integrity,
 })

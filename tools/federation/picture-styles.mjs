@@ -3,11 +3,17 @@ import postcss from 'postcss'
 
 /** Of a whole room's CSS the rules that style something in these pictures. Class names are hashes, so a word of text is never taken for one. */
 export async function stylesOf(css, pictures) {
-  const seen = new Set(pictures.flatMap((html) => [...html.matchAll(/ class="([^"]*)"/g)]).flatMap(([, names]) => names.split(/\s+/)))
+  const seen = new Set(
+    pictures
+      .flatMap((html) => [...html.matchAll(/ class="([^"]*)"/g)])
+      .flatMap(([, names]) => names.split(/\s+/)),
+  )
   const root = postcss.parse(css)
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && rule.parent.name.endsWith('keyframes')) return
-    const selectors = rule.selectors.filter((selector) => classesOf(selector).every((name) => seen.has(name)))
+    const selectors = rule.selectors.filter((selector) =>
+      classesOf(selector).every((name) => seen.has(name)),
+    )
     if (selectors.length === 0) rule.remove()
     else rule.selectors = selectors
   })
@@ -17,11 +23,19 @@ export async function stylesOf(css, pictures) {
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove()
   })
-  const { code } = await CssMinimizer.cssnanoMinify({ 'picture.css': root.toString() }, undefined, { preset: ['default', { mergeRules: false, mergeLonghand: false }] })
+  const { code } = await CssMinimizer.cssnanoMinify({ 'picture.css': root.toString() }, undefined, {
+    preset: ['default', { mergeRules: false, mergeLonghand: false }],
+  })
   return code
 }
 
 /** What is in `:not(...)` need not be there. */
-const classesOf = (selector) => [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'))
+const classesOf = (selector) =>
+  [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) =>
+    name.replace(/\\(.)/g, '$1'),
+  )
 
-const uses = (name) => (node) => node.type !== 'atrule' ? node.toString().includes(name) : node.name !== 'keyframes' && node.toString().includes(name)
+const uses = (name) => (node) =>
+  node.type !== 'atrule'
+    ? node.toString().includes(name)
+    : node.name !== 'keyframes' && node.toString().includes(name)

@@ -12,7 +12,8 @@ import { stylesOf } from './picture-styles.mjs'
 const require = createRequire(import.meta.url)
 
 /** The page's configuration as far as a build knows it; the edge's own has more. */
-const CONFIG = 'import { LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [] }'
+const CONFIG =
+  'import { LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [] }'
 /** What a picture may differ by: the edge knows whether the portal takes Google Pay. */
 const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 
@@ -21,8 +22,12 @@ const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
  * `shapes.<hash>.json` with HTML by path, each with a style sheet that has the rules of what is seen in it alone. Returns the names of those there are.
  */
 export async function drawRemote(room, version) {
-  const pathsOf = (wanted) => room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
-  const { drawing, css } = await bundle(room, 'import remote from "./src/remote.tsx"; export { remote }; export { drawPage, drawShape } from "shared-kernel/picture"')
+  const pathsOf = (wanted) =>
+    room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
+  const { drawing, css } = await bundle(
+    room,
+    'import remote from "./src/remote.tsx"; export { remote }; export { drawPage, drawShape } from "shared-kernel/picture"',
+  )
   const folder = join(room.folder, 'dist', version)
   const pictures = await drawPages({ drawing, css, folder, paths: pathsOf('public') })
   const shapes = await drawShapes({ drawing, css, folder, paths: pathsOf('private') })
@@ -38,22 +43,65 @@ async function drawPages({ drawing, css, folder, paths }) {
     }
   }
   if (drawn.length === 0) return undefined
-  const pages = Object.fromEntries(drawn.map(({ path }) => [path, Object.fromEntries(drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]))]))
-  const style = writeHashed(folder, 'picture', 'css', await stylesOf(css, drawn.map(({ html }) => html)))
-  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ position: drawn[0].position, style, pages }))
+  const pages = Object.fromEntries(
+    drawn.map(({ path }) => [
+      path,
+      Object.fromEntries(
+        drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]),
+      ),
+    ]),
+  )
+  const style = writeHashed(
+    folder,
+    'picture',
+    'css',
+    await stylesOf(
+      css,
+      drawn.map(({ html }) => html),
+    ),
+  )
+  return writeHashed(
+    folder,
+    'pictures',
+    'json',
+    JSON.stringify({ position: drawn[0].position, style, pages }),
+  )
 }
 
 async function drawShapes({ drawing, css, folder, paths }) {
-  const drawn = (await Promise.all(paths.map(async (path) => [path, await drawing.drawShape(drawing.remote, path, drawing.config)]))).filter(([, html]) => html)
+  const drawn = (
+    await Promise.all(
+      paths.map(async (path) => [
+        path,
+        await drawing.drawShape(drawing.remote, path, drawing.config),
+      ]),
+    )
+  ).filter(([, html]) => html)
   if (drawn.length === 0) return undefined
-  const style = writeHashed(folder, 'shape', 'css', await stylesOf(css, drawn.map(([, html]) => html)))
-  return writeHashed(folder, 'shapes', 'json', JSON.stringify({ style, pages: Object.fromEntries(drawn) }))
+  const style = writeHashed(
+    folder,
+    'shape',
+    'css',
+    await stylesOf(
+      css,
+      drawn.map(([, html]) => html),
+    ),
+  )
+  return writeHashed(
+    folder,
+    'shapes',
+    'json',
+    JSON.stringify({ style, pages: Object.fromEntries(drawn) }),
+  )
 }
 
 /** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */
 export async function drawHost(room, version) {
   const { drawing } = await bundle(room, 'export { drawFrames } from "./src/picture.tsx"')
-  writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(await drawing.drawFrames(drawing.config)))
+  writeFileSync(
+    join(room.folder, 'dist', version, 'frames.json'),
+    JSON.stringify(await drawing.drawFrames(drawing.config)),
+  )
 }
 
 function writeHashed(folder, name, extension, text) {
@@ -68,29 +116,49 @@ async function bundle(room, source) {
   try {
     await run(configOf(room, folder, source))
     const css = join(folder, 'picture.css')
-    return { drawing: require(join(folder, 'picture.cjs')), css: existsSync(css) ? readFileSync(css, 'utf8') : '' }
+    return {
+      drawing: require(join(folder, 'picture.cjs')),
+      css: existsSync(css) ? readFileSync(css, 'utf8') : '',
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 function configOf(room, folder, source) {
-  const config = base({ room, version: '', uniqueName: uniqueNameOf(room), styles: MiniCssExtractPlugin.loader })
+  const config = base({
+    room,
+    version: '',
+    uniqueName: uniqueNameOf(room),
+    styles: MiniCssExtractPlugin.loader,
+  })
   return {
     ...config,
     name: `${room.container}_picture`,
     target: 'node20',
     devtool: false,
     entry: { picture: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },
-    output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '', hashFunction: 'sha256', hashDigestLength: 16 },
+    output: {
+      path: folder,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: '',
+      hashFunction: 'sha256',
+      hashDigestLength: 16,
+    },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   }
 }
 
 async function run(config) {
   const compiler = webpack(config)
-  const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))))
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  )
   await new Promise((resolve) => compiler.close(resolve))
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
 }

@@ -14,8 +14,12 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
   const chunks = scriptsOf(group)
   /** Of a page whose chunk is called as the page is: what it needs beyond the remote's first chunk. */
   const ownChunks = (page) => {
-    const preload = scriptsOf(compilation.namedChunkGroups.get(page)).filter((file) => !chunks.includes(file))
-    return preload.length > 0 ? { preload: preload.map((href) => ({ href, integrity: integrityOfFile(folder, href) })) } : {}
+    const preload = scriptsOf(compilation.namedChunkGroups.get(page)).filter(
+      (file) => !chunks.includes(file),
+    )
+    return preload.length > 0
+      ? { preload: preload.map((href) => ({ href, integrity: integrityOfFile(folder, href) })) }
+      : {}
   }
   writeRelease(folder, {
     name: room.remote.name,
@@ -24,10 +28,18 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
     entry: 'remoteEntry.js',
     integrity: integrityOfFile(folder, 'remoteEntry.js'),
     contract: room.contract,
-    routes: room.remote.routes.map(({ name, ...route }) => ({ ...route, ...exampleOf(room, route.path), ...ownChunks(name) })),
+    routes: room.remote.routes.map(({ name, ...route }) => ({
+      ...route,
+      ...exampleOf(room, route.path),
+      ...ownChunks(name),
+    })),
     preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
     ...drawn,
-    files: Object.fromEntries(readdirSync(folder).filter((name) => name !== DESCRIPTION).map((name) => [name, integrityOfFile(folder, name)])),
+    files: Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => name !== DESCRIPTION)
+        .map((name) => [name, integrityOfFile(folder, name)]),
+    ),
   })
 }
 
@@ -40,12 +52,20 @@ const exampleOf = ({ manifest }, path) => {
 /** Tells a partner's loader which script is its own; comes before the hash of every file is taken. */
 export function completePartnerLoader(room, version, compilation) {
   const folder = join(room.folder, 'dist', version)
-  const [script] = compilation.entrypoints.get('partner').getFiles().filter((file) => file.endsWith('.js'))
+  const [script] = compilation.entrypoints
+    .get('partner')
+    .getFiles()
+    .filter((file) => file.endsWith('.js'))
   const release = JSON.stringify(partnerRelease(room, script, integrityOfFile(folder, script)))
   const loader = readFileSync(join(folder, LOADER), 'utf8')
-  const hole = [JSON.stringify(RELEASE_HOLE), `'${RELEASE_HOLE}'`].find((quoted) => loader.includes(quoted))
+  const hole = [JSON.stringify(RELEASE_HOLE), `'${RELEASE_HOLE}'`].find((quoted) =>
+    loader.includes(quoted),
+  )
   if (!hole) throw new Error(`${LOADER} has no place for its release`)
-  writeFileSync(join(folder, LOADER), loader.replace(hole, () => JSON.stringify(release)))
+  writeFileSync(
+    join(folder, LOADER),
+    loader.replace(hole, () => JSON.stringify(release)),
+  )
 }
 
 /** Comes before the hash of every file is taken, too. */
@@ -55,10 +75,26 @@ export const writePartnerManifest = (room, version) =>
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
-  const [early, calls, script, style, worker] = ['early.js', 'calls.js', 'main.js', 'main.css', 'worker.js'].map((name) => nameByContent(folder, name))
+  const [early, calls, script, style, worker] = [
+    'early.js',
+    'calls.js',
+    'main.js',
+    'main.css',
+    'worker.js',
+  ].map((name) => nameByContent(folder, name))
   writeRelease(folder, {
-    name: room.packageName, version, base: `/assets/${version}/`, contract: room.contract, ...(room.former && { former: room.former }),
-    early, calls, takesAnswers: true, shape: style, script, style, worker,
+    name: room.packageName,
+    version,
+    base: `/assets/${version}/`,
+    contract: room.contract,
+    ...(room.former && { former: room.former }),
+    early,
+    calls,
+    takesAnswers: true,
+    shape: style,
+    script,
+    style,
+    worker,
   })
 }
 

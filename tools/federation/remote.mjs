@@ -15,7 +15,10 @@ export function remote() {
     chunkPrefix: '',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: sharedByRemote(room),
-    experiments: { externalRuntime: true, optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+    },
   })
 }
 
@@ -51,4 +54,3 @@ function federated(room, { container, filename, chunkPrefix, exposes, shared, ex
     ],
   }
 }
-

@@ -11,7 +11,9 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 export function readRoom(folder = process.cwd()) {
   const manifest = readJson(join(folder, 'package.json'))
   const home = homeOf(folder)
-  const portal = existsSync(join(home, 'portal.json')) ? readJson(join(home, 'portal.json')) : undefined
+  const portal = existsSync(join(home, 'portal.json'))
+    ? readJson(join(home, 'portal.json'))
+    : undefined
   const name = manifest.name.replace(/^mfe-/, '')
   const kernel = readJson(join(installedFolder(folder, 'shared-kernel'), 'package.json'))
   return {
@@ -42,19 +44,33 @@ function homeOf(folder) {
 function remoteNamed(portal, name) {
   const row = portal.remotes[name]
   const own = Object.entries(portal.paths).filter(([, { remote }]) => remote === name)
-  return row && { name, routes: own.map(([page, { path, access, when }]) => ({ name: page, path, access, ...(when && { when }) })) }
+  return (
+    row && {
+      name,
+      routes: own.map(([page, { path, access, when }]) => ({
+        name: page,
+        path,
+        access,
+        ...(when && { when }),
+      })),
+    }
+  )
 }
 
 /** Where a package lies that is installed for a folder. */
 export function installedFolder(folder, name) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve
-  const found = paths(name).map((root) => join(root, name)).find((place) => existsSync(join(place, 'package.json')))
+  const found = paths(name)
+    .map((root) => join(root, name))
+    .find((place) => existsSync(join(place, 'package.json')))
   if (!found) throw new Error(`${name} is not installed for ${folder}`)
   return found
 }
 
 /** `^major.minor.0` of what is installed: `catalog:` and `workspace:` in package.json say no version. */
 export function installedRange(folder, name) {
-  const [major, minor] = readJson(join(installedFolder(folder, name), 'package.json')).version.split('.')
+  const [major, minor] = readJson(
+    join(installedFolder(folder, name), 'package.json'),
+  ).version.split('.')
   return `^${major}.${minor}.0`
 }

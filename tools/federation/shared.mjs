@@ -4,8 +4,17 @@ import { installedRange } from './room.mjs'
 export function sharedByRemote(room) {
   const entries = Object.keys(room.manifest.peerDependencies).flatMap((name) => {
     const requiredVersion = installedRange(room.folder, name)
-    const taken = { import: false, singleton: true, strictVersion: true, requiredVersion, version: false }
-    return [[name, taken], [`${name}/`, taken]]
+    const taken = {
+      import: false,
+      singleton: true,
+      strictVersion: true,
+      requiredVersion,
+      version: false,
+    }
+    return [
+      [name, taken],
+      [`${name}/`, taken],
+    ]
   })
   return Object.fromEntries(entries)
 }

@@ -5,15 +5,20 @@ import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 import { CHECK_TYPES, COMPILER } from '../types/compiler.mjs'
 
-const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], { encoding: 'utf8' }).split('\0')
+const staged = execFileSync(
+  'git',
+  ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'],
+  { encoding: 'utf8' },
+).split('\0')
 const code = staged.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))
 const eslint = join(root, 'node_modules/.bin/eslint')
 
-const check = (file, args) => new Promise((resolve) => {
-  const child = spawn(file, args, { cwd: root, stdio: 'inherit' })
-  child.once('error', () => resolve(1))
-  child.once('exit', (status) => resolve(status ?? 1))
-})
+const check = (file, args) =>
+  new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit' })
+    child.once('error', () => resolve(1))
+    child.once('exit', (status) => resolve(status ?? 1))
+  })
 
 // A checkout that was never installed has nothing to check with; the laws of `npm test` hold there too.
 if (code.length === 0 || !existsSync(eslint)) process.exit(0)

@@ -1,12 +1,33 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = join(__dirname, '../..')
 /** What an install, a build or a run leaves behind. */
-const MADE = new Set(['.git', '.data', 'node_modules', 'dist', 'test-results', 'playwright-report', '.stryker-tmp'])
+const MADE = new Set([
+  '.git',
+  '.data',
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.stryker-tmp',
+])
 /** The files that a newcomer adds: `added/<thing>/<path>.txt`, no code of this tree and thus not checked as such. */
 const ADDED = join(__dirname, 'added')
 
@@ -35,26 +56,35 @@ const linkPackages = (from: string, to: string): void => {
 }
 
 const placesOfPackages = (folder: string, depth: number): string[] =>
-  readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => {
-    if (name === 'node_modules') return [join(folder, name)]
-    return depth === 0 || MADE.has(name) ? [] : placesOfPackages(join(folder, name), depth - 1)
-  })
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      if (name === 'node_modules') return [join(folder, name)]
+      return depth === 0 || MADE.has(name) ? [] : placesOfPackages(join(folder, name), depth - 1)
+    })
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => lstatSync(join(folder, file)).isFile())
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    lstatSync(join(folder, file)).isFile(),
+  )
 
 /** This tree once more, in a temporary folder, to be added to. */
 export const copyTheTree = (): CopyOfTheTree => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'portal-copy-')))
-  cpSync(ROOT, home, { recursive: true, filter: (source) => source === ROOT || !MADE.has(basename(source)) })
-  for (const place of placesOfPackages(ROOT, 2)) linkPackages(place, join(home, place.slice(ROOT.length)))
+  cpSync(ROOT, home, {
+    recursive: true,
+    filter: (source) => source === ROOT || !MADE.has(basename(source)),
+  })
+  for (const place of placesOfPackages(ROOT, 2))
+    linkPackages(place, join(home, place.slice(ROOT.length)))
   const read = (path: string) => readFileSync(join(home, path), 'utf8')
   return {
     read,
     add: (thing) => {
       const paths = filesIn(join(ADDED, thing)).map((file) => file.replace(/\.txt$/, ''))
       for (const path of paths) {
-        if (existsSync(join(home, path))) throw new Error(`${path} is there already: an addition changes nothing`)
+        if (existsSync(join(home, path)))
+          throw new Error(`${path} is there already: an addition changes nothing`)
         mkdirSync(join(home, path, '..'), { recursive: true })
         writeFileSync(join(home, path), readFileSync(join(ADDED, thing, `${path}.txt`)))
       }
@@ -65,12 +95,17 @@ export const copyTheTree = (): CopyOfTheTree => {
       if (rest.length === 0) throw new Error(`${path} has no '${before}'`)
       writeFileSync(join(home, path), head + text + before + rest.join(before))
     },
-    install: (folder, like) => linkPackages(join(ROOT, like, 'node_modules'), join(home, folder, 'node_modules')),
+    install: (folder, like) =>
+      linkPackages(join(ROOT, like, 'node_modules'), join(home, folder, 'node_modules')),
     run: async (args, folder = '.') => {
       // A jest inside jest is a run of its own; what is added does not hang on the store.
       const { JEST_WORKER_ID: _worker, TEST_DATABASE_URL: _server, ...env } = process.env
       try {
-        const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: join(home, folder), env, maxBuffer: 1 << 26 })
+        const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+          cwd: join(home, folder),
+          env,
+          maxBuffer: 1 << 26,
+        })
         return stdout + stderr
       } catch (error) {
         const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }

@@ -14,36 +14,83 @@ beforeAll(() => {
   copy = copyTheTree()
   added = ['endpoint', 'screen', 'remote', 'method'].flatMap((thing) => copy.add(thing))
 
-  copy.insert('packages/contract/src/endpoints/index.ts', "export * from './open-status'", "export * from './open-hours'\n")
-  copy.insert('services/api/src/identity/slice.ts', "import { loginRoutes }", "import { hoursRoutes } from './endpoints/hours-routes'\n")
-  copy.insert('services/api/src/identity/slice.ts', '    openRoutes(app, platform)', '    hoursRoutes(app)\n')
+  copy.insert(
+    'packages/contract/src/endpoints/index.ts',
+    "export * from './open-status'",
+    "export * from './open-hours'\n",
+  )
+  copy.insert(
+    'services/api/src/identity/slice.ts',
+    'import { loginRoutes }',
+    "import { hoursRoutes } from './endpoints/hours-routes'\n",
+  )
+  copy.insert(
+    'services/api/src/identity/slice.ts',
+    '    openRoutes(app, platform)',
+    '    hoursRoutes(app)\n',
+  )
 
-  copy.insert('portal.json', '    "channels": {', '    "hours": { "path": "/horario-de-atendimento", "remote": "support", "access": "public" },\n')
-  copy.insert('mfe-support/src/routes/routes.tsx', '  { path: patternOf(\'channels\')', "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen')) },\n")
+  copy.insert(
+    'portal.json',
+    '    "channels": {',
+    '    "hours": { "path": "/horario-de-atendimento", "remote": "support", "access": "public" },\n',
+  )
+  copy.insert(
+    'mfe-support/src/routes/routes.tsx',
+    "  { path: patternOf('channels')",
+    "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen')) },\n",
+  )
 
   copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105 },\n')
-  copy.insert('portal.json', '    "channels": {', '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n')
+  copy.insert(
+    'portal.json',
+    '    "channels": {',
+    '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n',
+  )
   copy.install('mfe-club', 'mfe-support')
 
-  copy.insert('packages/contract/src/payments/methods.ts', '  googlePay: {',
-    "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n")
+  copy.insert(
+    'packages/contract/src/payments/methods.ts',
+    '  googlePay: {',
+    "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
+  )
 })
 afterAll(() => copy.remove())
 
 it('compiles, stands within the walls and pleases the linter, each addition as it is', async () => {
   // Its threads each check what all need again: on one it takes half the work.
   await copy.run(['tools/types/node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'])
-  await copy.run(['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...added.filter((path) => /\.tsx?$/.test(path))])
+  await copy.run([
+    'node_modules/eslint/bin/eslint.js',
+    '--max-warnings=0',
+    ...added.filter((path) => /\.tsx?$/.test(path)),
+  ])
   const rooms = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
-  await copy.run(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'tools/walls/dependency-cruiser.cjs', ...rooms])
+  await copy.run([
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    'tools/walls/dependency-cruiser.cjs',
+    ...rooms,
+  ])
 })
 
 it('serves the endpoint, shows the screens and pays by the method, as the tests that come with them say', async () => {
   const tests = added.filter((path) => /\.test\.tsx?$/.test(path))
   // These look at every endpoint's fixture and every method's.
-  const ofAll = ['packages/contract/src/endpoints/', 'packages/contract/src/payments/', 'services/api/src/payments/methods/registry.test.ts']
+  const ofAll = [
+    'packages/contract/src/endpoints/',
+    'packages/contract/src/payments/',
+    'services/api/src/payments/methods/registry.test.ts',
+  ]
   // One run, because each run starts with nothing transformed or read in.
-  const said = await copy.run(['node_modules/jest/bin/jest.js', '--ci', '--runInBand', '--silent', ...tests, ...ofAll])
+  const said = await copy.run([
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--runInBand',
+    '--silent',
+    ...tests,
+    ...ofAll,
+  ])
   for (const test of tests) expect(said).toMatch(new RegExp(`PASS .*${test}`))
 })
 
@@ -53,12 +100,20 @@ it('builds the remote, lists it in the registry and gives it a container', async
   const listed = await copy.run(['tools/release/cli.mjs', 'list'])
   expect(listed).toContain('club')
   await copy.run(['tools/start/compose.mjs'])
-  expect(copy.read('docker-compose.yml')).toContain('"tools/static/serve-remote.mjs", "club", "3105"')
+  expect(copy.read('docker-compose.yml')).toContain(
+    '"tools/static/serve-remote.mjs", "club", "3105"',
+  )
 })
 
 it('is told to newcomers in these words', () => {
   const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8')
-  for (const place of ['packages/contract/src/endpoints/', 'portal.json', 'payments/methods.ts', 'mfe-payments/src/methods/', 'services/api/src/payments/methods/']) {
+  for (const place of [
+    'packages/contract/src/endpoints/',
+    'portal.json',
+    'payments/methods.ts',
+    'mfe-payments/src/methods/',
+    'services/api/src/payments/methods/',
+  ]) {
     expect(readme).toContain(place)
   }
 })

@@ -7,12 +7,23 @@ const RELEASE = ['tools/release', 'tools/portal.mjs', 'tools/start/root.mjs']
 export const UNITS = {
   api: {
     runs: ['services/api/dist/main.js', 'services/api/dist/migrate.js'],
-    has: [...compiled('services/api'), 'services/api/migrations', ...compiled('packages/contract'), ...compiled('packages/tracing')],
+    has: [
+      ...compiled('services/api'),
+      'services/api/migrations',
+      ...compiled('packages/contract'),
+      ...compiled('packages/tracing'),
+    ],
     asks: ['@portal/api', '@portal/contract', '@portal/tracing'],
   },
   edge: {
     runs: ['services/edge/dist/main.js'],
-    has: [...compiled('services/edge'), ...compiled('packages/contract'), ...compiled('packages/tracing'), ...RELEASE, 'host/dist'],
+    has: [
+      ...compiled('services/edge'),
+      ...compiled('packages/contract'),
+      ...compiled('packages/tracing'),
+      ...RELEASE,
+      'host/dist',
+    ],
     asks: ['@portal/edge', '@portal/contract', '@portal/tracing', '@portal/release'],
   },
   registry: {
@@ -30,9 +41,14 @@ export const UNITS = {
     has: ['examples/partner-app/src', 'examples/partner-app/public', 'examples/partner-app/dist'],
     asks: [],
   },
-  ...Object.fromEntries(REMOTES.map((remote) => [`mfe-${remote}`, {
-    runs: ['tools/static/serve-remote.mjs'],
-    has: [`mfe-${remote}/dist`, 'tools/static', 'tools/start/root.mjs'],
-    asks: ['@portal/static'],
-  }])),
+  ...Object.fromEntries(
+    REMOTES.map((remote) => [
+      `mfe-${remote}`,
+      {
+        runs: ['tools/static/serve-remote.mjs'],
+        has: [`mfe-${remote}/dist`, 'tools/static', 'tools/start/root.mjs'],
+        asks: ['@portal/static'],
+      },
+    ]),
+  ),
 }

@@ -8,17 +8,40 @@ import { PNPM } from '../start/install.mjs'
 import { root } from '../start/root.mjs'
 import { UNITS } from './list.mjs'
 
-const WORKSPACE = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'portal.json', 'tools/start/healthy.sh']
+const WORKSPACE = [
+  'package.json',
+  'pnpm-workspace.yaml',
+  'pnpm-lock.yaml',
+  'portal.json',
+  'tools/start/healthy.sh',
+]
 
 const layOut = (folder, { has, asks }) => {
   for (const path of [...WORKSPACE, ...has]) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (source) => !/node_modules|\.test\./.test(source) })
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !/node_modules|\.test\./.test(source),
+    })
   }
   if (asks.length === 0) return
-  execFileSync('npx', ['--yes', PNPM, 'install', '--prod', '--frozen-lockfile', '--prefer-offline', ...asks.flatMap((name) => ['--filter', name])], {
-    cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: 'true' },
-  })
+  execFileSync(
+    'npx',
+    [
+      '--yes',
+      PNPM,
+      'install',
+      '--prod',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      ...asks.flatMap((name) => ['--filter', name]),
+    ],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, CI: 'true' },
+    },
+  )
 }
 
 const [target] = process.argv.slice(2)

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-interface Missing { unit: string; file: string; asks: string }
+interface Missing {
+  unit: string
+  file: string
+  asks: string
+}
 
 /** Follows every program of every unit through what it imports: files that its image would not have, packages that nothing would install. */
 const PROGRAM = `
@@ -34,7 +38,10 @@ console.log(JSON.stringify({ files, missing }))
 `
 
 it('every image has all that its programs import, and the packages that they ask for', () => {
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], { cwd: __dirname, encoding: 'utf8' })
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    cwd: __dirname,
+    encoding: 'utf8',
+  })
   const { files, missing } = JSON.parse(said) as { files: number; missing: Missing[] }
   expect(missing).toEqual([])
   expect(files).toBeGreaterThan(300)

@@ -12,6 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   if (errors.length > 0 && jest.isMockFunction(console.error)) {
-    throw new Error(`console.error was called: ${errors.map((args) => args.map(String).join(' ')).join('\n')}`)
+    throw new Error(
+      `console.error was called: ${errors.map((args) => args.map(String).join(' ')).join('\n')}`,
+    )
   }
 })

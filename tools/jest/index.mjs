@@ -7,10 +7,17 @@ const file = (name) => fileURLToPath(new URL(name, import.meta.url))
 /** jest's configuration for TypeScript, as the portal's own tests have it. */
 export const typescript = {
   transform: {
-    '^.+\\.(t|j|mj|cj)sx?$': [require.resolve('@swc/jest'), {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-      module: { type: 'commonjs' },
-    }],
+    '^.+\\.(t|j|mj|cj)sx?$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   moduleNameMapper: { '\\.css$': file('css-module-stub.cjs') },
   restoreMocks: true,

@@ -3,7 +3,14 @@ const { TextDecoder, TextEncoder } = require('node:util')
 const { webcrypto } = require('node:crypto')
 
 // jsdom lacks what every browser has had for years.
-for (const [name, value] of Object.entries({ TextEncoder, TextDecoder, ReadableStream, TransformStream })) {
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+for (const [name, value] of Object.entries({
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  TransformStream,
+})) {
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
-if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+if (!globalThis.crypto?.subtle)
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })

@@ -31,16 +31,37 @@ export async function schemaFaults(documents) {
 
 /** The schemas let any further name pass; the compiler does not, in a literal. */
 function unknownNames(documents) {
-  const lines = documents.map((document, index) => [
-    `import type { I${document.kind} as Kind${index} } from '${modelOf(document)}'`,
-    `export const document${index}: Kind${index} = ${JSON.stringify(document)}`,
-  ].join('\n'))
+  const lines = documents.map((document, index) =>
+    [
+      `import type { I${document.kind} as Kind${index} } from '${modelOf(document)}'`,
+      `export const document${index}: Kind${index} = ${JSON.stringify(document)}`,
+    ].join('\n'),
+  )
   mkdirSync(SCRATCH, { recursive: true })
   const file = join(SCRATCH, `documents-${process.pid}.ts`)
   writeFileSync(file, lines.join('\n'))
-  const { stdout } = spawnSync(COMPILER, ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '', file], { encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => line.includes('error TS')).map((line) => {
-    const at = Number(/\((\d+),/.exec(line)?.[1] ?? 0)
-    return `${nameOf(documents[Math.floor((at - 1) / 2)] ?? {})}: ${line.replace(/^.*error TS\d+: /, '')}`
-  })
+  const { stdout } = spawnSync(
+    COMPILER,
+    [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--types',
+      '',
+      file,
+    ],
+    { encoding: 'utf8' },
+  )
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) => {
+      const at = Number(/\((\d+),/.exec(line)?.[1] ?? 0)
+      return `${nameOf(documents[Math.floor((at - 1) / 2)] ?? {})}: ${line.replace(/^.*error TS\d+: /, '')}`
+    })
 }

@@ -24,7 +24,13 @@ const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 try {
   for (const visit of VISITS) {
-    const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce', serviceWorkers: 'block', ...SIZES.phone })
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...SIZES.phone,
+    })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await visit({ page, urls: stack.urls, draw: (name) => draw(page, devtools, name) })
@@ -45,7 +51,10 @@ async function draw(page, devtools, name) {
       await document.fonts.ready
     })
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: QUALITY,
+    })
     writeFileSync(join(FOLDER, `${name}-${size}.webp`), Buffer.from(data, 'base64'))
   }
   console.log(name)

@@ -32,7 +32,9 @@ export const VISITS = [
     await code.waitFor()
     await draw('pix')
     await fetch(`${urls.sandbox}/pix/pay`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ copyPaste: await code.textContent() }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ copyPaste: await code.textContent() }),
     })
     await page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }).waitFor()
     await draw('paid')
@@ -42,7 +44,10 @@ export const VISITS = [
   },
   async ({ page, urls, draw }) => {
     await signIn(page, urls, BRUNO)
-    await page.getByRole('link', { name: /^Detalhes da fatura/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Detalhes da fatura/ })
+      .first()
+      .click()
     await page.getByRole('region', { name: 'Pagar hoje ou depois' }).waitFor()
     await draw('bill')
     await open(page, urls.portal, '/')
@@ -71,7 +76,10 @@ export const VISITS = [
   async ({ page, urls, draw }) => {
     await page.goto(`${urls.partner}/entrar/heitor`)
     await page.getByRole('link', { name: 'Pagar conta' }).click()
-    await page.getByRole('link', { name: /^Pagar R\$/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Pagar R\$/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: /^Pix/ }).click()
     await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
     await draw('partner')

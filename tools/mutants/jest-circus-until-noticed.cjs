@@ -5,6 +5,14 @@ const { isNoticed } = require('./one-is-enough.cjs')
 const NOTHING = join(__dirname, 'noticed.cjs')
 
 /** jest's own runner, which does not even load the suites that are left once a mutant is noticed. */
-module.exports = (globalConfig, config, environment, runtime, testPath, ...rest) => isNoticed()
-  ? circus(globalConfig, { ...config, setupFilesAfterEnv: [] }, environment, runtime, NOTHING, ...rest)
-  : circus(globalConfig, config, environment, runtime, testPath, ...rest)
+module.exports = (globalConfig, config, environment, runtime, testPath, ...rest) =>
+  isNoticed()
+    ? circus(
+        globalConfig,
+        { ...config, setupFilesAfterEnv: [] },
+        environment,
+        runtime,
+        NOTHING,
+        ...rest,
+      )
+    : circus(globalConfig, config, environment, runtime, testPath, ...rest)

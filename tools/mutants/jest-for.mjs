@@ -5,8 +5,16 @@ import { root } from '../start/root.mjs'
 const here = join(root, 'tools/mutants')
 
 /** The project's own jest for one target: its suites alone, those that are slow left out, and no more of them than a mutant needs. */
-export const jestFor = ({ environment, database = false, patience = config.testTimeout, roots, suites }) => {
-  const { globalSetup, globalTeardown, ...project } = config.projects.find(({ displayName }) => displayName === environment)
+export const jestFor = ({
+  environment,
+  database = false,
+  patience = config.testTimeout,
+  roots,
+  suites,
+}) => {
+  const { globalSetup, globalTeardown, ...project } = config.projects.find(
+    ({ displayName }) => displayName === environment,
+  )
   return {
     ...project,
     ...(database && { globalSetup, globalTeardown }),

@@ -4,19 +4,31 @@
  * test may wait in vain; one that waits for what a mutant took away has found it, and must not hold the others up.
  */
 export const TARGETS = {
-  values: { environment: 'node', patience: 5_000, roots: ['packages/contract'], mutate: ['packages/contract/src/values/**/*.ts'], suites: ['packages/contract/src/values/**/*.test.ts'] },
+  values: {
+    environment: 'node',
+    patience: 5_000,
+    roots: ['packages/contract'],
+    mutate: ['packages/contract/src/values/**/*.ts'],
+    suites: ['packages/contract/src/values/**/*.test.ts'],
+  },
   session: {
     environment: 'browser',
     patience: 5_000,
     roots: ['shared-kernel'],
     mutate: ['shared-kernel/src/session/**/*.ts'],
-    suites: ['shared-kernel/src/{session,http,inactivity}/**/*.test.{ts,tsx}', 'shared-kernel/src/create-kernel.test.tsx'],
+    suites: [
+      'shared-kernel/src/{session,http,inactivity}/**/*.test.{ts,tsx}',
+      'shared-kernel/src/create-kernel.test.tsx',
+    ],
   },
   payments: {
     environment: 'node',
     database: true,
     roots: ['services/api'],
-    mutate: ['services/api/src/payments/{engine,methods}/**/*.ts', 'services/api/src/payments/methods.ts'],
+    mutate: [
+      'services/api/src/payments/{engine,methods}/**/*.ts',
+      'services/api/src/payments/methods.ts',
+    ],
     suites: ['services/api/src/payments/**/*.test.ts'],
   },
 }

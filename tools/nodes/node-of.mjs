@@ -14,6 +14,19 @@ export const nodeOf = (major) => {
   const folder = join(home, 'node_modules', ARCHITECTURE, 'bin')
   if (existsSync(join(folder, 'node'))) return folder
   mkdirSync(home, { recursive: true })
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--prefix', home, `${ARCHITECTURE}@${NODES[major]}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--ignore-scripts',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      home,
+      `${ARCHITECTURE}@${NODES[major]}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   return folder
 }

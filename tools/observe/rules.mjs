@@ -5,7 +5,11 @@ import { root } from '../start/root.mjs'
 
 const cwd = join(root, 'deploy/observe')
 
-for (const args of [['check', 'rules', 'alerts.yml'], ['test', 'rules', 'alerts.test.yml'], ['check', 'config', '--syntax-only', 'prometheus.yml']]) {
+for (const args of [
+  ['check', 'rules', 'alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+  ['check', 'config', '--syntax-only', 'prometheus.yml'],
+]) {
   const { error, status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' })
   if (error?.code === 'ENOENT') {
     console.log('not looked at: promtool is not installed')

@@ -23,7 +23,11 @@ const running = []
 
 const step = (words) => console.log(`-- ${words}`)
 const inRepository = async (args, env = {}) => {
-  const { code, output } = await run('npm', args, { cwd: home, env: { ...process.env, ...env }, quiet: true })
+  const { code, output } = await run('npm', args, {
+    cwd: home,
+    env: { ...process.env, ...env },
+    quiet: true,
+  })
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
   return output
 }
@@ -36,7 +40,10 @@ const change = (file, from, to) => {
 /** Addresses of a portal that was started for this, and its registry's file. */
 async function startPortal() {
   await build()
-  const stack = await startStack({ offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0), dataDir: join(place, 'data') })
+  const stack = await startStack({
+    offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0),
+    dataDir: join(place, 'data'),
+  })
   running.push(() => stack.stop())
   return { ...stack.urls, registry: join(place, 'data/registry.json') }
 }
@@ -44,24 +51,48 @@ async function startPortal() {
 async function main() {
   step('the portal, as this checkout has it')
   const { PORTAL_URL, SANDBOX_URL, REGISTRY } = process.env
-  const { portal, sandbox, registry } = PORTAL_URL ? { portal: PORTAL_URL, sandbox: SANDBOX_URL, registry: REGISTRY } : await startPortal()
+  const { portal, sandbox, registry } = PORTAL_URL
+    ? { portal: PORTAL_URL, sandbox: SANDBOX_URL, registry: REGISTRY }
+    : await startPortal()
   const port = Number(new URL(portal).port) + PORT_ABOVE_PORTAL
   const origin = `http://127.0.0.1:${port}`
   await assertFree('fidelidade', port)
-  const release = (...words) => inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], { CHROMIUM_PATH: findBrowser() })
+  const release = (...words) =>
+    inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], {
+      CHROMIUM_PATH: findBrowser(),
+    })
   const publish = () => release('publish', 'fidelidade', '--from', origin, '--portal', portal)
-  const look = (level) => inRepository(['run', 'journey'], { PORTAL_URL: portal, SANDBOX_URL: sandbox, CHROMIUM_PATH: findBrowser(), LEVEL: level })
+  const look = (level) =>
+    inRepository(['run', 'journey'], {
+      PORTAL_URL: portal,
+      SANDBOX_URL: sandbox,
+      CHROMIUM_PATH: findBrowser(),
+      LEVEL: level,
+    })
 
   step('packages, and a repository outside this one that has nothing else of it')
-  cpSync(EXAMPLE, home, { recursive: true, filter: (path) => !MADE.some((name) => path === join(EXAMPLE, name)) })
+  cpSync(EXAMPLE, home, {
+    recursive: true,
+    filter: (path) => !MADE.some((name) => path === join(EXAMPLE, name)),
+  })
   await packTo(join(home, 'packages'))
-  await inRepository(['install', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'])
+  await inRepository([
+    'install',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+  ])
 
   step('types, tests, build')
   await inRepository(['run', 'types'])
   await inRepository(['test'])
   console.log((await inRepository(['run', '--silent', 'build'])).trim())
-  const server = spawn('npm', ['run', '--silent', 'serve', '--', '-p', String(port)], { cwd: home, stdio: 'ignore', detached: true })
+  const server = spawn('npm', ['run', '--silent', 'serve', '--', '-p', String(port)], {
+    cwd: home,
+    stdio: 'ignore',
+    detached: true,
+  })
   running.push(() => process.kill(-server.pid))
   await answering(origin)
 
@@ -84,7 +115,13 @@ async function main() {
 
 async function answering(url) {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`${url}/latest.json`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`${url}/latest.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`${url} does not answer`)

@@ -10,9 +10,15 @@ export async function packTo(folder) {
   const place = mkdtempSync(join(tmpdir(), 'packages-'))
   try {
     const homes = await stagePackages(place)
-    const { code, output } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder, ...homes], { quiet: true, cwd: place })
+    const { code, output } = await run(
+      'npm',
+      ['pack', '--json', '--silent', '--pack-destination', folder, ...homes],
+      { quiet: true, cwd: place },
+    )
     if (code !== 0) throw new Error(`npm pack failed:\n${output}`)
-    return JSON.parse(output.slice(output.indexOf('['))).map(({ filename }) => join(folder, filename.replace('@', '').replace('/', '-')))
+    return JSON.parse(output.slice(output.indexOf('['))).map(({ filename }) =>
+      join(folder, filename.replace('@', '').replace('/', '-')),
+    )
   } finally {
     rmSync(place, { recursive: true })
   }

@@ -14,5 +14,9 @@ const UNITS = {
 
 /** The packages that leave this repository: where each lies, what its package.json says, and which files of the root it takes along. */
 export const PACKAGES = Object.entries(UNITS).map(([unit, { isCompiled, brings = [] }]) => ({
-  unit, folder: join(root, unit), isCompiled, brings, manifest: JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')),
+  unit,
+  folder: join(root, unit),
+  isCompiled,
+  brings,
+  manifest: JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')),
 }))

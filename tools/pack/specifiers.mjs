@@ -11,7 +11,12 @@ const IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}(?:\/[^"'\n]*)?)\2/g
 export function completeImports(text, file, lib) {
   return text.replace(IMPORT, (_, before, quote, specifier) => {
     const wanted = resolve(dirname(file), specifier)
-    const found = [wanted, `${wanted}.js`, join(wanted, 'index.js'), join(lib, basename(specifier))].find(isFile)
+    const found = [
+      wanted,
+      `${wanted}.js`,
+      join(wanted, 'index.js'),
+      join(lib, basename(specifier)),
+    ].find(isFile)
     if (!found) throw new Error(`${file} imports ${specifier}, which is not in the package`)
     const path = relative(dirname(file), found)
     const isData = file.endsWith('.js') && path.endsWith('.json')

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root } from '../start/root.mjs'
@@ -15,7 +24,11 @@ const COMPILED = /(?<!\.d)\.tsx?$/
 export async function stagePackages(place) {
   const compiled = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
-    const { code, output } = await run(COMPILER, ['-p', join(root, 'tools/pack/tsconfig.json'), '--outDir', compiled], { quiet: true })
+    const { code, output } = await run(
+      COMPILER,
+      ['-p', join(root, 'tools/pack/tsconfig.json'), '--outDir', compiled],
+      { quiet: true },
+    )
     if (code !== 0) throw new Error(`the packages do not compile:\n${output}`)
     return PACKAGES.map((one) => stage(one, join(place, one.manifest.name), compiled))
   } finally {
@@ -27,10 +40,14 @@ function stage(one, home, compiled) {
   const { folder, unit, isCompiled, brings } = one
   const lib = join(home, 'lib')
   mkdirSync(home, { recursive: true })
-  const staysHere = (path) => FOR_US_ALONE.test(basename(path)) || (isCompiled && path === join(folder, 'src'))
+  const staysHere = (path) =>
+    FOR_US_ALONE.test(basename(path)) || (isCompiled && path === join(folder, 'src'))
   cpSync(folder, home, { recursive: true, filter: (path) => path === folder || !staysHere(path) })
   if (isCompiled) {
-    cpSync(join(folder, 'src'), lib, { recursive: true, filter: (path) => !FOR_US_ALONE.test(basename(path)) && !COMPILED.test(path) })
+    cpSync(join(folder, 'src'), lib, {
+      recursive: true,
+      filter: (path) => !FOR_US_ALONE.test(basename(path)) && !COMPILED.test(path),
+    })
     cpSync(join(compiled, unit, 'src'), lib, { recursive: true })
     for (const name of brings) cpSync(join(root, name), join(lib, name))
   }
@@ -45,4 +62,7 @@ function complete(file, lib) {
 }
 
 /** Every file below a folder. */
-const filesIn = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())

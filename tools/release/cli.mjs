@@ -55,8 +55,30 @@ const { message, why } = values
 
 const CHANGES = {
   publish: async (registry) => {
-    const { from, base, breaks, portal, store, registry: place, 'without-smoke-run': without } = values
-    const change = await publishing({ name, version, from, base, breaks, portal, store, place, without, ...(values.percent !== undefined && { percent: percent(values.percent) }) }, registry)
+    const {
+      from,
+      base,
+      breaks,
+      portal,
+      store,
+      registry: place,
+      'without-smoke-run': without,
+    } = values
+    const change = await publishing(
+      {
+        name,
+        version,
+        from,
+        base,
+        breaks,
+        portal,
+        store,
+        place,
+        without,
+        ...(values.percent !== undefined && { percent: percent(values.percent) }),
+      },
+      registry,
+    )
     if (change.smokeRun) console.log(smokeRunInWords(change.smokeRun))
     return change
   },
@@ -77,14 +99,23 @@ try {
 async function run() {
   if (command === 'keys') return changeKeys(...positionals.slice(1))
   if (command === 'token') return console.log(makeToken())
-  const registry = openRegistry(values.registry, { commit: values.commit, evidence: values.evidence })
+  const registry = openRegistry(values.registry, {
+    commit: values.commit,
+    evidence: values.evidence,
+  })
   if (command === 'log') return (await registry.log(name)).forEach(printLine)
-  if (command === 'fill') return console.log(`${await fill(required(values.store), (await registry.read()).remotes, required(values.portal))} files came`)
-  if (command === 'collect') return console.log(`${collect(required(values.store), (await registry.read()).remotes)} files taken away`)
+  if (command === 'fill')
+    return console.log(
+      `${await fill(required(values.store), (await registry.read()).remotes, required(values.portal))} files came`,
+    )
+  if (command === 'collect')
+    return console.log(
+      `${collect(required(values.store), (await registry.read()).remotes)} files taken away`,
+    )
   if (command === 'sync') return list(await syncRegistry(registry, values.store))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
-    await registry.change(name, { do: command, ...await CHANGES[command](registry) })
+    await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
   list(await registry.read())
 }
@@ -97,7 +128,8 @@ function changeKeys(what, folder, ...roles) {
 
 function percent(text) {
   const given = Number(text)
-  if (!Number.isInteger(given) || given < 1 || given > 100) throw new Error('--percent is a whole number from 1 to 100.')
+  if (!Number.isInteger(given) || given < 1 || given > 100)
+    throw new Error('--percent is a whole number from 1 to 100.')
   return given
 }
 
@@ -109,17 +141,31 @@ function required(value) {
 function list({ remotes }) {
   for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
     const trial = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
-    const earlier = history.map(({ version }) => `${version}${bad[version] === undefined ? '' : '(bad)'}`).join(' ')
-    console.log(`${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${trial}${earlier && `   before: ${earlier}`}`)
+    const earlier = history
+      .map(({ version }) => `${version}${bad[version] === undefined ? '' : '(bad)'}`)
+      .join(' ')
+    console.log(
+      `${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${trial}${earlier && `   before: ${earlier}`}`,
+    )
   }
 }
 
 function printLine({ at, team, name: remote, revision, change, commit, evidence }) {
   const { do: what, release, smokeRun, ...how } = change
-  const details = [release?.version, ...Object.entries(how).map(([key, value]) => `${key}=${value}`), commit?.slice(0, 10), evidence, smokeRun && smokeRunInWords(smokeRun)]
-  console.log(`${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`)
+  const details = [
+    release?.version,
+    ...Object.entries(how).map(([key, value]) => `${key}=${value}`),
+    commit?.slice(0, 10),
+    evidence,
+    smokeRun && smokeRunInWords(smokeRun),
+  ]
+  console.log(
+    `${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`,
+  )
 }
 
 function smokeRunInWords({ without, portal, browser, hosts, routes, slots = [] }) {
-  return without === undefined ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}` : `without a smoke run: ${without}`
+  return without === undefined
+    ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}`
+    : `without a smoke run: ${without}`
 }

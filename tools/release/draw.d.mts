@@ -1,2 +1,6 @@
 export const GROUP_COOKIE: string
-export function isChosen(group: string, release: { name: string; version: string }, percent: number): boolean
+export function isChosen(
+  group: string,
+  release: { name: string; version: string },
+  percent: number,
+): boolean

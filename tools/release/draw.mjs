@@ -5,6 +5,7 @@ export const GROUP_COOKIE = 'release-group'
 
 /** Whether a group is among the `percent` that get this release: always the same answer, and still yes when the percentage grows. */
 export function isChosen(group, { name, version }, percent) {
-  const drawn = createHash('sha256').update(`${group} ${name} ${version}`).digest().readUInt32BE() / 2 ** 32
+  const drawn =
+    createHash('sha256').update(`${group} ${name} ${version}`).digest().readUInt32BE() / 2 ** 32
   return drawn * 100 < percent
 }

@@ -1,7 +1,8 @@
 import { isChosen } from './draw.mjs'
 
 const GROUPS = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(16, '0'))
-const chosen = (version: string, percent: number) => GROUPS.filter((group) => isChosen(group, { name: 'auth', version }, percent))
+const chosen = (version: string, percent: number) =>
+  GROUPS.filter((group) => isChosen(group, { name: 'auth', version }, percent))
 
 it('takes nothing away from a visit when more are given the release', () => {
   const tenth = chosen('2', 10)

@@ -7,7 +7,12 @@ import { createWorld, startOrigin } from '../../services/edge/src/testing/edge-w
 import { announce } from '../../services/registry/src/announcing/announce'
 import { alone } from '../../services/registry/src/database'
 import { createRegistry } from '../../services/registry/src/server'
-import { createRegistryWorld, hostRelease, release, type RegistryWorld } from '../../services/registry/src/testing/registry-world'
+import {
+  createRegistryWorld,
+  hostRelease,
+  release,
+  type RegistryWorld,
+} from '../../services/registry/src/testing/registry-world'
 
 type Fault = (path: string, body: string) => { status: number; body: string }
 const asItIs: Fault = (_path, body) => ({ status: 200, body })
@@ -28,10 +33,14 @@ beforeAll(async () => {
   api = await startOrigin((_request, response) => response.end('{}'))
   between = await startOrigin((request, response) => {
     const path = request.url ?? ''
-    if (isThere) void service.inject(path).then((answer) => {
-      const { status, body } = answer.statusCode === 200 ? fault(path, answer.body) : { status: answer.statusCode, body: answer.body }
-      response.writeHead(status).end(body)
-    })
+    if (isThere)
+      void service.inject(path).then((answer) => {
+        const { status, body } =
+          answer.statusCode === 200
+            ? fault(path, answer.body)
+            : { status: answer.statusCode, body: answer.body }
+        response.writeHead(status).end(body)
+      })
     else response.destroy()
   })
 })
@@ -50,21 +59,34 @@ beforeEach(async () => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 const publish = async (name: string, version: string) => {
-  const { status } = await registry.change(name, revisions[name] ?? 0, { do: 'publish', release: name === 'host' ? hostRelease(version) : release(name, version) })
+  const { status } = await registry.change(name, revisions[name] ?? 0, {
+    do: 'publish',
+    release: name === 'host' ? hostRelease(version) : release(name, version),
+  })
   expect(status).toBe(200)
   revisions[name] = (revisions[name] ?? 0) + 1
 }
 
 /** An edge that follows the service through what lies between. */
 const startEdge = async () => {
-  const world = await createWorld({ REGISTRY_URL: between.url, REGISTRY_ROOT: root, PORTAL_DATA: data, API_URL: api.url })
+  const world = await createWorld({
+    REGISTRY_URL: between.url,
+    REGISTRY_ROOT: root,
+    PORTAL_DATA: data,
+    API_URL: api.url,
+  })
   const live = async () => {
-    const { remotes } = (await world.app.inject('/registry.json')).json<{ remotes: { name: string; version: string }[] }>()
+    const { remotes } = (await world.app.inject('/registry.json')).json<{
+      remotes: { name: string; version: string }[]
+    }>()
     return remotes.map(({ name, version }) => `${name} ${version}`).join(', ')
   }
   const ready = async () => {
     const answer = await world.app.inject('/readyz')
-    return { code: answer.statusCode, ...answer.json<{ status: string; registry: string; stale: string[] }>() }
+    return {
+      code: answer.statusCode,
+      ...answer.json<{ status: string; registry: string; stale: string[] }>(),
+    }
   }
   return { ...world, live, ready }
 }
@@ -81,28 +103,60 @@ const until = async <T>(look: () => Promise<T>, is: (seen: T) => void): Promise<
     }
   }
 }
-const goesLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) => until(edge.live, (seen) => expect(seen).toBe(wanted))
+const goesLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) =>
+  until(edge.live, (seen) => expect(seen).toBe(wanted))
 
 it('waits for the registry where it has never heard of one, then serves what each team releases', async () => {
   isThere = false
   const edge = await startEdge()
-  expect(await edge.ready()).toMatchObject({ code: 503, status: 'waiting for the registry', registry: 'nothing' })
+  expect(await edge.ready()).toMatchObject({
+    code: 503,
+    status: 'waiting for the registry',
+    registry: 'nothing',
+  })
   isThere = true
   await publish('auth', '1')
   await goesLive(edge, 'auth 1')
   await publish('bills', '1')
   await publish('auth', '2')
   await goesLive(edge, 'auth 2, bills 1')
-  expect(await edge.ready()).toMatchObject({ code: 200, status: 'ok', registry: 'up to date', stale: [] })
+  expect(await edge.ready()).toMatchObject({
+    code: 200,
+    status: 'ok',
+    registry: 'up to date',
+    stale: [],
+  })
   await edge.close()
 })
 
-const isOf = (path: string, name: string) => path.includes(`remote-${name}.json`) || path.includes(`.${name}.json`)
+const isOf = (path: string, name: string) =>
+  path.includes(`remote-${name}.json`) || path.includes(`.${name}.json`)
 it.each<[string, Fault]>([
-  ['a bad signature', (path, body) => ({ status: 200, body: path.includes('remote-auth') ? body.replace(/("sig":")../, '$1ff') : body })],
-  ['a changed entry', (path, body) => ({ status: 200, body: path.endsWith('.auth.json') ? body.replace('mfe_auth', 'mfe_evil') : body })],
-  ['a missing file', (path, body) => (isOf(path, 'auth') ? { status: 404, body: '' } : { status: 200, body })],
-  ['half a file', (path, body) => ({ status: 200, body: isOf(path, 'auth') ? body.slice(0, body.length / 2) : body })],
+  [
+    'a bad signature',
+    (path, body) => ({
+      status: 200,
+      body: path.includes('remote-auth') ? body.replace(/("sig":")../, '$1ff') : body,
+    }),
+  ],
+  [
+    'a changed entry',
+    (path, body) => ({
+      status: 200,
+      body: path.endsWith('.auth.json') ? body.replace('mfe_auth', 'mfe_evil') : body,
+    }),
+  ],
+  [
+    'a missing file',
+    (path, body) => (isOf(path, 'auth') ? { status: 404, body: '' } : { status: 200, body }),
+  ],
+  [
+    'half a file',
+    (path, body) => ({
+      status: 200,
+      body: isOf(path, 'auth') ? body.slice(0, body.length / 2) : body,
+    }),
+  ],
 ])('lets %s harm one remote, and heals without a restart', async (_name, bad) => {
   for (const name of ['auth', 'bills']) await publish(name, '1')
   const edge = await startEdge()
@@ -124,7 +178,12 @@ it('starts without the service on its last good copy, and says so', async () => 
   isThere = false
   const edge = await startEdge()
   expect(await edge.live()).toBe('auth 1')
-  expect(await edge.ready()).toMatchObject({ code: 200, status: 'ok', registry: 'last good copy', checkedAt: null })
+  expect(await edge.ready()).toMatchObject({
+    code: 200,
+    status: 'ok',
+    registry: 'last good copy',
+    checkedAt: null,
+  })
   await edge.close()
 })
 
@@ -136,7 +195,9 @@ it('takes nothing older than what it has seen, and believes again what is new', 
   await publish('auth', '2')
   await goesLive(edge, 'auth 2')
   fault = (path, body) => ({ status: 200, body: path.endsWith('/timestamp.json') ? old : body })
-  await until(edge.ready, (seen) => expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }))
+  await until(edge.ready, (seen) =>
+    expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }),
+  )
   expect(await edge.live()).toBe('auth 2')
   fault = asItIs
   await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date' }))
@@ -148,20 +209,26 @@ it('believes nothing that has run out, and nobody with other keys', async () => 
   await alone(registry.db, (tx) => announce(tx, readKeys(registry.folder), longAgo))
   const edge = await startEdge()
   const other = await createRegistryWorld()
-  await until(async () => between.seen.length, (seen) => expect(seen).toBeGreaterThan(0))
+  await until(
+    async () => between.seen.length,
+    (seen) => expect(seen).toBeGreaterThan(0),
+  )
   expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
   await registry.forget()
   service = other.app
   await other.change('auth', 0, { do: 'publish', release: release('auth', 'evil') })
   const asked = between.seen.length
-  await until(async () => between.seen.length, (seen) => expect(seen).toBeGreaterThan(asked + 4))
+  await until(
+    async () => between.seen.length,
+    (seen) => expect(seen).toBeGreaterThan(asked + 4),
+  )
   expect(await edge.live()).toBe('')
   expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
   await edge.close()
   await other.close()
 })
 
-it('goes on when every key is exchanged, the root\'s too', async () => {
+it("goes on when every key is exchanged, the root's too", async () => {
   await publish('auth', '1')
   const edge = await startEdge()
   await goesLive(edge, 'auth 1')
@@ -169,12 +236,21 @@ it('goes on when every key is exchanged, the root\'s too', async () => {
   cpSync(registry.folder, folder, { recursive: true })
   rotateKeys(folder, ['root', 'targets', 'snapshot', 'timestamp', 'remotes'])
   rotateKeys(folder, ['root'])
-  const next = await createRegistry({ db: registry.db, keys: readKeys(folder), teams: [], healthUrl: null, arriveMs: 15_000, logLevel: 'silent' })
+  const next = await createRegistry({
+    db: registry.db,
+    keys: readKeys(folder),
+    teams: [],
+    healthUrl: null,
+    arriveMs: 15_000,
+    logLevel: 'silent',
+  })
   await next.ready()
   service = next
   const trusted = async () => readFileSync(join(data, 'registry-copy/metadata/root.json'), 'utf8')
   await until(trusted, (text) => expect(text).toContain('"version":3'))
-  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date', stale: [] }))
+  await until(edge.ready, (seen) =>
+    expect(seen).toMatchObject({ registry: 'up to date', stale: [] }),
+  )
   await edge.close()
   // A new edge that trusts the first root finds its way to the last.
   rmSync(join(data, 'registry-copy'), { recursive: true })

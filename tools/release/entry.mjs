@@ -13,12 +13,18 @@ export class Refusal extends Error {}
  * offers the same major version, as its own or as the former one, and at least the minor one. `entries`: every entry by name, as they would be.
  */
 export function requireFit(entries, name) {
-  const inUse = (entry) => [entry.live, entry.canary?.release].filter((release) => release?.contract !== undefined)
-  const remotes = Object.entries(entries).filter(([remote, entry]) => remote !== 'host' && (remote === name || (name === 'host' && !entry.disabled)))
+  const inUse = (entry) =>
+    [entry.live, entry.canary?.release].filter((release) => release?.contract !== undefined)
+  const remotes = Object.entries(entries).filter(
+    ([remote, entry]) =>
+      remote !== 'host' && (remote === name || (name === 'host' && !entry.disabled)),
+  )
   for (const host of entries.host ? inUse(entries.host) : []) {
     for (const [remote, entry] of remotes) {
       const offered = [host.contract, host.former].filter(Boolean)
-      const release = inUse(entry).find(({ contract }) => !offered.some((version) => fits(contract, version)))
+      const release = inUse(entry).find(
+        ({ contract }) => !offered.some((version) => fits(contract, version)),
+      )
       if (!release) continue
       const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${offered.join(' and ')}`
       throw new Refusal(`${said}: ${wayOn(name, remote, release, offered)}.`)
@@ -28,11 +34,15 @@ export function requireFit(entries, name) {
 
 function wayOn(name, remote, { contract }, offered) {
   if (name === 'host') return `switch ${remote} off, or say --breaks and publish it next`
-  return offered.every((version) => parseInt(contract) < parseInt(version)) ? `build it with kernel ${parseInt(offered[0])}` : 'publish the host first'
+  return offered.every((version) => parseInt(contract) < parseInt(version))
+    ? `build it with kernel ${parseInt(offered[0])}`
+    : 'publish the host first'
 }
 
 function fits(needed, offered) {
-  const [[major, minor], [sameMajor, upTo]] = [needed, offered].map((version) => version.split('.').map(Number))
+  const [[major, minor], [sameMajor, upTo]] = [needed, offered].map((version) =>
+    version.split('.').map(Number),
+  )
   return major === sameMajor && minor <= upTo
 }
 
@@ -45,19 +55,27 @@ export function applied(entry, name, change) {
 }
 
 /** Every release whose files somebody may ask for: live, on trial, and earlier ones of which tabs are open. */
-export const releasesOf = ({ live, canary, history }) => [live, ...(canary ? [canary.release] : []), ...history].filter(Boolean)
+export const releasesOf = ({ live, canary, history }) =>
+  [live, ...(canary ? [canary.release] : []), ...history].filter(Boolean)
 
 /** Makes a release live, or gives it to some of a hundred sessions first. What was live is known to history. */
 function publish(entry, { release, percent = 100 }, name) {
   const { version } = release
-  if (release.name !== name) throw new Refusal(`This is a release of ${release.name}, not of ${name}.`)
+  if (release.name !== name)
+    throw new Refusal(`This is a release of ${release.name}, not of ${name}.`)
   const why = entry.bad?.[version]
   if (why !== undefined) throw new Refusal(`${name} ${version} is marked bad (${why}).`)
   const { live, canary, ...rest } = entry
   if (percent < 100) {
-    if (!live) throw new Refusal(`${name} has no live release yet that the other sessions could have.`)
+    if (!live)
+      throw new Refusal(`${name} has no live release yet that the other sessions could have.`)
     if (live.version === version) throw new Refusal(`${name} ${version} is live already.`)
-    return { ...rest, live, canary: { release, percent }, history: earlier(entry, [live.version, version], canary?.release) }
+    return {
+      ...rest,
+      live,
+      canary: { release, percent },
+      history: earlier(entry, [live.version, version], canary?.release),
+    }
   }
   return { ...rest, live: release, history: earlier(entry, [version], live, canary?.release) }
 }
@@ -71,11 +89,28 @@ function rollback(entry, { to, why = 'rolled back', stop }, name) {
   const left = canary && to === undefined ? canary.release : live
   const rest = { ...others, ...(stop && { stopped: [...(entry.stopped ?? []), left.version] }) }
   const bad = (version) => ({ ...entry.bad, [version]: why })
-  if (canary && to === undefined) return { ...rest, live, bad: bad(canary.release.version), history: earlier(entry, [live.version], canary.release) }
-  if (to !== undefined && entry.bad?.[to] !== undefined) throw new Refusal(`${name} ${to} is marked bad (${entry.bad[to]}).`)
-  const target = entry.history.find(({ version }) => (to === undefined ? entry.bad?.[version] === undefined : version === to))
-  if (!target) throw new Refusal(`${name}: no earlier release ${to ?? 'that is not bad'} to go back to; live is ${live.version}.`)
-  return { ...rest, live: target, bad: bad(live.version), history: earlier(entry, [target.version], live, canary?.release) }
+  if (canary && to === undefined)
+    return {
+      ...rest,
+      live,
+      bad: bad(canary.release.version),
+      history: earlier(entry, [live.version], canary.release),
+    }
+  if (to !== undefined && entry.bad?.[to] !== undefined)
+    throw new Refusal(`${name} ${to} is marked bad (${entry.bad[to]}).`)
+  const target = entry.history.find(({ version }) =>
+    to === undefined ? entry.bad?.[version] === undefined : version === to,
+  )
+  if (!target)
+    throw new Refusal(
+      `${name}: no earlier release ${to ?? 'that is not bad'} to go back to; live is ${live.version}.`,
+    )
+  return {
+    ...rest,
+    live: target,
+    bad: bad(live.version),
+    history: earlier(entry, [target.version], live, canary?.release),
+  }
 }
 
 /** Marks an earlier version bad: it is never gone back to. */
@@ -91,7 +126,11 @@ function acquit({ bad = {}, stopped = [], ...entry }, { version }, name) {
   if (bad[version] === undefined) throw new Refusal(`${name} ${version} is not marked bad.`)
   const { [version]: _, ...others } = bad
   const stillStopped = stopped.filter((one) => one !== version)
-  return { ...entry, ...(Object.keys(others).length > 0 && { bad: others }), ...(stillStopped.length > 0 && { stopped: stillStopped }) }
+  return {
+    ...entry,
+    ...(Object.keys(others).length > 0 && { bad: others }),
+    ...(stillStopped.length > 0 && { stopped: stillStopped }),
+  }
 }
 
 /** Takes a remote out of the portal at once; its place shows the message. */
@@ -106,5 +145,10 @@ function enable({ disabled: _, message: __, ...entry }) {
 /** Newest first, without those that are in use now. */
 function earlier({ history }, inUse, ...left) {
   const all = [...left.filter(Boolean), ...history]
-  return all.filter(({ version }, index) => !inUse.includes(version) && all.findIndex((one) => one.version === version) === index).slice(0, KEPT_RELEASES)
+  return all
+    .filter(
+      ({ version }, index) =>
+        !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
+    )
+    .slice(0, KEPT_RELEASES)
 }

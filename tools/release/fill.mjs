@@ -7,7 +7,9 @@ import { hasWhole, integrityOf, keep } from './store.mjs'
  * origin that paths belong to. Answers how many files came; throws one sentence that names what did not, once all the rest is there.
  */
 export async function fill(store, remotes, portal) {
-  const releases = Object.entries(remotes).filter(([name]) => name !== HOST).flatMap(([, entry]) => releasesOf(entry))
+  const releases = Object.entries(remotes)
+    .filter(([name]) => name !== HOST)
+    .flatMap(([, entry]) => releasesOf(entry))
   let came = 0
   const missing = []
   for (const { base, files } of releases) {
@@ -20,12 +22,15 @@ export async function fill(store, remotes, portal) {
       came += Number(bytes !== undefined)
     }
   }
-  if (missing.length > 0) throw new Error(`${came} files came; not to be had whole: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`${came} files came; not to be had whole: ${missing.join(', ')}`)
   return came
 }
 
 async function wholeFrom(address, integrity) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(
+    () => undefined,
+  )
   const bytes = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
   return bytes && integrityOf(bytes) === integrity ? bytes : undefined
 }

@@ -8,7 +8,8 @@ import { createWorld, release, startOrigin } from '../../services/edge/src/testi
 import { placeOf } from './store.mjs'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-const built = (version: string, text: string) => release('auth', version, [], { files: { 'remoteEntry.js': hashOf(text) } })
+const built = (version: string, text: string) =>
+  release('auth', version, [], { files: { 'remoteEntry.js': hashOf(text) } })
 
 let folder: string
 let store: string
@@ -17,38 +18,64 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fill-'))
   store = join(folder, 'store')
   registry = join(folder, 'registry.json')
-  writeFileSync(registry, JSON.stringify({ remotes: {
-    host: { live: { name: 'host', version: '7' }, history: [] },
-    auth: { live: built('2', 'new'), canary: { release: built('3', 'newer'), percent: 10 }, history: [built('1', 'old')] },
-  } }))
+  writeFileSync(
+    registry,
+    JSON.stringify({
+      remotes: {
+        host: { live: { name: 'host', version: '7' }, history: [] },
+        auth: {
+          live: built('2', 'new'),
+          canary: { release: built('3', 'newer'), percent: 10 },
+          history: [built('1', 'old')],
+        },
+      },
+    }),
+  )
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What the command says, as the job of a cluster gives it. */
-const fill = (portal: string) => promisify(execFile)(process.execPath, [join(__dirname, 'cli.mjs'), 'fill'], { env: { ...process.env, REGISTRY: registry, RELEASE_STORE: store, PORTAL_URL: portal } })
-  .then(({ stdout }) => stdout.trim(), (error: unknown) => (error as { stderr: string }).stderr.trim())
+const fill = (portal: string) =>
+  promisify(execFile)(process.execPath, [join(__dirname, 'cli.mjs'), 'fill'], {
+    env: { ...process.env, REGISTRY: registry, RELEASE_STORE: store, PORTAL_URL: portal },
+  }).then(
+    ({ stdout }) => stdout.trim(),
+    (error: unknown) => (error as { stderr: string }).stderr.trim(),
+  )
 
 const TEXTS: Readonly<Record<string, string>> = { 1: 'old', 2: 'new', 3: 'newer' }
 
 it('fills a store with what the registry names through the portal, so that an edge needs no remote any more, and mends what was damaged', async () => {
-  const origin = await startOrigin((request, response) => response.setHeader('content-type', 'application/javascript').end(TEXTS[request.url?.split('/')[1] ?? '']))
+  const origin = await startOrigin((request, response) =>
+    response
+      .setHeader('content-type', 'application/javascript')
+      .end(TEXTS[request.url?.split('/')[1] ?? '']),
+  )
   const first = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
   first.writeRegistry(readFileSync(registry, 'utf8'))
   const portal = await first.app.listen({ port: 0, host: '127.0.0.1' })
   expect([await fill(portal), await fill(portal)]).toEqual(['3 files came', '0 files came'])
-  for (const damaged of [placeOf(store, hashOf('new')), `${placeOf(store, hashOf('old'))}.br`]) writeFileSync(damaged, 'something else')
+  for (const damaged of [placeOf(store, hashOf('new')), `${placeOf(store, hashOf('old'))}.br`])
+    writeFileSync(damaged, 'something else')
   expect([await fill(portal), await fill(portal)]).toEqual(['2 files came', '0 files came'])
   await Promise.all([first.close(), origin.close()])
 
   const later = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
   later.writeRegistry(readFileSync(registry, 'utf8'))
-  for (const [version, text] of Object.entries(TEXTS)) expect((await later.app.inject(`/remotes/auth/${version}/remoteEntry.js`)).body).toBe(text)
+  for (const [version, text] of Object.entries(TEXTS))
+    expect((await later.app.inject(`/remotes/auth/${version}/remoteEntry.js`)).body).toBe(text)
   await later.close()
 })
 
 it('keeps nothing that is not what was built, names it, and brings the rest', async () => {
-  const portal = await startOrigin((request, response) => response.end(request.url?.includes('/2/') ? 'something else' : TEXTS[request.url?.split('/')[3] ?? '']))
-  expect(await fill(portal.url)).toBe(`2 files came; not to be had whole: ${portal.url}/remotes/auth/2/remoteEntry.js`)
+  const portal = await startOrigin((request, response) =>
+    response.end(
+      request.url?.includes('/2/') ? 'something else' : TEXTS[request.url?.split('/')[3] ?? ''],
+    ),
+  )
+  expect(await fill(portal.url)).toBe(
+    `2 files came; not to be had whole: ${portal.url}/remotes/auth/2/remoteEntry.js`,
+  )
   expect(readFileSync(placeOf(store, hashOf('newer')), 'utf8')).toBe('newer')
   await portal.close()
 })

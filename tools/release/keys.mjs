@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { keyFrom, newKey, signedText, verifyRoot } from './signing.mjs'
 
@@ -20,7 +27,9 @@ export function makeKeys(folder, { rootKeys = 3, threshold = 2 } = {}) {
   if (existsSync(onlineFile(folder))) return
   if (threshold > rootKeys) throw new Error(`${threshold} of ${rootKeys} keys can never sign.`)
   mkdirSync(offlineFolder(folder), { recursive: true, mode: 0o700 })
-  const root = Array.from({ length: rootKeys }, (_, index) => keep(join(offlineFolder(folder), `root-${index + 1}.pem`), newKey()))
+  const root = Array.from({ length: rootKeys }, (_, index) =>
+    keep(join(offlineFolder(folder), `root-${index + 1}.pem`), newKey()),
+  )
   const online = Object.fromEntries(ONLINE.map((role) => [role, newKey()]))
   writeRoot(folder, 1, { root, threshold, online }, [])
   keep(onlineFile(folder), JSON.stringify(online, null, 2))
@@ -31,8 +40,11 @@ export function rotateKeys(folder, roles) {
   const unknown = roles.find((role) => role !== 'root' && !ONLINE.includes(role))
   if (unknown) throw new Error(`There are keys for root, ${ONLINE.join(', ')}; not for ${unknown}.`)
   const version = newestRoot(folder)
-  const { threshold } = JSON.parse(readFileSync(rootFile(folder, version), 'utf8')).signed.roles.root
-  const files = readdirSync(offlineFolder(folder)).filter((name) => name.endsWith('.pem')).map((name) => join(offlineFolder(folder), name))
+  const { threshold } = JSON.parse(readFileSync(rootFile(folder, version), 'utf8')).signed.roles
+    .root
+  const files = readdirSync(offlineFolder(folder))
+    .filter((name) => name.endsWith('.pem'))
+    .map((name) => join(offlineFolder(folder), name))
   const old = files.map((file) => readFileSync(file, 'utf8'))
   const root = roles.includes('root') ? old.map(newKey) : old
   const online = readOnline(folder)
@@ -44,29 +56,45 @@ export function rotateKeys(folder, roles) {
 
 /** What the service signs with, and every root there has been, the newest last. */
 export function readKeys(folder) {
-  const roots = Array.from({ length: newestRoot(folder) }, (_, index) => readFileSync(rootFile(folder, index + 1), 'utf8'))
-  return { online: Object.fromEntries(Object.entries(readOnline(folder)).map(([role, pem]) => [role, keyFrom(pem)])), roots }
+  const roots = Array.from({ length: newestRoot(folder) }, (_, index) =>
+    readFileSync(rootFile(folder, index + 1), 'utf8'),
+  )
+  return {
+    online: Object.fromEntries(
+      Object.entries(readOnline(folder)).map(([role, pem]) => [role, keyFrom(pem)]),
+    ),
+    roots,
+  }
 }
 
 const readOnline = (folder) => JSON.parse(readFileSync(onlineFile(folder), 'utf8'))
 
-const newestRoot = (folder) => Math.max(...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)))
+const newestRoot = (folder) =>
+  Math.max(...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)))
 
 /** The next root, signed by those who are and by those who were trusted; refuses one that edges would refuse. */
 function writeRoot(folder, version, { root, threshold, online }, before) {
   const roots = root.map(keyFrom)
-  const { remotes: _, ...others } = Object.fromEntries(Object.entries(online).map(([role, pem]) => [role, keyFrom(pem)]))
+  const { remotes: _, ...others } = Object.fromEntries(
+    Object.entries(online).map(([role, pem]) => [role, keyFrom(pem)]),
+  )
   const listed = [...roots, ...Object.values(others)]
   const said = {
     consistent_snapshot: true,
     keys: Object.fromEntries(listed.map(({ id, listed: key }) => [id, key])),
     roles: {
       root: { keyids: roots.map(({ id }) => id), threshold },
-      ...Object.fromEntries(Object.entries(others).map(([role, { id }]) => [role, { keyids: [id], threshold: 1 }])),
+      ...Object.fromEntries(
+        Object.entries(others).map(([role, { id }]) => [role, { keyids: [id], threshold: 1 }]),
+      ),
     },
   }
   const signers = new Map([...roots, ...before.map(keyFrom)].map((key) => [key.id, key]))
-  const text = signedText('root', { version, expires: new Date(Date.now() + ROOT_DAYS * DAY_MS), said }, [...signers.values()])
+  const text = signedText(
+    'root',
+    { version, expires: new Date(Date.now() + ROOT_DAYS * DAY_MS), said },
+    [...signers.values()],
+  )
   verifyRoot(text, text)
   if (version > 1) verifyRoot(readFileSync(rootFile(folder, version - 1), 'utf8'), text)
   writeFileSync(rootFile(folder, version), text)

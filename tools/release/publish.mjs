@@ -17,20 +17,35 @@ export async function publishing({ store, ...asked }, registry) {
   return change
 }
 
-async function tried({ name, version, from, base, percent, breaks, portal, place, without }, registry) {
+async function tried(
+  { name, version, from, base, percent, breaks, portal, place, without },
+  registry,
+) {
   const { release, files } = await readBuild({ name, version, from, base })
-  const change = { do: 'publish', release, ...(percent !== undefined && { percent }), ...(breaks && { breaks }) }
+  const change = {
+    do: 'publish',
+    release,
+    ...(percent !== undefined && { percent }),
+    ...(breaks && { breaks }),
+  }
   if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
   // What would be refused anyway need not be tried.
   changed(before, name, change)
-  const seen = await smokeRun({ release, files, portal: originOf(portal ?? portalOfCheckout(place)), remotes: before.remotes })
+  const seen = await smokeRun({
+    release,
+    files,
+    portal: originOf(portal ?? portalOfCheckout(place)),
+    remotes: before.remotes,
+  })
   return { change: { ...change, smokeRun: seen }, files }
 }
 
 function originOf(portal) {
   if (portal) return new URL(portal).origin
-  throw new Error('Which portal shows it before it is published? --portal https://... (default $PORTAL_URL)')
+  throw new Error(
+    'Which portal shows it before it is published? --portal https://... (default $PORTAL_URL)',
+  )
 }
 
 /** A registry that is a file of this checkout is that of the portal which `npm start` starts. */

@@ -15,32 +15,71 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(place, { recursive: true }))
 
-const describeBuild = (path: string) => writeFileSync(join(place, '1/release.json'), JSON.stringify({
-  name: 'club', container: 'mfe_club', version: '1', entry: 'remoteEntry.js', contract: '1.0.0', preload: [], files: {}, routes: [{ path, access: 'private' }],
-  integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
-}))
+const describeBuild = (path: string) =>
+  writeFileSync(
+    join(place, '1/release.json'),
+    JSON.stringify({
+      name: 'club',
+      container: 'mfe_club',
+      version: '1',
+      entry: 'remoteEntry.js',
+      contract: '1.0.0',
+      preload: [],
+      files: {},
+      routes: [{ path, access: 'private' }],
+      integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
+    }),
+  )
 
 /** What the command says on a machine without a browser. */
-const publish = (...words: string[]) => promisify(execFile)(
-  process.execPath, [join(__dirname, 'cli.mjs'), 'publish', 'club', '--from', place, '--registry', join(place, 'registry.json'), '--portal', 'http://localhost:9', ...words],
-  { env: { ...process.env, CHROMIUM_PATH: '/no/browser' } },
-).then(({ stdout }) => stdout, (error: unknown) => (error as { stderr: string }).stderr)
+const publish = (...words: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      join(__dirname, 'cli.mjs'),
+      'publish',
+      'club',
+      '--from',
+      place,
+      '--registry',
+      join(place, 'registry.json'),
+      '--portal',
+      'http://localhost:9',
+      ...words,
+    ],
+    { env: { ...process.env, CHROMIUM_PATH: '/no/browser' } },
+  ).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )
 
 it('publishes nothing where no browser can show it first, and says how to go on', async () => {
   describeBuild('/clube')
-  expect(await publish()).toBe('club 1 is not published: no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; '
-    + 'to publish all the same: --without-smoke-run "<reason>", which the log keeps.\n')
+  expect(await publish()).toBe(
+    'club 1 is not published: no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ' +
+      'to publish all the same: --without-smoke-run "<reason>", which the log keeps.\n',
+  )
   expect(existsSync(join(place, 'registry.json'))).toBe(false)
-  expect(await publish('--without-smoke-run', 'the browser is being repaired')).toBe('without a smoke run: the browser is being repaired\nclub       live 1\n')
+  expect(await publish('--without-smoke-run', 'the browser is being repaired')).toBe(
+    'without a smoke run: the browser is being repaired\nclub       live 1\n',
+  )
 })
 
 it('publishes nothing of which a page cannot be opened, for want of an address', async () => {
   describeBuild('/clube/:level')
-  expect(await publish()).toBe('club 1 is not published: no address is known to try /clube/:level by; give one under portal.examples in its package.json, and build again.\n')
+  expect(await publish()).toBe(
+    'club 1 is not published: no address is known to try /clube/:level by; give one under portal.examples in its package.json, and build again.\n',
+  )
 })
 
-const PATHS_WITH_A_PLACE = Object.values(portal.paths).filter(({ path }) => path.includes('/:')).map(({ path, remote }) => [path, remote] as const)
+const PATHS_WITH_A_PLACE = Object.values(portal.paths)
+  .filter(({ path }) => path.includes('/:'))
+  .map(({ path, remote }) => [path, remote] as const)
 it.each(PATHS_WITH_A_PLACE)('%s of %s has an example, by which it is tried', (path, remote) => {
-  const manifest = JSON.parse(readFileSync(join(__dirname, `../../mfe-${remote}/package.json`), 'utf8')) as { portal?: { examples?: Record<string, string> } }
-  expect(manifest.portal?.examples?.[path]).toMatch(new RegExp(`^${path.replace(/:\w+/g, '[^/:?]+')}(\\?|$)`))
+  const manifest = JSON.parse(
+    readFileSync(join(__dirname, `../../mfe-${remote}/package.json`), 'utf8'),
+  ) as { portal?: { examples?: Record<string, string> } }
+  expect(manifest.portal?.examples?.[path]).toMatch(
+    new RegExp(`^${path.replace(/:\w+/g, '[^/:?]+')}(\\?|$)`),
+  )
 })

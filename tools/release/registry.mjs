@@ -6,8 +6,8 @@ import { applied, Refusal, requireFit } from './entry.mjs'
 import { HOST, hostEntrySchema, remoteEntrySchema } from './schema.mjs'
 
 /** Where the registry of this repository lies. */
-export const REGISTRY_FILE = process.env.REGISTRY_FILE
-  ?? join(process.env.PORTAL_DATA ?? join(home, '.data'), 'registry.json')
+export const REGISTRY_FILE =
+  process.env.REGISTRY_FILE ?? join(process.env.PORTAL_DATA ?? join(home, '.data'), 'registry.json')
 
 /** The registry as it is, or an empty one. Shape: `{remotes: {auth: entry}}`; an entry is that of entry.mjs. */
 export function readRegistry(file) {
@@ -32,11 +32,18 @@ export function changed(registry, name, change) {
 /** Changes one remote in the file; throws a Refusal, and leaves the file alone, where no edge could use what comes of it. */
 export function changeFile(file, name, change) {
   const registry = changed(readRegistry(file), name, change)
-  const { error } = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(registry.remotes[name])
-  if (error) throw new Refusal(`${name} stays as it is, because no edge could use this:\n${z.prettifyError(error)}`)
+  const { error } = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(
+    registry.remotes[name],
+  )
+  if (error)
+    throw new Refusal(
+      `${name} stays as it is, because no edge could use this:\n${z.prettifyError(error)}`,
+    )
   writeRegistry(file, registry)
 }
 
 /** Whether a build that lies there would be something new: what is live, on trial or marked bad is not. */
 export const isNews = (entry, version) =>
-  entry?.live?.version !== version && entry?.canary?.release.version !== version && entry?.bad?.[version] === undefined
+  entry?.live?.version !== version &&
+  entry?.canary?.release.version !== version &&
+  entry?.bad?.[version] === undefined

@@ -2,24 +2,48 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releasesOf, type Change } from './entry.mjs'
-import { changed, changeFile, isNews, readRegistry, writeRegistry, type RegistryFile } from './registry.mjs'
+import {
+  changed,
+  changeFile,
+  isNews,
+  readRegistry,
+  writeRegistry,
+  type RegistryFile,
+} from './registry.mjs'
 
 const release = (name: string, version: string) => ({ name, version })
-const publish = (version: string, percent?: number): Change => ({ do: 'publish', release: release('auth', version), percent })
+const publish = (version: string, percent?: number): Change => ({
+  do: 'publish',
+  release: release('auth', version),
+  percent,
+})
 const rollback: Change = { do: 'rollback' }
-const auth = (...all: Change[]) => all.reduce<RegistryFile>((registry, change) => changed(registry, 'auth', change), { remotes: {} })
-const versions = ({ remotes: { auth: entry } }: RegistryFile) => ({ live: entry?.live.version, before: entry?.history.map(({ version }) => version) })
+const auth = (...all: Change[]) =>
+  all.reduce<RegistryFile>((registry, change) => changed(registry, 'auth', change), { remotes: {} })
+const versions = ({ remotes: { auth: entry } }: RegistryFile) => ({
+  live: entry?.live.version,
+  before: entry?.history.map(({ version }) => version),
+})
 
 it('makes a release live and remembers what was', () => {
-  expect(versions(auth(publish('1'), publish('2'), publish('3')))).toEqual({ live: '3', before: ['2', '1'] })
+  expect(versions(auth(publish('1'), publish('2'), publish('3')))).toEqual({
+    live: '3',
+    before: ['2', '1'],
+  })
 })
 
 it('publishing what is live changes nothing', () => {
-  expect(versions(auth(publish('1'), publish('2'), publish('2')))).toEqual({ live: '2', before: ['1'] })
+  expect(versions(auth(publish('1'), publish('2'), publish('2')))).toEqual({
+    live: '2',
+    before: ['1'],
+  })
 })
 
 it('rolls one remote back and leaves the others', () => {
-  const both = changed(auth(publish('1'), publish('2')), 'bills', { do: 'publish', release: release('bills', '1') })
+  const both = changed(auth(publish('1'), publish('2')), 'bills', {
+    do: 'publish',
+    release: release('bills', '1'),
+  })
   const { remotes } = changed(both, 'auth', rollback)
   expect(remotes.auth?.live.version).toBe('1')
   expect(remotes.bills?.live.version).toBe('1')
@@ -32,15 +56,28 @@ it('rolls back further, or to a named version', () => {
 })
 
 it('never goes back to what was rolled back, whoever asks how often', () => {
-  expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow('auth: no earlier release that is not bad to go back to; live is 1.')
-  expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow('auth 2 is marked bad (rolled back).')
-  expect(() => auth(publish('1'), publish('2'), rollback, publish('2'))).toThrow('auth 2 is marked bad (rolled back).')
+  expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow(
+    'auth: no earlier release that is not bad to go back to; live is 1.',
+  )
+  expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow(
+    'auth 2 is marked bad (rolled back).',
+  )
+  expect(() => auth(publish('1'), publish('2'), rollback, publish('2'))).toThrow(
+    'auth 2 is marked bad (rolled back).',
+  )
 })
 
 it('goes past versions that are marked bad, and takes them again once they are acquitted', () => {
-  const marked = auth(publish('1'), publish('2'), publish('3'), { do: 'condemn', version: '2', why: 'leaks' })
+  const marked = auth(publish('1'), publish('2'), publish('3'), {
+    do: 'condemn',
+    version: '2',
+    why: 'leaks',
+  })
   expect(versions(changed(marked, 'auth', rollback)).live).toBe('1')
-  expect(versions(changed(changed(marked, 'auth', { do: 'acquit', version: '2' }), 'auth', rollback)).live).toBe('2')
+  expect(
+    versions(changed(changed(marked, 'auth', { do: 'acquit', version: '2' }), 'auth', rollback))
+      .live,
+  ).toBe('2')
 })
 
 it('says what is wrong when there is nothing to go back to', () => {
@@ -50,7 +87,10 @@ it('says what is wrong when there is nothing to go back to', () => {
 
 it('tries a release on some sessions, and makes it live or takes it back', () => {
   const trial = auth(publish('1'), publish('2', 10))
-  expect(trial.remotes.auth).toMatchObject({ live: { version: '1' }, canary: { release: { version: '2' }, percent: 10 } })
+  expect(trial.remotes.auth).toMatchObject({
+    live: { version: '1' },
+    canary: { release: { version: '2' }, percent: 10 },
+  })
   expect(releasesOf(trial.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
   expect(versions(changed(trial, 'auth', publish('2')))).toEqual({ live: '2', before: ['1'] })
   const over = changed(trial, 'auth', { do: 'rollback', why: 'blank page' })
@@ -62,8 +102,12 @@ it('tries a release on some sessions, and makes it live or takes it back', () =>
 it('says which version open tabs leave at once, until it is acquitted', () => {
   const stopped = auth(publish('1'), publish('2'), { do: 'rollback', stop: true })
   expect(stopped.remotes.auth).toMatchObject({ live: { version: '1' }, stopped: ['2'] })
-  expect(auth(publish('1'), publish('2', 10), { do: 'rollback', stop: true }).remotes.auth?.stopped).toEqual(['2'])
-  expect(changed(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth).not.toHaveProperty('stopped')
+  expect(
+    auth(publish('1'), publish('2', 10), { do: 'rollback', stop: true }).remotes.auth?.stopped,
+  ).toEqual(['2'])
+  expect(changed(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth).not.toHaveProperty(
+    'stopped',
+  )
 })
 
 it('gives a trial to nobody where the others would have nothing', () => {
@@ -71,7 +115,8 @@ it('gives a trial to nobody where the others would have nothing', () => {
 })
 
 it('takes a build for news unless it is live, on trial, or was rolled back', () => {
-  const entry = changed(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10)).remotes.auth
+  const entry = changed(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10))
+    .remotes.auth
   expect(['1', '2', '3', '4'].filter((version) => isNews(entry, version))).toEqual(['4'])
   expect(isNews(auth(publish('1'), publish('2')).remotes.auth, '1')).toBe(true)
   expect(isNews(undefined, '1')).toBe(true)
@@ -87,11 +132,25 @@ it('writes nothing that no edge could use, and says what is wrong with it', () =
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'registry.json')
   const integrity = `sha384-${'A'.repeat(64)}`
-  const whole = { ...release('auth', '1'), container: 'mfe_auth', base: '/remotes/auth/1/', entry: 'remoteEntry.js', integrity, contract: '1.0.0', routes: [], preload: [], files: {} }
+  const whole = {
+    ...release('auth', '1'),
+    container: 'mfe_auth',
+    base: '/remotes/auth/1/',
+    entry: 'remoteEntry.js',
+    integrity,
+    contract: '1.0.0',
+    routes: [],
+    preload: [],
+    files: {},
+  }
   changeFile(file, 'auth', { do: 'publish', release: whole })
   const before = readRegistry(file)
-  expect(() => changeFile(file, 'auth', { do: 'disable', message: 'x'.repeat(301) })).toThrow(/auth stays as it is.*300/s)
-  expect(() => changeFile(file, 'auth', { do: 'publish', release: release('auth', '2') })).toThrow(/integrity/)
+  expect(() => changeFile(file, 'auth', { do: 'disable', message: 'x'.repeat(301) })).toThrow(
+    /auth stays as it is.*300/s,
+  )
+  expect(() => changeFile(file, 'auth', { do: 'publish', release: release('auth', '2') })).toThrow(
+    /integrity/,
+  )
   expect(readRegistry(file)).toEqual(before)
   rmSync(folder, { recursive: true })
 })
@@ -107,40 +166,91 @@ it('writes a registry whole or not at all', () => {
 })
 
 describe('what remotes and the host agree on', () => {
-  const named = (name: string, version: string, contract: string, percent?: number): Change => ({ do: 'publish', release: { name, version, contract }, percent })
-  const portal = () => changed(changed({ remotes: {} }, 'host', named('host', 'h1', '1.2.0')), 'bills', named('bills', 'b1', '1.1.3'))
-
-  it.each([['1.0.0'], ['1.2.9']])('lets in a remote that was built with kernel %s for a host that offers 1.2.0', (contract) => {
-    expect(changed(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version).toBe('a1')
+  const named = (name: string, version: string, contract: string, percent?: number): Change => ({
+    do: 'publish',
+    release: { name, version, contract },
+    percent,
   })
+  const portal = () =>
+    changed(
+      changed({ remotes: {} }, 'host', named('host', 'h1', '1.2.0')),
+      'bills',
+      named('bills', 'b1', '1.1.3'),
+    )
 
-  it.each([['1.3.0', 'publish the host first'], ['2.0.0', 'publish the host first'], ['0.9.0', 'build it with kernel 1']])('refuses one that was built with %s in one sentence, on trial too', (contract, wayOn) => {
+  it.each([['1.0.0'], ['1.2.9']])(
+    'lets in a remote that was built with kernel %s for a host that offers 1.2.0',
+    (contract) => {
+      expect(
+        changed(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
+      ).toBe('a1')
+    },
+  )
+
+  it.each([
+    ['1.3.0', 'publish the host first'],
+    ['2.0.0', 'publish the host first'],
+    ['0.9.0', 'build it with kernel 1'],
+  ])('refuses one that was built with %s in one sentence, on trial too', (contract, wayOn) => {
     const said = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: ${wayOn}.`
     expect(() => changed(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
-    expect(() => changed(changed(portal(), 'auth', named('auth', 'a1', '1.0.0')), 'auth', named('auth', 'a2', contract, 10))).toThrow(said)
+    expect(() =>
+      changed(
+        changed(portal(), 'auth', named('auth', 'a1', '1.0.0')),
+        'auth',
+        named('auth', 'a2', contract, 10),
+      ),
+    ).toThrow(said)
   })
 
   it('refuses a host that a live remote could not run in, unless that one is off or it is said in so many words', () => {
     const next = named('host', 'h2', '2.0.0', 10)
-    expect(() => changed(portal(), 'host', next)).toThrow('bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or say --breaks and publish it next.')
+    expect(() => changed(portal(), 'host', next)).toThrow(
+      'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or say --breaks and publish it next.',
+    )
     const trial = { host: { canary: { release: { version: 'h2' } } } }
-    expect(changed(changed(portal(), 'bills', { do: 'disable' }), 'host', next).remotes).toMatchObject(trial)
-    expect(changed(portal(), 'host', { ...next, breaks: true } as Change).remotes).toMatchObject(trial)
+    expect(
+      changed(changed(portal(), 'bills', { do: 'disable' }), 'host', next).remotes,
+    ).toMatchObject(trial)
+    expect(changed(portal(), 'host', { ...next, breaks: true } as Change).remotes).toMatchObject(
+      trial,
+    )
   })
 
   it('asks a host that offers two major versions for both: nobody has to follow on the day of the new one', () => {
-    const next: Change = { do: 'publish', release: { name: 'host', version: 'h2', contract: '2.0.0', former: '1.2.0' } }
+    const next: Change = {
+      do: 'publish',
+      release: { name: 'host', version: 'h2', contract: '2.0.0', former: '1.2.0' },
+    }
     const both = changed(portal(), 'host', next)
-    for (const contract of ['2.0.0', '1.2.4', '1.0.0']) expect(changed(both, 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version).toBe('a1')
-    const refused = (contract: string, wayOn: string) => `auth a1 is built with kernel ${contract}, host h2 offers 2.0.0 and 1.2.0: ${wayOn}.`
-    expect(() => changed(both, 'auth', named('auth', 'a1', '1.3.0'))).toThrow(refused('1.3.0', 'publish the host first'))
-    expect(() => changed(both, 'auth', named('auth', 'a1', '0.9.0'))).toThrow(refused('0.9.0', 'build it with kernel 2'))
-    expect(() => changed(both, 'host', { do: 'publish', release: { name: 'host', version: 'h3', contract: '3.0.0', former: '2.1.0' } }))
-      .toThrow('bills b1 is built with kernel 1.1.3, host h3 offers 3.0.0 and 2.1.0: switch bills off, or say --breaks and publish it next.')
+    for (const contract of ['2.0.0', '1.2.4', '1.0.0'])
+      expect(changed(both, 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version).toBe(
+        'a1',
+      )
+    const refused = (contract: string, wayOn: string) =>
+      `auth a1 is built with kernel ${contract}, host h2 offers 2.0.0 and 1.2.0: ${wayOn}.`
+    expect(() => changed(both, 'auth', named('auth', 'a1', '1.3.0'))).toThrow(
+      refused('1.3.0', 'publish the host first'),
+    )
+    expect(() => changed(both, 'auth', named('auth', 'a1', '0.9.0'))).toThrow(
+      refused('0.9.0', 'build it with kernel 2'),
+    )
+    expect(() =>
+      changed(both, 'host', {
+        do: 'publish',
+        release: { name: 'host', version: 'h3', contract: '3.0.0', former: '2.1.0' },
+      }),
+    ).toThrow(
+      'bills b1 is built with kernel 1.1.3, host h3 offers 3.0.0 and 2.1.0: switch bills off, or say --breaks and publish it next.',
+    )
   })
 
   it('lets a remote go back in an emergency, whatever it was built with', () => {
-    const two = changed(changed(portal(), 'auth', named('auth', 'a1', '1.0.0')), 'auth', named('auth', 'a2', '1.0.0'))
+    const two = changed(
+      changed(portal(), 'auth', named('auth', 'a1', '1.0.0')),
+      'auth',
+      named('auth', 'a2', '1.0.0'),
+    )
     const bumped = changed(two, 'host', { ...named('host', 'h2', '2.0.0'), breaks: true } as Change)
     expect(changed(bumped, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
   })

@@ -14,7 +14,13 @@ export interface RemoteRelease {
   entry: string
   integrity: string
   contract: string
-  routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out' | undefined; example?: string | undefined; preload?: File[] | undefined }[]
+  routes: {
+    path: string
+    access: 'public' | 'private'
+    when?: 'signed-in' | 'signed-out' | undefined
+    example?: string | undefined
+    preload?: File[] | undefined
+  }[]
   preload: File[]
   pictures?: string | undefined
   shapes?: string | undefined
@@ -44,7 +50,10 @@ interface EntryOf<R, Earlier> {
   message?: string | undefined
 }
 
-export type RemoteEntry = EntryOf<RemoteRelease, Pick<RemoteRelease, 'version' | 'origin' | 'files'>>
+export type RemoteEntry = EntryOf<
+  RemoteRelease,
+  Pick<RemoteRelease, 'version' | 'origin' | 'files'>
+>
 export type HostEntry = EntryOf<HostRelease, { version: string }>
 
 export const HOST: 'host'

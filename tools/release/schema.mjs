@@ -16,19 +16,24 @@ const remoteReleaseSchema = z.object({
   /** Folder of the files: a path of this origin, or an address on an allowed one. Ends with a slash. */
   base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
   /** Where the edge finds the files, of a remote that its configuration does not know: scheme, host and port alone. */
-  origin: z.string().regex(/^https?:\/\/[\w.:[\]-]+$/).optional(),
+  origin: z
+    .string()
+    .regex(/^https?:\/\/[\w.:[\]-]+$/)
+    .optional(),
   entry: fileName,
   integrity,
   contract,
-  routes: z.array(z.object({
-    path: z.string().startsWith('/'),
-    access: z.enum(['public', 'private']),
-    when: z.enum(['signed-in', 'signed-out']).optional(),
-    /** An address of this page that the contract's fixtures have an answer for, where its path has a place for something. */
-    example: z.string().startsWith('/').optional(),
-    /** What this page needs beyond the files of every page. */
-    preload: z.array(file).optional(),
-  })),
+  routes: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      access: z.enum(['public', 'private']),
+      when: z.enum(['signed-in', 'signed-out']).optional(),
+      /** An address of this page that the contract's fixtures have an answer for, where its path has a place for something. */
+      example: z.string().startsWith('/').optional(),
+      /** What this page needs beyond the files of every page. */
+      preload: z.array(file).optional(),
+    }),
+  ),
   preload: z.array(file),
   /** The file of its first pictures, where it has some. */
   pictures: fileName.optional(),
@@ -40,30 +45,43 @@ const remoteReleaseSchema = z.object({
 
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
-  name: z.literal('host'), version, base: z.string().regex(/^\/assets\/.*\/$/), contract: contract.optional(), former: contract.optional(), early: file, calls: file.optional(), shape: file.optional(), script: file, style: file,
+  name: z.literal('host'),
+  version,
+  base: z.string().regex(/^\/assets\/.*\/$/),
+  contract: contract.optional(),
+  former: contract.optional(),
+  early: file,
+  calls: file.optional(),
+  shape: file.optional(),
+  script: file,
+  style: file,
   worker: file.optional(),
 })
 
 /** Of an entry, whatever its releases are. What customers read is short, what is bad says why. */
-const entryOf = (release, earlier) => z.object({
-  live: release,
-  /** Earlier releases, whose files open tabs may still ask for. */
-  history: z.array(earlier).default([]),
-  /** Versions that nobody gets again, and why. */
-  bad: z.record(z.string(), z.string()).optional(),
-  /** Bad versions that open tabs leave at once, not with their next page. */
-  stopped: z.array(version).optional(),
-  /** A release that some of a hundred sessions get, before it is live. */
-  canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
-  disabled: z.boolean().optional(),
-  /** Shown to customers in place of the remote while it is switched off. */
-  message: z.string().max(300).optional(),
-})
+const entryOf = (release, earlier) =>
+  z.object({
+    live: release,
+    /** Earlier releases, whose files open tabs may still ask for. */
+    history: z.array(earlier).default([]),
+    /** Versions that nobody gets again, and why. */
+    bad: z.record(z.string(), z.string()).optional(),
+    /** Bad versions that open tabs leave at once, not with their next page. */
+    stopped: z.array(version).optional(),
+    /** A release that some of a hundred sessions get, before it is live. */
+    canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
+    disabled: z.boolean().optional(),
+    /** Shown to customers in place of the remote while it is switched off. */
+    message: z.string().max(300).optional(),
+  })
 
 /** The host is an entry like any other, but for what its releases say. */
 export const HOST = 'host'
 export const releaseSchemaOf = (name) => (name === HOST ? hostReleaseSchema : remoteReleaseSchema)
 
 /** What an edge reads of a remote's entry, and of the host's. */
-export const remoteEntrySchema = entryOf(remoteReleaseSchema, remoteReleaseSchema.pick({ version: true, origin: true, files: true }))
+export const remoteEntrySchema = entryOf(
+  remoteReleaseSchema,
+  remoteReleaseSchema.pick({ version: true, origin: true, files: true }),
+)
 export const hostEntrySchema = entryOf(hostReleaseSchema, z.object({ version }))

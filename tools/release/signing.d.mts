@@ -9,4 +9,8 @@ export interface SigningKey {
 export function newKey(): string
 export function keyFrom(pem: string): SigningKey
 export function roleOf(name: string): string
-export function signedText(role: string, metadata: { version: number; expires: Date; said: object }, keys: readonly SigningKey[]): string
+export function signedText(
+  role: string,
+  metadata: { version: number; expires: Date; said: object },
+  keys: readonly SigningKey[],
+): string

@@ -1,1 +1,6 @@
-export function readRelease(wanted: { name: string; from?: string; version?: string; base?: string }): Promise<Record<string, unknown>>
+export function readRelease(wanted: {
+  name: string
+  from?: string
+  version?: string
+  base?: string
+}): Promise<Record<string, unknown>>

@@ -7,7 +7,8 @@ import { CHECKOUT, home } from './checkout.mjs'
 export const HOST = 'host'
 
 /** Folder in which the builds of a remote, or of the host, lie: in a room of the portal's repository, or in the remote's own. */
-export const distOf = (name) => join(home, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
+export const distOf = (name) =>
+  join(home, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
 
 /**
  * A release as the build described it, from a folder or from the origin that serves it, once each of its files was found whole there, and where browsers
@@ -23,20 +24,31 @@ export async function readBuild({ name, from = distOf(name), version, base }) {
   const files = await findWhole(release, `${withoutSlash(from)}/${wanted}`)
   if (base) await findWhole(release, withoutSlash(base))
   if (name === HOST) return { release, files }
-  return { release: { ...release, base: base ?? `/remotes/${name}/${wanted}/`, ...(!base && isAddress(from) && { origin: originOf(from) }) }, files }
+  return {
+    release: {
+      ...release,
+      base: base ?? `/remotes/${name}/${wanted}/`,
+      ...(!base && isAddress(from) && { origin: originOf(from) }),
+    },
+    files,
+  }
 }
 
 const isAddress = (from) => /^https?:/.test(from)
 
 function originOf(from) {
   const { origin, pathname } = new URL(from)
-  if (pathname !== '/') throw new Error(`the edge fetches from an origin alone: ${origin} instead of ${from}, or give --base`)
+  if (pathname !== '/')
+    throw new Error(
+      `the edge fetches from an origin alone: ${origin} instead of ${from}, or give --base`,
+    )
   return origin
 }
 
 const withoutSlash = (place) => place.replace(/\/$/, '')
 
-const readJson = async (from, path) => JSON.parse(String(await bytesAt(`${withoutSlash(from)}/${path}`)))
+const readJson = async (from, path) =>
+  JSON.parse(String(await bytesAt(`${withoutSlash(from)}/${path}`)))
 
 async function bytesAt(place) {
   if (!isAddress(place)) return readFile(place)
@@ -46,17 +58,31 @@ async function bytesAt(place) {
 }
 
 /** The bytes by name; throws one sentence that names what is missing or not what was built: nobody would get it, and what is live stays. */
-async function findWhole({ name, version, entry, integrity, files, early, calls, shape, script, style, worker }, place) {
-  const listed = files ?? Object.fromEntries([early, script, style, calls, shape, worker].filter(Boolean).map((one) => [one.href, one.integrity]))
+async function findWhole(
+  { name, version, entry, integrity, files, early, calls, shape, script, style, worker },
+  place,
+) {
+  const listed =
+    files ??
+    Object.fromEntries(
+      [early, script, style, calls, shape, worker]
+        .filter(Boolean)
+        .map((one) => [one.href, one.integrity]),
+    )
   const wanted = Object.entries({ ...listed, ...(entry && { [entry]: integrity }) })
   const found = new Map()
-  const bad = await Promise.all(wanted.map(async ([file, hash]) => {
-    const bytes = await bytesAt(`${place}/${file}`).catch(() => null)
-    if (bytes === null) return `${file} is missing`
-    found.set(file, bytes)
-    return `sha384-${createHash('sha384').update(bytes).digest('base64')}` === hash ? '' : `${file} is not the one that was built`
-  }))
+  const bad = await Promise.all(
+    wanted.map(async ([file, hash]) => {
+      const bytes = await bytesAt(`${place}/${file}`).catch(() => null)
+      if (bytes === null) return `${file} is missing`
+      found.set(file, bytes)
+      return `sha384-${createHash('sha384').update(bytes).digest('base64')}` === hash
+        ? ''
+        : `${file} is not the one that was built`
+    }),
+  )
   const wrong = bad.filter(Boolean)
-  if (wrong.length > 0) throw new Error(`${name} ${version} is not published: at ${place} ${wrong.join(', ')}.`)
+  if (wrong.length > 0)
+    throw new Error(`${name} ${version} is not published: at ${place} ${wrong.join(', ')}.`)
   return found
 }

@@ -19,9 +19,16 @@ beforeEach(async () => {
   mkdirSync(join(dist, '1.0.0'))
   for (const [file, text] of Object.entries(FILES)) put(file, text)
   writeFileSync(join(dist, 'latest.json'), JSON.stringify({ version: '1.0.0' }))
-  put('release.json', JSON.stringify({
-    name: 'club', version: '1.0.0', entry: 'remoteEntry.js', integrity: hashOf('entry'), files: { '7.abc.js': hashOf('chunk') },
-  }))
+  put(
+    'release.json',
+    JSON.stringify({
+      name: 'club',
+      version: '1.0.0',
+      entry: 'remoteEntry.js',
+      integrity: hashOf('entry'),
+      files: { '7.abc.js': hashOf('chunk') },
+    }),
+  )
   server = createServer(({ url = '' }, response) => {
     try {
       response.end(readFileSync(join(dist, url)))
@@ -37,21 +44,36 @@ afterEach(() => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-describe.each([['a folder', () => dist], ['an origin', () => origin]])('a release from %s', (_, from) => {
+describe.each([
+  ['a folder', () => dist],
+  ['an origin', () => origin],
+])('a release from %s', (_, from) => {
   it('is published when each of its files is there as it was built', async () => {
-    expect(await readRelease({ name: 'club', from: from() })).toMatchObject({ name: 'club', version: '1.0.0', base: '/remotes/club/1.0.0/' })
+    expect(await readRelease({ name: 'club', from: from() })).toMatchObject({
+      name: 'club',
+      version: '1.0.0',
+      base: '/remotes/club/1.0.0/',
+    })
   })
 
   it('is refused in one sentence when one is missing or another one', async () => {
     put('7.abc.js', 'chunk, cut o')
-    await expect(readRelease({ name: 'club', from: from() })).rejects.toThrow(`club 1.0.0 is not published: at ${from()}/1.0.0 7.abc.js is not the one that was built.`)
+    await expect(readRelease({ name: 'club', from: from() })).rejects.toThrow(
+      `club 1.0.0 is not published: at ${from()}/1.0.0 7.abc.js is not the one that was built.`,
+    )
     rmSync(join(dist, '1.0.0/remoteEntry.js'))
-    await expect(readRelease({ name: 'club', from: from() })).rejects.toThrow('7.abc.js is not the one that was built, remoteEntry.js is missing.')
+    await expect(readRelease({ name: 'club', from: from() })).rejects.toThrow(
+      '7.abc.js is not the one that was built, remoteEntry.js is missing.',
+    )
   })
 })
 
 it('is refused as well when browsers would not find it where they are sent', async () => {
   const release = readRelease({ name: 'club', from: dist, base: `${origin}/elsewhere/` })
-  await expect(release).rejects.toThrow(`club 1.0.0 is not published: at ${origin}/elsewhere 7.abc.js is missing, remoteEntry.js is missing.`)
-  await expect(readRelease({ name: 'club', from: dist, base: `${origin}/1.0.0/` })).resolves.toMatchObject({ base: `${origin}/1.0.0/` })
+  await expect(release).rejects.toThrow(
+    `club 1.0.0 is not published: at ${origin}/elsewhere 7.abc.js is missing, remoteEntry.js is missing.`,
+  )
+  await expect(
+    readRelease({ name: 'club', from: dist, base: `${origin}/1.0.0/` }),
+  ).resolves.toMatchObject({ base: `${origin}/1.0.0/` })
 })

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { releasesOf } from './entry.mjs'
@@ -11,8 +21,10 @@ const UNNAMED = 'unnamed.json'
 const PACKED = '.br'
 const TEXT = /\.(js|css|json|svg|map)$/
 
-export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-const digestOf = (integrity) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')
+export const integrityOf = (bytes) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+const digestOf = (integrity) =>
+  Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')
 
 /** Where a file lies in a store: by its bytes alone, so that equal files of two versions, or of two remotes, lie there once. */
 export function placeOf(store, integrity) {
@@ -27,7 +39,8 @@ export function keep(store, files) {
     mkdirSync(dirname(place), { recursive: true })
     if (!isWhole(place)) write(place, bytes)
     if (TEXT.test(name) && !isPackedWhole(place)) write(place + PACKED, brotliCompressSync(bytes))
-    for (const one of [place, place + PACKED].filter(existsSync)) utimesSync(one, new Date(), new Date())
+    for (const one of [place, place + PACKED].filter(existsSync))
+      utimesSync(one, new Date(), new Date())
   }
 }
 
@@ -38,11 +51,17 @@ export function hasWhole(store, name, integrity) {
 }
 
 /** Bytes that do not hash to their name are damaged, and put down anew. */
-const isWhole = (place) => existsSync(place) && place.endsWith(createHash('sha384').update(readFileSync(place)).digest('hex'))
+const isWhole = (place) =>
+  existsSync(place) &&
+  place.endsWith(createHash('sha384').update(readFileSync(place)).digest('hex'))
 
 function isPackedWhole(place) {
   try {
-    return place.endsWith(createHash('sha384').update(brotliDecompressSync(readFileSync(place + PACKED))).digest('hex'))
+    return place.endsWith(
+      createHash('sha384')
+        .update(brotliDecompressSync(readFileSync(place + PACKED)))
+        .digest('hex'),
+    )
   } catch {
     return false
   }
@@ -57,9 +76,19 @@ function write(place, bytes) {
 
 /** Takes away what no entry has named for a week, and answers how many files that were; `remotes` is what the registry says, all of it. */
 export function collect(store, remotes, now = Date.now()) {
-  const named = new Set(Object.values(remotes).flatMap(releasesOf).flatMap(({ files = {}, integrity }) => [...Object.values(files), ...(integrity ? [integrity] : [])]).map(digestOf))
+  const named = new Set(
+    Object.values(remotes)
+      .flatMap(releasesOf)
+      .flatMap(({ files = {}, integrity }) => [
+        ...Object.values(files),
+        ...(integrity ? [integrity] : []),
+      ])
+      .map(digestOf),
+  )
   if (named.size === 0) throw new Error('This registry names no file; nothing is taken away.')
-  const before = existsSync(join(store, UNNAMED)) ? JSON.parse(readFileSync(join(store, UNNAMED), 'utf8')) : {}
+  const before = existsSync(join(store, UNNAMED))
+    ? JSON.parse(readFileSync(join(store, UNNAMED), 'utf8'))
+    : {}
   const unnamed = {}
   let count = 0
   for (const place of filesIn(store)) {
@@ -76,5 +105,11 @@ export function collect(store, remotes, now = Date.now()) {
   return count
 }
 
-const filesIn = (store) => readdirSync(store, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^[\da-f]{2}$/.test(entry.name))
-  .flatMap(({ name }) => readdirSync(join(store, name)).filter((file) => /^[\da-f]{96}/.test(file)).map((file) => join(store, name, file)))
+const filesIn = (store) =>
+  readdirSync(store, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[\da-f]{2}$/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(store, name))
+        .filter((file) => /^[\da-f]{96}/.test(file))
+        .map((file) => join(store, name, file)),
+    )

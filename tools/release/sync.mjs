@@ -10,9 +10,14 @@ import { keep } from './store.mjs'
  * back by itself, and sources that return to an earlier state are live again. With a store, the files of each remote are kept there.
  */
 export async function syncRegistry(registry, store) {
-  if (!CHECKOUT) throw new Error('sync publishes the builds of the portal\'s own repository; publish this one by its name')
+  if (!CHECKOUT)
+    throw new Error(
+      "sync publishes the builds of the portal's own repository; publish this one by its name",
+    )
   const rows = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8')).remotes
-  const built = [HOST, ...Object.keys(rows)].filter((name) => existsSync(join(distOf(name), 'latest.json')))
+  const built = [HOST, ...Object.keys(rows)].filter((name) =>
+    existsSync(join(distOf(name), 'latest.json')),
+  )
   const { remotes } = await registry.read()
   const refused = []
   // The host comes first: what it breaks is published next.
@@ -20,7 +25,14 @@ export async function syncRegistry(registry, store) {
     const { release, files } = await readBuild({ name })
     if (store && name !== HOST) keep(store, files)
     if (isNews(remotes[name], release.version)) {
-      await registry.change(name, { do: 'publish', release, ...(name === HOST && { breaks: true }), smokeRun: { without: 'sync of a checkout' } }).catch((error) => refused.push(`${name}: ${error.message}`))
+      await registry
+        .change(name, {
+          do: 'publish',
+          release,
+          ...(name === HOST && { breaks: true }),
+          smokeRun: { without: 'sync of a checkout' },
+        })
+        .catch((error) => refused.push(`${name}: ${error.message}`))
     }
   }
   // One that is refused keeps none of the others back.

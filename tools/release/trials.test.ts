@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world'
-import { createRegistryWorld, release, type RegistryWorld } from '../../services/registry/src/testing/registry-world'
+import {
+  createRegistryWorld,
+  release,
+  type RegistryWorld,
+} from '../../services/registry/src/testing/registry-world'
 
 /** Visits that failed, by version, as the API tells them. */
 const failed = new Map<string, number>()
@@ -15,25 +19,41 @@ let data: string
 
 beforeAll(async () => {
   api = await startOrigin((_request, response) => {
-    response.end(JSON.stringify({ failures: [...failed].map(([version, visits]) => ({ remote: 'auth', version, visits })) }))
+    response.end(
+      JSON.stringify({
+        failures: [...failed].map(([version, visits]) => ({ remote: 'auth', version, visits })),
+      }),
+    )
   })
   registry = await createRegistryWorld(api.url)
   await registry.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = registry.app.server.address() as AddressInfo
   data = mkdtempSync(join(tmpdir(), 'trials-'))
-  edge = await createWorld({ REGISTRY_URL: `http://127.0.0.1:${port}`, REGISTRY_ROOT: join(registry.folder, '1.root.json'), PORTAL_DATA: data, API_URL: api.url })
+  edge = await createWorld({
+    REGISTRY_URL: `http://127.0.0.1:${port}`,
+    REGISTRY_ROOT: join(registry.folder, '1.root.json'),
+    PORTAL_DATA: data,
+    API_URL: api.url,
+  })
 })
 afterAll(async () => {
   for (const one of [edge, registry, api]) await one.close()
   rmSync(data, { recursive: true })
 })
 
-const versionIn = (registryJson: string) => (JSON.parse(registryJson) as { remotes: { version: string }[] }).remotes[0]?.version
+const versionIn = (registryJson: string) =>
+  (JSON.parse(registryJson) as { remotes: { version: string }[] }).remotes[0]?.version
 /** Somebody opens the portal in a browser that keeps its cookies, and asks what is live as his tab does. */
 const visit = async (cookies: Record<string, string> = {}) => {
-  const page = await edge.app.inject({ url: '/', cookies, headers: { 'sec-fetch-dest': 'document' } })
+  const page = await edge.app.inject({
+    url: '/',
+    cookies,
+    headers: { 'sec-fetch-dest': 'document' },
+  })
   for (const { name, value } of page.cookies) cookies[name] = value
-  const inPage = versionIn(/<script type="application\/json" id="registry">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}')
+  const inPage = versionIn(
+    /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}',
+  )
   const inTab = versionIn((await edge.app.inject({ url: '/registry.json', cookies })).body)
   return { version: inPage, inTab, cookies }
 }
@@ -60,16 +80,35 @@ it('gives a broken release to a tenth of the visits, who keep it, until it takes
   // 30 of 300: fewer than 8 or more than 60 come by chance once in a hundred thousand.
   expect(tried.length).toBeGreaterThan(7)
   expect(tried.length).toBeLessThan(61)
-  for (const { version, cookies } of visits.slice(0, 40)) expect((await visit({ ...cookies })).version).toBe(version)
+  for (const { version, cookies } of visits.slice(0, 40))
+    expect((await visit({ ...cookies })).version).toBe(version)
 
   failed.set('2', tried.length).set('1', 1)
   const cookies = tried[0]?.cookies
   await until(async () => (await visit({ ...cookies })).version === '1')
   expect((await visit()).cookies).toEqual({})
   const { body } = await registry.ask('GET', '/v1/log?name=auth', 'auth')
-  expect(body).toMatchObject({ lines: [{ team: 'health', change: { do: 'rollback', why: `failed in ${tried.length} visits, 0 of which the live release makes likely` } }, {}, {}] })
-  await until(async () => (await registry.app.inside.inject('/metrics')).body.includes('registry_changes_total{team="health",name="auth",change="rollback",outcome="done"} 1'))
-  expect(await registry.change('auth', 3, { do: 'publish', release: release('auth', '2') })).toMatchObject({ status: 422 })
+  expect(body).toMatchObject({
+    lines: [
+      {
+        team: 'health',
+        change: {
+          do: 'rollback',
+          why: `failed in ${tried.length} visits, 0 of which the live release makes likely`,
+        },
+      },
+      {},
+      {},
+    ],
+  })
+  await until(async () =>
+    (await registry.app.inside.inject('/metrics')).body.includes(
+      'registry_changes_total{team="health",name="auth",change="rollback",outcome="done"} 1',
+    ),
+  )
+  expect(
+    await registry.change('auth', 3, { do: 'publish', release: release('auth', '2') }),
+  ).toMatchObject({ status: 422 })
 })
 
 it('gives nothing on trial to a frame that cannot keep what it got', async () => {

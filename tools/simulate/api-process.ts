@@ -31,11 +31,23 @@ interface Place {
 }
 
 /** Starts one while nothing else moves. */
-export const startApi = (name: string, { stage, config, client, open, log }: Place): Promise<ApiProcess> => {
+export const startApi = (
+  name: string,
+  { stage, config, client, open, log }: Place,
+): Promise<ApiProcess> => {
   const life = new Life(stage, name)
   return life.live(async () => {
-    const sink = new Writable({ write: (chunk, _, done) => { log(`${name} ${String(chunk)}`); done() } })
-    const platform = createPlatform(config, overEmbedded(gated(client, life, open)), createLogger(config.logLevel, sink))
+    const sink = new Writable({
+      write: (chunk, _, done) => {
+        log(`${name} ${String(chunk)}`)
+        done()
+      },
+    })
+    const platform = createPlatform(
+      config,
+      overEmbedded(gated(client, life, open)),
+      createLogger(config.logLevel, sink),
+    )
     const context = await createContext(platform)
     platform.outbox.register(newsHandlers(context))
     const door = Fastify()
@@ -43,7 +55,9 @@ export const startApi = (name: string, { stage, config, client, open, log }: Pla
     await door.ready()
     life.isStarting = false
     await startWorkers(platform, [
-      ...platform.outbox.lanes(), ...paymentJobs(context).map((job) => jobLane(job, platform)), ...paymentLanes(context),
+      ...platform.outbox.lanes(),
+      ...paymentJobs(context).map((job) => jobLane(job, platform)),
+      ...paymentLanes(context),
     ])
     return { life, context, door }
   })

@@ -14,7 +14,14 @@ export const SECRET = 'simulation-'.repeat(4)
 export const filledDatabase = async (): Promise<Blob> => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
   const client = await PGlite.create({ loadDataDir: await preparedImage(cacheDir) })
-  await seed({ db: overEmbedded(client).db, clock: createClock(new Date('2026-11-18T15:00:00Z')), keys: deriveKeys(SECRET) }, FIRST_DATA)
+  await seed(
+    {
+      db: overEmbedded(client).db,
+      clock: createClock(new Date('2026-11-18T15:00:00Z')),
+      keys: deriveKeys(SECRET),
+    },
+    FIRST_DATA,
+  )
   const filled = await client.dumpDataDir('none')
   await client.close()
   return filled

@@ -26,13 +26,25 @@ export interface OpenTransactions {
 export const gated = (client: PGlite, life: Life, open: OpenTransactions): PGlite =>
   withOwn<PGlite>(client, {
     ...gatedStatements(client, life),
-    transaction: (work) => life.step('begin', () => asTheDatabase(() => client.transaction((tx) => asItsUser(async () => {
-      open.count += 1
-      try {
-        return await work(withOwn<Transaction>(tx, gatedStatements(tx, life)))
-      } finally {
-        open.count -= 1
-      }
-    })))),
-    listen: (channel, heard) => asTheDatabase(() => client.listen(channel, (payload) => { if (!life.isOver) asItsUser(() => heard(payload)) })),
+    transaction: (work) =>
+      life.step('begin', () =>
+        asTheDatabase(() =>
+          client.transaction((tx) =>
+            asItsUser(async () => {
+              open.count += 1
+              try {
+                return await work(withOwn<Transaction>(tx, gatedStatements(tx, life)))
+              } finally {
+                open.count -= 1
+              }
+            }),
+          ),
+        ),
+      ),
+    listen: (channel, heard) =>
+      asTheDatabase(() =>
+        client.listen(channel, (payload) => {
+          if (!life.isOver) asItsUser(() => heard(payload))
+        }),
+      ),
   })

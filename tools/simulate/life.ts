@@ -35,7 +35,10 @@ export class Life {
   isStarting = true
   private mourners: (() => void)[] = []
 
-  constructor(private readonly stage: Stage, readonly name: string) {}
+  constructor(
+    private readonly stage: Stage,
+    readonly name: string,
+  ) {}
 
   /** Does `work` as this process: its timers and calls end with it. */
   live<T>(work: () => T): T {
@@ -58,7 +61,10 @@ export class Life {
   answering<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.mourners.push(() => reject(new TypeError('socket hang up')))
-      this.live(work).then((made) => (this.isOver ? undefined : resolve(made)), (error: unknown) => (this.isOver ? undefined : reject(error as Error)))
+      this.live(work).then(
+        (made) => (this.isOver ? undefined : resolve(made)),
+        (error: unknown) => (this.isOver ? undefined : reject(error as Error)),
+      )
     })
   }
 

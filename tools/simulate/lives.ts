@@ -6,7 +6,16 @@ import { answerChallenge } from '../../services/sandbox/src/card/challenge'
 import { fillSession, sessionOf } from '../../services/sandbox/src/card/sessions'
 import { settleStatic } from '../../services/sandbox/src/pix/settle'
 import type { World } from '../../services/sandbox/src/world'
-import { accept, cancel, check, openCardFields, pay, renew, type Ask, type Invoice } from './customers'
+import {
+  accept,
+  cancel,
+  check,
+  openCardFields,
+  pay,
+  renew,
+  type Ask,
+  type Invoice,
+} from './customers'
 import type { Stage } from './life'
 
 /** An invoice with the codes that it is printed with. */
@@ -48,7 +57,11 @@ const insist = async <T>({ stage, remembered, ask }: Street, wish: Ask<T>): Prom
     } catch (error) {
       if (error instanceof ApiProblem && !LATER.includes(error.code)) return null
       if (!(error instanceof ApiProblem) && !(error instanceof TypeError)) {
-        remembered.surprises.push(error instanceof Error ? `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : String(error))
+        remembered.surprises.push(
+          error instanceof Error
+            ? `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+            : String(error),
+        )
         return null
       }
     }
@@ -57,15 +70,37 @@ const insist = async <T>({ stage, remembered, ask }: Street, wish: Ask<T>): Prom
   return null
 }
 
-const CARDS = ['4111111111111111', '4111111111111111', '5555555555554444', '4000000000000002', '4000000000000119'] as const
+const CARDS = [
+  '4111111111111111',
+  '4111111111111111',
+  '5555555555554444',
+  '4000000000000002',
+  '4000000000000119',
+] as const
 const DEBIT_CARDS = ['5067220000000003', '5067220000000011', '5067220000000029'] as const
-const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = ['pix', 'pix', 'bankSlip', 'barCode', 'creditCard', 'creditCard', 'debitCard']
+const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
+  'pix',
+  'pix',
+  'bankSlip',
+  'barCode',
+  'creditCard',
+  'creditCard',
+  'debitCard',
+]
 
 const newKey = (): string => `simulated-${randomUUID()}`
 
 /** Fills hosted card fields; their token, or null where they did not open. */
-const cardTokenFor = async (street: Street, customerId: string, invoices: readonly Invoice[], kind: 'credit' | 'debit'): Promise<string | null> => {
-  const { stage: { random }, world } = street
+const cardTokenFor = async (
+  street: Street,
+  customerId: string,
+  invoices: readonly Invoice[],
+  kind: 'credit' | 'debit',
+): Promise<string | null> => {
+  const {
+    stage: { random },
+    world,
+  } = street
   const token = await insist(street, openCardFields(customerId, invoices, kind, newKey()))
   const session = token === null ? undefined : sessionOf(world, token)
   if (token === null || session === undefined) return null
@@ -83,33 +118,52 @@ const codeIn = ({ charge }: Payment): { copyPaste: string } | { line: string } |
 const payCode = async ({ app, world }: Street, payment: Payment): Promise<void> => {
   const code = codeIn(payment)
   if (code === null) return
-  if ('copyPaste' in code) return void (await app.inject({ method: 'POST', url: '/pix/pay', payload: { copyPaste: code.copyPaste } }))
+  if ('copyPaste' in code)
+    return void (await app.inject({
+      method: 'POST',
+      url: '/pix/pay',
+      payload: { copyPaste: code.copyPaste },
+    }))
   try {
     payBill(world, code.line)
-  } catch { /* Paid or withdrawn. */ }
+  } catch {
+    /* Paid or withdrawn. */
+  }
 }
 
 const answerBank = ({ world, stage: { random } }: Street, { id }: Payment): void => {
-  const asked = world.store.all('cardPayments').find(({ reference, status }) => reference === id && status === 'challenge')
+  const asked = world.store
+    .all('cardPayments')
+    .find(({ reference, status }) => reference === id && status === 'challenge')
   if (asked) answerChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
 }
 
 /** One wish of one customer, from the first press to whatever it comes to. */
 const live = async (street: Street): Promise<void> => {
-  const { stage: { time, random }, invoices, remembered } = street
+  const {
+    stage: { time, random },
+    invoices,
+    remembered,
+  } = street
   const { customerId } = random.oneOf(invoices)
   const [first, ...others] = invoices.filter((one) => one.customerId === customerId)
   if (first === undefined) return
-  const chosen = [random.oneOf([first, ...others]), ...(random.isLucky(0.3) ? others.slice(0, 1) : [])].filter((one, at, all) => all.indexOf(one) === at)
+  const chosen = [
+    random.oneOf([first, ...others]),
+    ...(random.isLucky(0.3) ? others.slice(0, 1) : []),
+  ].filter((one, at, all) => all.indexOf(one) === at)
   const method = random.oneOf(METHODS)
   const isCard = method === 'creditCard' || method === 'debitCard'
-  const token = isCard ? await cardTokenFor(street, customerId, chosen, method === 'creditCard' ? 'credit' : 'debit') : null
+  const token = isCard
+    ? await cardTokenFor(street, customerId, chosen, method === 'creditCard' ? 'credit' : 'debit')
+    : null
   if (isCard && token === null) return
 
   const press = () => insist(street, pay(customerId, chosen, method, key, token))
   const key = newKey()
   const [payment, twin] = await Promise.all([press(), ...(random.isLucky(0.4) ? [press()] : [])])
-  if (payment && twin && payment.id !== twin.id && !isCard) remembered.surprises.push(`one key made ${payment.id} and ${twin.id}`)
+  if (payment && twin && payment.id !== twin.id && !isCard)
+    remembered.surprises.push(`one key made ${payment.id} and ${twin.id}`)
   if (!payment) return
   if (payment.status === 'awaiting_payer') remembered.delivered.add(payment.id)
   await time.sleep(random.between(0, 40_000))
@@ -118,29 +172,45 @@ const live = async (street: Street): Promise<void> => {
     await insist(street, cancel(payment.id))
   }
   const maybe: readonly (readonly [chance: number, act: () => unknown])[] = [
-    [0.7, () => payCode(street, payment)], [0.2, () => payCode(street, payment)], [0.9, () => answerBank(street, payment)], [0.3, calledOff],
-    [0.3, () => insist(street, check(payment.id))], [method === 'pix' ? 0.3 : 0, () => insist(street, renew(payment.id, newKey()))],
+    [0.7, () => payCode(street, payment)],
+    [0.2, () => payCode(street, payment)],
+    [0.9, () => answerBank(street, payment)],
+    [0.3, calledOff],
+    [0.3, () => insist(street, check(payment.id))],
+    [method === 'pix' ? 0.3 : 0, () => insist(street, renew(payment.id, newKey()))],
   ]
   // All at nearly the same time: from two devices, at the bank, with an attendant.
-  await Promise.all(maybe.filter(([chance]) => random.isLucky(chance)).map(async ([, act]) => {
-    await time.sleep(random.between(0, random.oneOf([200, 2_000, 20_000])))
-    await act()
-  }))
+  await Promise.all(
+    maybe
+      .filter(([chance]) => random.isLucky(chance))
+      .map(async ([, act]) => {
+        await time.sleep(random.between(0, random.oneOf([200, 2_000, 20_000])))
+        await act()
+      }),
+  )
 }
 
 /** Somebody pays an invoice as it is printed. */
 const payPrinted = ({ stage: { random }, world, invoices, pixKey }: Street): void => {
   const { reference, total, barCode } = random.oneOf(invoices)
-  if (random.isLucky(0.5)) return void settleStatic(world, { chave: pixKey, cents: total, txid: reference })
+  if (random.isLucky(0.5))
+    return void settleStatic(world, { chave: pixKey, cents: total, txid: reference })
   try {
     payBill(world, barCode)
-  } catch { /* Paid already. */ }
+  } catch {
+    /* Paid already. */
+  }
 }
 
 /** Providers tell again what they have told. */
 const tellAgain = ({ stage: { random }, world, app }: Street): void => {
   const [pix, ...more] = world.store.all('payments')
-  if (pix) void app.inject({ method: 'POST', url: '/pix/notify', payload: { endToEndId: random.oneOf([pix, ...more]).endToEndId } })
+  if (pix)
+    void app.inject({
+      method: 'POST',
+      url: '/pix/notify',
+      payload: { endToEndId: random.oneOf([pix, ...more]).endToEndId },
+    })
   const settled = world.store.all('bills').find(({ status }) => status === 'settled')
   if (settled) {
     world.store.commit(...notice(world, settled))
@@ -148,11 +218,16 @@ const tellAgain = ({ stage: { random }, world, app }: Street): void => {
   }
 }
 
-const setReturns = ({ app }: Street, mode: 'done' | 'late' | 'fails'): Promise<unknown> => Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
+const setReturns = ({ app }: Street, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
+  Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
 
 /** Everything that customers and payers do until `end`. */
 export const beginLives = (street: Street, end: number): void => {
-  const { stage: { time, random }, campaign, remembered } = street
+  const {
+    stage: { time, random },
+    campaign,
+    remembered,
+  } = street
   const some = (least: number, most: number, act: () => unknown): void => {
     const count = random.between(least, most)
     for (let one = 0; one < count; one += 1) {

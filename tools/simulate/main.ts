@@ -11,22 +11,39 @@ import { filledDatabase } from './filled-database'
 import { now, runOnce, type Outcome } from './run'
 
 const flag = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { seed: { type: 'string' }, seeds: { type: 'string', default: '20' }, from: { type: 'string' }, kept: flag, again: flag, story: flag } })
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '20' },
+    from: { type: 'string' },
+    kept: flag,
+    again: flag,
+    story: flag,
+  },
+})
 
 const filled = await filledDatabase()
 checkAtOnce()
 makeUpFrom(() => now.madeUp)
-keepTimeBy(() => now.time, () => whoever()?.isOver ?? false)
+keepTimeBy(
+  () => now.time,
+  () => whoever()?.isOver ?? false,
+)
 
 const first = Number(values.seed ?? values.from ?? createRandom(process.pid).between(0, 1e9))
 const count = values.seed === undefined ? Number(values.seeds) : 1
-const seeds = [...(values.kept ? Object.keys(KEPT_SEEDS).map(Number) : []), ...Array.from({ length: count }, (_, at) => first + at)]
+const seeds = [
+  ...(values.kept ? Object.keys(KEPT_SEEDS).map(Number) : []),
+  ...Array.from({ length: count }, (_, at) => first + at),
+]
 
 const live = async (seed: number): Promise<Outcome> => {
   const outcome = await runOnce(seed, filled)
   const { faults, fingerprint, story } = outcome
   if (values.story) process.stdout.write(`${story.join('\n')}\n`)
-  process.stdout.write(`seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint})\n`)
+  process.stdout.write(
+    `seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint})\n`,
+  )
   faults.forEach((fault) => process.stdout.write(`  ${fault}\n`))
   return outcome
 }
@@ -39,5 +56,8 @@ if (values.again && begun && (await live(begun.seed)).fingerprint !== begun.fing
   process.exit(1)
 }
 const broken = outcomes.filter(({ faults }) => faults.length > 0)
-if (broken.length > 0) process.stdout.write(`${broken.length} of ${outcomes.length} broken. npm run simulate -- --seed N --story tells one of them.\n`)
+if (broken.length > 0)
+  process.stdout.write(
+    `${broken.length} of ${outcomes.length} broken. npm run simulate -- --seed N --story tells one of them.\n`,
+  )
 process.exit(broken.length === 0 ? 0 : 1)

@@ -29,7 +29,12 @@ const refused = (): TypeError => new TypeError('fetch failed')
 /** A network between the processes of one run: it delays, drops, doubles and reorders, as the seed says. */
 export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weather) => {
   const { time, random } = stage
-  const way = (weather: Weather): Promise<void> => time.sleep(random.isLucky(weather.slow) ? random.between(USUAL_MS, SLOW_MS) : random.between(1, USUAL_MS))
+  const way = (weather: Weather): Promise<void> =>
+    time.sleep(
+      random.isLucky(weather.slow)
+        ? random.between(USUAL_MS, SLOW_MS)
+        : random.between(1, USUAL_MS),
+    )
 
   const deliver = async (request: Arrived, weather: Weather): Promise<Response> => {
     await way(weather)
@@ -39,7 +44,11 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weat
 
   const send = async (request: Arrived): Promise<Response> => {
     const weather = weatherNow()
-    const [isLost, isDoubled, isAnswerLost] = [random.isLucky(weather.lost), random.isLucky(weather.doubled), random.isLucky(weather.answerLost)]
+    const [isLost, isDoubled, isAnswerLost] = [
+      random.isLucky(weather.lost),
+      random.isLucky(weather.doubled),
+      random.isLucky(weather.answerLost),
+    ]
     if (isLost) return new Promise(() => undefined)
     if (isDoubled) deliver(request, { ...weather, slow: 0.5 }).catch(() => undefined)
     const answer = await deliver(request, weather)
@@ -52,10 +61,16 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weat
   return (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', headers, body, signal } = init
     const request: Arrived = {
-      method, url: new URL(String(input)), headers: Object.fromEntries(new Headers(headers)), body: typeof body === 'string' ? body : undefined,
+      method,
+      url: new URL(String(input)),
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : undefined,
     }
     const sender = whoever()
-    const sent = sender === undefined ? send(request) : sender.step(`${method} ${request.url.pathname}`, () => send(request))
+    const sent =
+      sender === undefined
+        ? send(request)
+        : sender.step(`${method} ${request.url.pathname}`, () => send(request))
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(refused()))
       sent.then(resolve, reject)

@@ -20,15 +20,18 @@ export const createRandom = (seed: number): Random => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const between = (least: number, most: number): number =>
+    least + Math.floor(next() * (most - least + 1))
   return {
-    next, between,
+    next,
+    between,
     isLucky: (chance) => next() < chance,
     oneOf: ([first, ...others]) => [first, ...others][between(0, others.length)] ?? first,
   }
 }
 
-const bytesOf = (random: Random, size: number): Buffer => Buffer.from(Array.from({ length: size }, () => random.between(0, 255)))
+const bytesOf = (random: Random, size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, () => random.between(0, 255)))
 
 const uuidOf = (random: Random): `${string}-${string}-${string}-${string}-${string}` => {
   const hex = bytesOf(random, 16).toString('hex')
@@ -37,9 +40,12 @@ const uuidOf = (random: Random): `${string}-${string}-${string}-${string}-${stri
 
 /** From now on whatever this process makes up comes from `random()`: ids, codes, pauses. */
 export const makeUpFrom = (random: () => Random): void => {
-  const integer = (a: number, b?: number): number => (b === undefined ? random().between(0, a - 1) : random().between(a, b - 1))
+  const integer = (a: number, b?: number): number =>
+    b === undefined ? random().between(0, a - 1) : random().between(a, b - 1)
   Object.assign(crypto, {
-    randomBytes: (size: number) => bytesOf(random(), size), randomUUID: () => uuidOf(random()), randomInt: integer,
+    randomBytes: (size: number) => bytesOf(random(), size),
+    randomUUID: () => uuidOf(random()),
+    randomInt: integer,
   })
   syncBuiltinESMExports()
   Math.random = () => random().next()

@@ -28,7 +28,13 @@ const PATIENCE_MS = 25_000
 const MOST_PROCESSES = 3
 
 const config = {
-  ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET, PIX_EXPIRY_MINUTES: '2', LOG_LEVEL: 'warn' }), databaseUrl: null,
+  ...readConfig({
+    NODE_ENV: 'test',
+    PORTAL_SECRET: SECRET,
+    PIX_EXPIRY_MINUTES: '2',
+    LOG_LEVEL: 'warn',
+  }),
+  databaseUrl: null,
 }
 const CUSTOMERS = ['pf-two-contracts', 'pj-numeric', 'pf-discount'] as const
 const CAMPAIGN_OF = 'pf-discount'
@@ -44,7 +50,10 @@ export interface Outcome {
 }
 
 /** Time and chance of the run that is on. */
-export const now: { time: VirtualTime; madeUp: Random } = { time: new VirtualTime(START), madeUp: createRandom(0) }
+export const now: { time: VirtualTime; madeUp: Random } = {
+  time: new VirtualTime(START),
+  madeUp: createRandom(0),
+}
 
 const weatherOf = (random: Random): Weather => {
   const share = (most: number): number => (random.isLucky(0.3) ? 0 : random.next() * most)
@@ -53,12 +62,28 @@ const weatherOf = (random: Random): Weather => {
 
 const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
   const { db } = overEmbedded(client)
-  const { rows } = await client.query<{ reference: string; customer: string }>(`select d.reference, c.customer_id as customer from debts d
-    join contracts c on c.reference = d.contract_reference where d.state = 'OPEN' and c.customer_id = any($1) order by d.reference`, [[...CUSTOMERS]])
+  const { rows } = await client.query<{ reference: string; customer: string }>(
+    `select d.reference, c.customer_id as customer from debts d
+    join contracts c on c.reference = d.contract_reference where d.state = 'OPEN' and c.customer_id = any($1) order by d.reference`,
+    [[...CUSTOMERS]],
+  )
   const printed: Printed[] = []
   for (const { reference, customer } of rows) {
-    const [found] = await findDebts(db, customer, [reference], todayInSaoPaulo(new Date(START)), config.late)
-    if (found) printed.push({ customerId: customer, contract: found.contract.reference, reference, total: found.debt.total, barCode: barCodeOf(found.debt, ISSUER) })
+    const [found] = await findDebts(
+      db,
+      customer,
+      [reference],
+      todayInSaoPaulo(new Date(START)),
+      config.late,
+    )
+    if (found)
+      printed.push({
+        customerId: customer,
+        contract: found.contract.reference,
+        reference,
+        total: found.debt.total,
+        barCode: barCodeOf(found.debt, ISSUER),
+      })
   }
   return printed
 }
@@ -67,9 +92,17 @@ const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
 const outagesOf = (random: Random): ((path: string) => boolean) => {
   const outages = Array.from({ length: random.between(0, 2) }, () => {
     const from = START + random.between(0, STORM_MS)
-    return { from, to: Math.min(START + STORM_MS, from + random.between(5_000, 60_000)), provider: random.oneOf(['pix', 'bank', 'card', 'sms']) }
+    return {
+      from,
+      to: Math.min(START + STORM_MS, from + random.between(5_000, 60_000)),
+      provider: random.oneOf(['pix', 'bank', 'card', 'sms']),
+    }
   })
-  return (path) => outages.some(({ from, to, provider }) => from <= now.time.now && now.time.now < to && path.startsWith(`/${provider}/`))
+  return (path) =>
+    outages.some(
+      ({ from, to, provider }) =>
+        from <= now.time.now && now.time.now < to && path.startsWith(`/${provider}/`),
+    )
 }
 
 /** One life of the world, from `seed` alone. `filled` is a database with the demonstration's customers in it. */
@@ -104,18 +137,29 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     const reach = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
       if (url.port === '4000') {
         const { life, door } = anyProcess()
-        const answer = await life.answering(async () => door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }))
+        const answer = await life.answering(async () =>
+          door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),
+        )
         return new Response(answer.body, { status: answer.statusCode })
       }
       if (isAway(url.pathname)) throw new TypeError('fetch failed')
-      const { statusCode, body: text } = await asTheWorld(async () => app.inject({
-        method: method as 'GET', url: url.pathname + url.search, headers, ...(body !== undefined && { payload: body }),
-      }))
+      const { statusCode, body: text } = await asTheWorld(async () =>
+        app.inject({
+          method: method as 'GET',
+          url: url.pathname + url.search,
+          headers,
+          ...(body !== undefined && { payload: body }),
+        }),
+      )
       return new Response(statusCode === 204 ? null : text, { status: statusCode })
     }
     const send = createNetwork(stage, reach, () => (isStorm() ? storm : CALM))
     globalThis.fetch = send as typeof fetch
-    const { world, app } = await openOutsideWorld(folder, async (address, body, headers, signal) => (await send(address, { method: 'POST', headers, body, signal })).ok)
+    const { world, app } = await openOutsideWorld(
+      folder,
+      async (address, body, headers, signal) =>
+        (await send(address, { method: 'POST', headers, body, signal })).ok,
+    )
 
     const place = { stage, config, client, open, log: (line: string) => story.push(line.trim()) }
     let born = 0
@@ -127,24 +171,40 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     for (let one = 0; one < count; one += 1) await bear()
     const remembered: Remembered = { delivered: new Set(), cancelled: new Set(), surprises: [] }
     const [first, ...others] = await asTheDatabase(() => printedInvoices(client))
-    const { rows: [campaign] } = await asTheDatabase(() => client.query<{ reference: string }>(
-      `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`, [CAMPAIGN_OF],
-    ))
+    const {
+      rows: [campaign],
+    } = await asTheDatabase(() =>
+      client.query<{ reference: string }>(
+        `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
+        [CAMPAIGN_OF],
+      ),
+    )
     if (first === undefined || campaign === undefined) throw new Error('nothing is owed')
-    const ask = <T>(wish: Ask<T>): Promise<T> => new Promise((resolve, reject) => {
-      time.at(time.now + PATIENCE_MS, () => reject(new TypeError('no answer')))
-      time.at(time.now + random.between(1, 100), () => {
-        try {
-          const { life, context } = anyProcess()
-          life.answering(() => wish(context)).then(resolve, reject)
-        } catch (error) {
-          reject(error as Error)
-        }
+    const ask = <T>(wish: Ask<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        time.at(time.now + PATIENCE_MS, () => reject(new TypeError('no answer')))
+        time.at(time.now + random.between(1, 100), () => {
+          try {
+            const { life, context } = anyProcess()
+            life.answering(() => wish(context)).then(resolve, reject)
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
       })
-    })
-    beginLives({
-      stage, world, app, invoices: [first, ...others], campaign: { customerId: CAMPAIGN_OF, reference: campaign.reference }, pixKey: config.pix.key, remembered, ask,
-    }, START + STORM_MS)
+    beginLives(
+      {
+        stage,
+        world,
+        app,
+        invoices: [first, ...others],
+        campaign: { customerId: CAMPAIGN_OF, reference: campaign.reference },
+        pixKey: config.pix.key,
+        remembered,
+        ask,
+      },
+      START + STORM_MS,
+    )
 
     /** Who has died is followed by another after a while. */
     const due: number[] = []

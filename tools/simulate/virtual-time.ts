@@ -38,12 +38,18 @@ export class VirtualTime {
   }
 
   sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => { this.at(this.now + ms, resolve) })
+    return new Promise((resolve) => {
+      this.at(this.now + ms, resolve)
+    })
   }
 
   /** `between` runs between two events, while everything stands still. */
   async runUntil(end: number, between: () => Promise<void>): Promise<void> {
-    for (let event = this.events[0]; event !== undefined && event.at <= end; event = this.events[0]) {
+    for (
+      let event = this.events[0];
+      event !== undefined && event.at <= end;
+      event = this.events[0]
+    ) {
       this.events.shift()
       this.now = event.at
       event.run()
@@ -71,11 +77,17 @@ interface Timer {
   cancel(): void
 }
 const NEVER: Timer = { unref: () => NEVER, ref: () => NEVER, cancel: () => undefined }
-const isTimer = (value: unknown): value is Timer => typeof value === 'object' && value !== null && 'cancel' in value
+const isTimer = (value: unknown): value is Timer =>
+  typeof value === 'object' && value !== null && 'cancel' in value
 
 /** From now on all timers of this process go by `time()`. What a dead process has set is not run: `isOver` says so when the time has come. */
 export const keepTimeBy = (time: () => VirtualTime, isOver: () => boolean): void => {
-  const set = (work: (...args: unknown[]) => void, ms: number | undefined, args: unknown[], every: boolean): Timer => {
+  const set = (
+    work: (...args: unknown[]) => void,
+    ms: number | undefined,
+    args: unknown[],
+    every: boolean,
+  ): Timer => {
     if (inDatabase.getStore() === true) return NEVER
     const clock = time()
     const here = AsyncLocalStorage.bind(() => {
@@ -84,19 +96,28 @@ export const keepTimeBy = (time: () => VirtualTime, isOver: () => boolean): void
       work(...args)
     })
     let cancel = (): void => undefined
-    const again = (): void => { cancel = clock.at(clock.now + Math.max(1, ms ?? 1), here) }
+    const again = (): void => {
+      cancel = clock.at(clock.now + Math.max(1, ms ?? 1), here)
+    }
     again()
     const timer: Timer = { unref: () => timer, ref: () => timer, cancel: () => cancel() }
     return timer
   }
-  const clear = (timer: unknown): void => { if (isTimer(timer)) timer.cancel() }
+  const clear = (timer: unknown): void => {
+    if (isTimer(timer)) timer.cancel()
+  }
   Object.assign(globalThis, {
     setTimeout: (work: () => void, ms?: number, ...args: unknown[]) => set(work, ms, args, false),
     setInterval: (work: () => void, ms?: number, ...args: unknown[]) => set(work, ms, args, true),
     clearTimeout: clear,
     clearInterval: clear,
   })
-  Object.assign(timers, { setTimeout: (ms?: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) }) })
+  Object.assign(timers, {
+    setTimeout: (ms?: number) =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, ms)
+      }),
+  })
   syncBuiltinESMExports()
   Date.now = () => time().now
   AbortSignal.timeout = (ms) => {

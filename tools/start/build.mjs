@@ -14,7 +14,11 @@ export async function build() {
     for (let room = queue.shift(); room !== undefined; room = queue.shift()) await buildRoom(room)
   }
   await Promise.all([worker(), worker(), compileServices()])
-  await run('partner-app', join(root, 'examples/partner-app'), join(root, 'examples/partner-app/build.mjs'))
+  await run(
+    'partner-app',
+    join(root, 'examples/partner-app'),
+    join(root, 'examples/partner-app/build.mjs'),
+  )
 }
 
 const buildRoom = (room) => run(room, join(root, room), join(root, 'tools/federation/build.mjs'))
@@ -23,11 +27,22 @@ function run(room, cwd, program) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    child.stdout.on('data', (chunk) => { output += chunk })
-    child.stderr.on('data', (chunk) => { output += chunk })
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
     child.once('exit', (code) => {
       if (code !== 0) return reject(new Error(`Building ${room} failed:\n${output}`))
-      if (output.trim()) console.log(output.trim().split('\n').map((line) => `[${room}] ${line}`).join('\n'))
+      if (output.trim())
+        console.log(
+          output
+            .trim()
+            .split('\n')
+            .map((line) => `[${room}] ${line}`)
+            .join('\n'),
+        )
       resolve()
     })
   })

@@ -20,17 +20,25 @@ const EDGE_ADDRESS = '172.31.77.200'
 
 /** Ports of this machine that can be moved, by their variable. */
 const MOVABLE = {
-  PORTAL_PORT: ports.portal, PARTNER_PORT: ports.partner, SANDBOX_PORT: ports.sandbox, CARD_FIELDS_PORT: ports.cardFields, WALLET_PORT: ports.wallet,
-  PAYMENTS_PORT: portal.remotes[PUBLISHED].port, REGISTRY_PORT: ports.registry,
+  PORTAL_PORT: ports.portal,
+  PARTNER_PORT: ports.partner,
+  SANDBOX_PORT: ports.sandbox,
+  CARD_FIELDS_PORT: ports.cardFields,
+  WALLET_PORT: ports.wallet,
+  PAYMENTS_PORT: portal.remotes[PUBLISHED].port,
+  REGISTRY_PORT: ports.registry,
 }
 const movable = (variable) => `\${${variable}:-${MOVABLE[variable]}}`
 
-const depends = (names) => `{ ${names.map((name) => `${name}: { condition: service_healthy }`).join(', ')} }`
+const depends = (names) =>
+  `{ ${names.map((name) => `${name}: { condition: service_healthy }`).join(', ')} }`
 const healthy = (port, path) => `["CMD", "/portal/tools/start/healthy.sh", "${port}", "${path}"]`
 
 /** One token for all remotes: where teams release for customers each has its own, and nobody else's. */
 const REGISTRY_TOKEN = 'integration-tests-only-integration-tests-only'
-const REGISTRY_TEAMS = JSON.stringify([{ team: 'integration', remotes: ['*'], tokenHash: hashOfToken(REGISTRY_TOKEN) }])
+const REGISTRY_TEAMS = JSON.stringify([
+  { team: 'integration', remotes: ['*'], tokenHash: hashOfToken(REGISTRY_TOKEN) },
+])
 
 /** The image of one unit (tools/images/units.mjs). */
 const unit = (name) => `build: { context: ., target: unit, args: { UNIT: ${name} } }
@@ -43,15 +51,20 @@ const remote = ([name, { port }]) => `
   mfe-${name}:
     <<: *portal
     ${unit(`mfe-${name}`)}
-    command: ["node", "tools/static/serve-remote.mjs", "${name}", "${port}"]${name === PUBLISHED ? `
-    ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]` : ''}
+    command: ["node", "tools/static/serve-remote.mjs", "${name}", "${port}"]${
+      name === PUBLISHED
+        ? `
+    ports: ["127.0.0.1:${movable('PAYMENTS_PORT')}:${port}"]`
+        : ''
+    }
     healthcheck:
       <<: *health
       test: ${healthy(port, '/latest.json')}
 `
 
 /** The text of docker-compose.yml. */
-export const composeFile = () => `# The whole portal for integration tests: docker-compose up --build, then http://localhost:${ports.portal}
+export const composeFile =
+  () => `# The whole portal for integration tests: docker-compose up --build, then http://localhost:${ports.portal}
 # Written by tools/start/compose.mjs from portal.json: change these.
 version: "3.7"
 
@@ -216,8 +229,12 @@ ${remotes.map(remote).join('')}
     mem_limit: 6g
     shm_size: 1g
     command: ["node", "tools/test/integration.mjs"]
-    environment:${Object.entries(MOVABLE).map(([variable, port]) => `
-      ${variable}: \${${variable}:-${port}}`).join('')}
+    environment:${Object.entries(MOVABLE)
+      .map(
+        ([variable, port]) => `
+      ${variable}: \${${variable}:-${port}}`,
+      )
+      .join('')}
     depends_on: ${depends(['edge', 'release', 'partner', 'sandbox'])}
 
   postgres:
@@ -241,4 +258,5 @@ networks:
     ipam: { config: [{ subnet: ${NETWORK} }] }
 `
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'docker-compose.yml'), composeFile())
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(join(root, 'docker-compose.yml'), composeFile())

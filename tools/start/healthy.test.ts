@@ -6,10 +6,17 @@ import { join } from 'node:path'
 
 /** What the health check of a container ends with. */
 const check = async (port: number, path: string): Promise<unknown> =>
-  (await once(spawn(join(__dirname, 'healthy.sh'), [String(port), path], { stdio: 'ignore' }), 'exit'))[0]
+  (
+    await once(
+      spawn(join(__dirname, 'healthy.sh'), [String(port), path], { stdio: 'ignore' }),
+      'exit',
+    )
+  )[0]
 
 it('a container is well when its address answers with success, and not otherwise', async () => {
-  const server = createServer(({ url }, response) => response.writeHead(url === '/readyz' ? 200 : 503).end('x'.repeat(100_000)))
+  const server = createServer(({ url }, response) =>
+    response.writeHead(url === '/readyz' ? 200 : 503).end('x'.repeat(100_000)),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   expect(await check(port, '/readyz')).toBe(0)

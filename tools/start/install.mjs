@@ -19,7 +19,9 @@ export function install() {
   console.log('Installing packages (once)...')
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
   execFileSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: 'true' },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CI: 'true' },
   })
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(marker, wanted)
@@ -34,7 +36,11 @@ function useHooks() {
     git('--get', 'core.hooksPath')
   } catch {
     // Without git on this machine there is nothing to hook into.
-    try { git('core.hooksPath', 'tools/hooks') } catch { /* as said */ }
+    try {
+      git('core.hooksPath', 'tools/hooks')
+    } catch {
+      /* as said */
+    }
   }
 }
 

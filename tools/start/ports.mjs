@@ -9,15 +9,26 @@ const BASE = {
 const HIGHEST = 65_535
 
 /** Ports that browsers and Node's fetch refuse to speak to, of those that an offset can reach (the Fetch standard's 'bad port'). */
-const REFUSED = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080])
+const REFUSED = new Set([
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+])
 
 /** Every port of the stack, moved by an offset. Throws a sentence when one of them cannot be used. */
 export function portsFor(offset) {
-  if (!Number.isInteger(offset) || offset < 0) throw new Error('PORTAL_PORT_OFFSET must be a whole number from 0 on.')
-  const ports = Object.fromEntries(Object.entries(BASE).map(([name, port]) => [name, port + offset]))
+  if (!Number.isInteger(offset) || offset < 0)
+    throw new Error('PORTAL_PORT_OFFSET must be a whole number from 0 on.')
+  const ports = Object.fromEntries(
+    Object.entries(BASE).map(([name, port]) => [name, port + offset]),
+  )
   for (const [name, port] of Object.entries(ports)) {
-    if (port > HIGHEST) throw new Error(`PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, and ports end at ${HIGHEST}.`)
-    if (REFUSED.has(port)) throw new Error(`PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, which browsers refuse. Take another offset.`)
+    if (port > HIGHEST)
+      throw new Error(
+        `PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, and ports end at ${HIGHEST}.`,
+      )
+    if (REFUSED.has(port))
+      throw new Error(
+        `PORTAL_PORT_OFFSET=${offset} puts ${name} on port ${port}, which browsers refuse. Take another offset.`,
+      )
   }
   return ports
 }
@@ -28,7 +39,12 @@ const ARRIVES_WITHIN_MS = 5_000
 export const assertFree = (name, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    const refuse = (how) => reject(new Error(`Port ${port} (${name}) ${how}. Stop what holds it, or set PORTAL_PORT_OFFSET to move the whole stack.`))
+    const refuse = (how) =>
+      reject(
+        new Error(
+          `Port ${port} (${name}) ${how}. Stop what holds it, or set PORTAL_PORT_OFFSET to move the whole stack.`,
+        ),
+      )
     probe.once('error', () => refuse('is in use'))
     probe.listen(port, '127.0.0.1', () => {
       const caller = connect({ host: '127.0.0.1', port })

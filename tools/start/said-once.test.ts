@@ -6,18 +6,32 @@ import { DEMO_CUSTOMERS as laid } from '../../services/api/src/identity/demo-cus
 import { DEMO_CUSTOMERS as shown } from '../../services/sandbox/src/page/demo-customers'
 
 /** These programs need Node's own module loader. */
-const run = (script: string) => execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: __dirname, encoding: 'utf8', stdio: 'pipe' })
-const ports = (offset: number) => run(`
+const run = (script: string) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: __dirname,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+const ports = (offset: number) =>
+  run(`
   import { portsFor } from './ports.mjs'
   try { console.log(JSON.stringify(portsFor(${offset}))) } catch ({ message }) { console.log(message) }`)
 
 it('docker-compose.yml says what portal.json says', () => {
-  const written = run("import { composeFile } from './compose.mjs'; process.stdout.write(composeFile())")
+  const written = run(
+    "import { composeFile } from './compose.mjs'; process.stdout.write(composeFile())",
+  )
   expect(readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8')).toBe(written)
 })
 
 it('moves every port by the offset', () => {
-  expect(JSON.parse(ports(100))).toMatchObject({ portal: 3100, auth: 3201, support: 3204, api: 4100, smtp: 4225 })
+  expect(JSON.parse(ports(100))).toMatchObject({
+    portal: 3100,
+    auth: 3201,
+    support: 3204,
+    api: 4100,
+    smtp: 4225,
+  })
 })
 
 it.each([
@@ -32,8 +46,15 @@ it.each([
 it('journeys, API and sandbox speak of the same demo customers', () => {
   const bare = (text: string) => text.replace(/^\+55|[^\dA-Z]/g, '')
   const dayOf = (text: string | null) => text?.split('/').reverse().join('-') ?? null
-  const told = (id: string, { name, document, phone, birthdate }: { name: string; document: string; phone: string; birthdate: string | null }) =>
-    [id, name, bare(document), bare(phone), dayOf(birthdate)]
+  const told = (
+    id: string,
+    {
+      name,
+      document,
+      phone,
+      birthdate,
+    }: { name: string; document: string; phone: string; birthdate: string | null },
+  ) => [id, name, bare(document), bare(phone), dayOf(birthdate)]
   const known = Object.entries(DEMO_CUSTOMERS).map(([id, customer]) => told(id, customer))
   expect(laid.map((customer) => told(customer.id, customer))).toEqual(known)
   expect(shown.map((customer) => told(customer.id, customer))).toEqual(known)

@@ -11,16 +11,26 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'a' })
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   let ended = null
-  const exited = new Promise((resolve) => child.once('exit', (code, signal) => { ended = signal ?? code; resolve(ended) }))
+  const exited = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      ended = signal ?? code
+      resolve(ended)
+    }),
+  )
 
   const ready = async () => {
     const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
-      if (ended !== null) throw new Error(`${name} ended (${ended}) before it was ready; see ${logFile}`)
+      if (ended !== null)
+        throw new Error(`${name} ended (${ended}) before it was ready; see ${logFile}`)
       const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -36,5 +46,13 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
     clearTimeout(timer)
   }
 
-  return { name, pid: child.pid, logFile, exited, ready, stop, kill: (signal) => child.kill(signal) }
+  return {
+    name,
+    pid: child.pid,
+    logFile,
+    exited,
+    ready,
+    stop,
+    kill: (signal) => child.kill(signal),
+  }
 }

@@ -22,8 +22,12 @@ const isAlive = (pid: number): boolean => {
 
 it('ends a service whose parent was killed, so that no port stays taken', async () => {
   const logDir = mkdtempSync(join(tmpdir(), 'portal-service-'))
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, '--', logDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [pid] = await new Promise<number[]>((resolve) => createInterface(parent.stdout).once('line', (line) => resolve([Number(line)])))
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, '--', logDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [pid] = await new Promise<number[]>((resolve) =>
+    createInterface(parent.stdout).once('line', (line) => resolve([Number(line)])),
+  )
   expect(isAlive(pid!)).toBe(true)
   parent.kill('SIGKILL')
   while (isAlive(pid!)) await new Promise((resolve) => setTimeout(resolve, 20))

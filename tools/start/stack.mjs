@@ -17,46 +17,90 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
 
   const env = {
-    ...process.env, ...extra,
-    PORTAL_PORT_OFFSET: String(offset), PORTAL_DATA: dataDir, SANDBOX_DATA: join(dataDir, 'sandbox'),
+    ...process.env,
+    ...extra,
+    PORTAL_PORT_OFFSET: String(offset),
+    PORTAL_DATA: dataDir,
+    SANDBOX_DATA: join(dataDir, 'sandbox'),
   }
   const logDir = join(dataDir, 'logs')
   const registryFile = join(dataDir, 'registry.json')
   await syncRegistry(openRegistry(registryFile))
-  const run = (folder, own = {}) => ({ cwd: join(root, folder), args: ['../../tools/start/run.mjs'], env: { ...env, ...own }, logDir })
+  const run = (folder, own = {}) => ({
+    cwd: join(root, folder),
+    args: ['../../tools/start/run.mjs'],
+    env: { ...env, ...own },
+    logDir,
+  })
   const certificates = join(dataDir, 'sandbox/pix-tls')
   // The Pix provider as a real one is: certificates on both sides, of calls and of notices, which are signed as well.
   const pix = {
     PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`,
-    PIX_CLIENT_CERT: join(certificates, 'client.pem'), PIX_CLIENT_KEY: join(certificates, 'client.key.pem'), PIX_CA: join(certificates, 'ca.pem'),
-    PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`, PIX_WEBHOOK_PORT: String(ports.pixNotices),
-    PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'), PIX_WEBHOOK_KEY: join(certificates, 'webhook.key.pem'), PIX_WEBHOOK_CA: join(certificates, 'ca.pem'),
+    PIX_CLIENT_CERT: join(certificates, 'client.pem'),
+    PIX_CLIENT_KEY: join(certificates, 'client.key.pem'),
+    PIX_CA: join(certificates, 'ca.pem'),
+    PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`,
+    PIX_WEBHOOK_PORT: String(ports.pixNotices),
+    PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'),
+    PIX_WEBHOOK_KEY: join(certificates, 'webhook.key.pem'),
+    PIX_WEBHOOK_CA: join(certificates, 'ca.pem'),
   }
   const portal = `${https ? 'https' : 'http'}://localhost:${ports.portal}`
-  const tls = https ? { EDGE_TLS_CERT: pix.PIX_WEBHOOK_CERT, EDGE_TLS_KEY: pix.PIX_WEBHOOK_KEY } : {}
+  const tls = https
+    ? { EDGE_TLS_CERT: pix.PIX_WEBHOOK_CERT, EDGE_TLS_KEY: pix.PIX_WEBHOOK_KEY }
+    : {}
   const specs = {
-    sandbox: { ...run('services/sandbox', { SANDBOX_PIX_TLS: 'only' }), url: `http://localhost:${ports.sandbox}/healthz` },
-    api: { ...run('services/api', { ...pix, ...(https && { PORTAL_ORIGINS: portal }), PORTAL_DATA: join(dataDir, 'api') }), url: `http://localhost:${ports.api}/readyz` },
-    ...Object.fromEntries(REMOTES.map((remote) => [remote, {
-      cwd: join(root, `mfe-${remote}`),
-      args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
-      env, logDir, url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
-    }])),
-    partner: { cwd: join(root, 'examples/partner-app'), args: ['src/server.mjs'], env: { ...env, ...(https && { PORTAL_URL: portal }) }, logDir, url: `http://localhost:${ports.partner}/healthz` },
+    sandbox: {
+      ...run('services/sandbox', { SANDBOX_PIX_TLS: 'only' }),
+      url: `http://localhost:${ports.sandbox}/healthz`,
+    },
+    api: {
+      ...run('services/api', {
+        ...pix,
+        ...(https && { PORTAL_ORIGINS: portal }),
+        PORTAL_DATA: join(dataDir, 'api'),
+      }),
+      url: `http://localhost:${ports.api}/readyz`,
+    },
+    ...Object.fromEntries(
+      REMOTES.map((remote) => [
+        remote,
+        {
+          cwd: join(root, `mfe-${remote}`),
+          args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
+          env,
+          logDir,
+          url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
+        },
+      ]),
+    ),
+    partner: {
+      cwd: join(root, 'examples/partner-app'),
+      args: ['src/server.mjs'],
+      env: { ...env, ...(https && { PORTAL_URL: portal }) },
+      logDir,
+      url: `http://localhost:${ports.partner}/healthz`,
+    },
     // Its own door may speak TLS; the one for operators opens after it.
-    edge: { ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }), url: `http://localhost:${ports.portalInside}/metrics` },
+    edge: {
+      ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }),
+      url: `http://localhost:${ports.portalInside}/metrics`,
+    },
   }
 
   const services = {}
   let stopping = false
   let fail
-  const failed = new Promise((resolve) => { fail = resolve })
+  const failed = new Promise((resolve) => {
+    fail = resolve
+  })
   const start = async (name, changed = {}) => {
     const spec = specs[name]
     const service = startService({ name, ...spec, env: { ...spec.env, ...changed } })
     services[name] = service
     void service.exited.then((how) => {
-      if (!stopping && services[name] === service && !service.expected) fail(`${name} ended (${how}); see ${service.logFile}`)
+      if (!stopping && services[name] === service && !service.expected)
+        fail(`${name} ended (${how}); see ${service.logFile}`)
     })
     await service.ready()
   }
@@ -75,14 +119,27 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     // The API registers its webhooks at the sandbox by itself, so order matters to the edge alone, whose certificate the sandbox has made.
     const names = Object.keys(specs).filter((name) => !only || only.includes(name))
     if (https) await start('sandbox')
-    await Promise.all(names.filter((name) => services[name] === undefined).map((name) => start(name)))
+    await Promise.all(
+      names.filter((name) => services[name] === undefined).map((name) => start(name)),
+    )
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    ports, services, registryFile, failed, stop, kill, start,
-    urls: { portal, api: `http://localhost:${ports.api}`, sandbox: `http://localhost:${ports.sandbox}`, partner: `http://localhost:${ports.partner}` },
+    ports,
+    services,
+    registryFile,
+    failed,
+    stop,
+    kill,
+    start,
+    urls: {
+      portal,
+      api: `http://localhost:${ports.api}`,
+      sandbox: `http://localhost:${ports.sandbox}`,
+      partner: `http://localhost:${ports.partner}`,
+    },
   }
 }
 

@@ -33,7 +33,10 @@ try {
   })
   console.log(`Sandbox (SMS, e-mail, bank): ${stack.urls.sandbox}`)
   console.log(`A partner's app: ${stack.urls.partner}`)
-  if (https) console.log(`Signed by an authority of its own, to be trusted by the browser that tries it: ${join(dataDir, 'sandbox/pix-tls/ca.pem')}`)
+  if (https)
+    console.log(
+      `Signed by an authority of its own, to be trusted by the browser that tries it: ${join(dataDir, 'sandbox/pix-tls/ca.pem')}`,
+    )
   console.log(`Portal ready: ${stack.urls.portal}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

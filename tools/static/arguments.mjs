@@ -3,5 +3,18 @@ import { createRequire } from 'node:module'
 const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
 /** Arguments for node that serve a remote's builds: pre-compressed files, CORS, cached for a year because paths carry the version. */
-export const httpServerArgs = (folder, host, port) =>
-  [program, folder, '-a', host, '-p', String(port), '--brotli', '--gzip', '--cors', '-c31536000', '-d', 'false', '-s']
+export const httpServerArgs = (folder, host, port) => [
+  program,
+  folder,
+  '-a',
+  host,
+  '-p',
+  String(port),
+  '--brotli',
+  '--gzip',
+  '--cors',
+  '-c31536000',
+  '-d',
+  'false',
+  '-s',
+]

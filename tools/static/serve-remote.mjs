@@ -4,5 +4,9 @@ import { httpServerArgs } from './arguments.mjs'
 import { root } from '../start/root.mjs'
 
 const [name, port] = process.argv.slice(2)
-process.argv.splice(1, process.argv.length, ...httpServerArgs(join(root, `mfe-${name}/dist`), '0.0.0.0', port))
+process.argv.splice(
+  1,
+  process.argv.length,
+  ...httpServerArgs(join(root, `mfe-${name}/dist`), '0.0.0.0', port),
+)
 await import(process.argv[1])

@@ -8,6 +8,8 @@ const { servePage } = await import('./serve.mjs')
 const PORT = 3300 + Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const page = await servePage(PORT)
 watchStories((stats) => {
-  console.log(stats.hasErrors() ? stats.toString('errors-only') : `Stories ready: http://localhost:${PORT}`)
+  console.log(
+    stats.hasErrors() ? stats.toString('errors-only') : `Stories ready: http://localhost:${PORT}`,
+  )
   page.reload()
 })

@@ -10,21 +10,38 @@ const folder = join(root, 'tools/stories')
 
 /** The rooms' own build without federation: one page, unminified, with source maps. */
 const configure = () => {
-  const shared = base({ room: { folder, home: root }, version: 'dev', uniqueName: 'stories', styles: { loader: require.resolve('style-loader') } })
+  const shared = base({
+    room: { folder, home: root },
+    version: 'dev',
+    uniqueName: 'stories',
+    styles: { loader: require.resolve('style-loader') },
+  })
   return {
     ...shared,
     mode: 'development',
     devtool: 'cheap-module-source-map',
     entry: './src/index.tsx',
-    output: { path: OUTPUT, filename: 'stories.js', chunkFilename: '[name].js', publicPath: '/', clean: true },
-    module: { rules: [...shared.module.rules, { test: /src\/list\.ts$/, loader: join(folder, 'list-loader.cjs') }] },
+    output: {
+      path: OUTPUT,
+      filename: 'stories.js',
+      chunkFilename: '[name].js',
+      publicPath: '/',
+      clean: true,
+    },
+    module: {
+      rules: [
+        ...shared.module.rules,
+        { test: /src\/list\.ts$/, loader: join(folder, 'list-loader.cjs') },
+      ],
+    },
     optimization: {},
     plugins: [],
   }
 }
 
 /** Builds now and whenever a file changes; tells each result. */
-export const watchStories = (tell) => webpack(configure()).watch({}, (error, stats) => {
-  if (error) throw error
-  tell(stats)
-})
+export const watchStories = (tell) =>
+  webpack(configure()).watch({}, (error, stats) => {
+    if (error) throw error
+    tell(stats)
+  })

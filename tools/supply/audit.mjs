@@ -21,8 +21,11 @@ export const audit = () => {
     return true
   }
   const grave = advisories.filter(({ severity }) => GRAVE.includes(severity))
-  for (const { module_name: name, severity, title, url } of grave) console.log(`${name}: ${severity}, ${title} ${url}`)
-  console.log(`   ${grave.length === 0 ? 'holds ' : 'BROKEN'}  known flaws (${advisories.length} known, ${grave.length} of them grave)`)
+  for (const { module_name: name, severity, title, url } of grave)
+    console.log(`${name}: ${severity}, ${title} ${url}`)
+  console.log(
+    `   ${grave.length === 0 ? 'holds ' : 'BROKEN'}  known flaws (${advisories.length} known, ${grave.length} of them grave)`,
+  )
   return grave.length === 0
 }
 

@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs'
 import { billOfMaterials } from './bill-of-materials.mjs'
 
 /** They ask for no more than to be named. */
-const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'])
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Zlib',
+])
 /** Others, package by package and with the reason why they are no harm. */
 const NAMED = {
   'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
@@ -18,17 +29,29 @@ const OURS = /^(@portal\/.*|shared-kernel|mfe-\w+|host)$/
 
 /** Whether an SPDX expression comes to licences that pass: of alternatives one, of what holds together all. */
 const passes = (expression, isAllowed) =>
-  expression.replace(/[()]/g, '').split(/ OR /).some((side) => side.split(/ AND /).every((one) => isAllowed(one.trim())))
+  expression
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((side) => side.split(/ AND /).every((one) => isAllowed(one.trim())))
 
-const faultsIn = ({ components }) => components.flatMap(({ group, name, version, licenses = [] }) => {
-  const full = group ? `${group}/${name}` : name
-  if (OURS.test(full)) return []
-  const said = licenses.map(({ expression, license }) => expression ?? license.id ?? license.name).join(' AND ') || 'none'
-  const [named] = NAMED[full] ?? []
-  return passes(said, (one) => ALLOWED.has(one) || one === named) ? [] : [`${full} ${version}: ${said}`]
-})
+const faultsIn = ({ components }) =>
+  components.flatMap(({ group, name, version, licenses = [] }) => {
+    const full = group ? `${group}/${name}` : name
+    if (OURS.test(full)) return []
+    const said =
+      licenses
+        .map(({ expression, license }) => expression ?? license.id ?? license.name)
+        .join(' AND ') || 'none'
+    const [named] = NAMED[full] ?? []
+    return passes(said, (one) => ALLOWED.has(one) || one === named)
+      ? []
+      : [`${full} ${version}: ${said}`]
+  })
 
 const [, , file] = process.argv
-const faults = faultsIn(JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')))
-for (const fault of faults) console.log(`${fault} is no licence of ours; see tools/supply/licences.mjs`)
+const faults = faultsIn(
+  JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')),
+)
+for (const fault of faults)
+  console.log(`${fault} is no licence of ours; see tools/supply/licences.mjs`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -9,15 +9,23 @@ const { packages = {}, importers = {} } = parse(readFileSync(file, 'utf8'))
 
 const unsure = Object.entries(packages).flatMap(([name, { resolution = {} }]) => {
   const { integrity = '', ...elsewhere } = resolution
-  if (!/^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/.test(name)) return [`${name} is not a version of the registry`]
-  if (Object.keys(elsewhere).length > 0) return [`${name} comes from elsewhere: ${JSON.stringify(elsewhere)}`]
+  if (!/^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/.test(name))
+    return [`${name} is not a version of the registry`]
+  if (Object.keys(elsewhere).length > 0)
+    return [`${name} comes from elsewhere: ${JSON.stringify(elsewhere)}`]
   return /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${name} has no SHA-512`]
 })
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
 const loose = Object.entries(importers).flatMap(([room, asked]) =>
-  kinds.flatMap((kind) => Object.entries(asked[kind] ?? {})).flatMap(([name, { specifier }]) =>
-    /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier) ? [] : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`]))
+  kinds
+    .flatMap((kind) => Object.entries(asked[kind] ?? {}))
+    .flatMap(([name, { specifier }]) =>
+      /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
+        ? []
+        : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`],
+    ),
+)
 
 for (const fault of [...unsure, ...loose]) console.log(fault)
 process.exit(unsure.length + loose.length === 0 ? 0 : 1)

@@ -15,11 +15,15 @@ export function findBrowser() {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('   Installing Chromium from the system\'s packages...')
+  console.log("   Installing Chromium from the system's packages...")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, stdio: 'ignore' })
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      { env, stdio: 'ignore' },
+    )
   } catch {
     return undefined
   }

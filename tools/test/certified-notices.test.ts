@@ -18,8 +18,10 @@ const fastify = createRequire(resolve('services/api/package.json'))('fastify') a
 
 const HOOK = '/webhooks/pix'
 const authority = () => certificate({ name: 'Pix CA', days: 1, use: 'authority' })
-const clientOf = (issuer: Credentials, days = 1) => certificate({ name: 'Pix', days, use: 'client' }, issuer)
-const serverOf = (issuer: Credentials) => certificate({ name: 'Webhook', days: 1, use: { server: ['localhost'] } }, issuer)
+const clientOf = (issuer: Credentials, days = 1) =>
+  certificate({ name: 'Pix', days, use: 'client' }, issuer)
+const serverOf = (issuer: Credentials) =>
+  certificate({ name: 'Webhook', days: 1, use: { server: ['localhost'] } }, issuer)
 
 let folder: string
 let app: App
@@ -59,56 +61,91 @@ afterEach(async () => {
 })
 
 const open = async () => {
-  door = await openCertifiedDoor(app, '127.0.0.1', {
-    port, certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem'), caFile: join(folder, 'ca.pem'),
-  }, createLogger('silent'))
+  door = await openCertifiedDoor(
+    app,
+    '127.0.0.1',
+    {
+      port,
+      certFile: join(folder, 'cert.pem'),
+      keyFile: join(folder, 'key.pem'),
+      caFile: join(folder, 'ca.pem'),
+    },
+    createLogger('silent'),
+  )
 }
 
 /** The status, or 0 for who is not let in. */
-const tell = (path: string, shown: Credentials | undefined, vouching = ca) => new Promise<number>((resolve) => {
-  const sent = request(`https://localhost:${port}${path}`, { method: 'POST', agent: false, ca: vouching.cert, ...shown, headers: { 'content-type': 'application/json' } }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode ?? 0)
+const tell = (path: string, shown: Credentials | undefined, vouching = ca) =>
+  new Promise<number>((resolve) => {
+    const sent = request(
+      `https://localhost:${port}${path}`,
+      {
+        method: 'POST',
+        agent: false,
+        ca: vouching.cert,
+        ...shown,
+        headers: { 'content-type': 'application/json' },
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sent.once('error', () => resolve(0))
+    sent.end('{}')
   })
-  sent.once('error', () => resolve(0))
-  sent.end('{}')
-})
 
-const plain = async (url: string) => (await app.inject({ method: 'POST', url, payload: {} })).statusCode
+const plain = async (url: string) =>
+  (await app.inject({ method: 'POST', url, payload: {} })).statusCode
 
 // ASVS 12.1.3
 it('hears the provider at a door of its own, where nobody else is heard and nothing else is found', async () => {
   lay(serverOf(ca), ca)
   await open()
   const provider = clientOf(ca)
-  expect([await tell(HOOK, provider), await tell(`${HOOK}?ignored=1`, provider), await tell('/webhooks/bank', provider)]).toEqual([200, 200, 404])
+  expect([
+    await tell(HOOK, provider),
+    await tell(`${HOOK}?ignored=1`, provider),
+    await tell('/webhooks/bank', provider),
+  ]).toEqual([200, 200, 404])
   expect([await plain(HOOK), await plain('/webhooks/bank')]).toEqual([404, 200])
   const [stranger, old] = [clientOf(authority()), clientOf(ca, -0.5)]
-  expect([await tell(HOOK, undefined), await tell(HOOK, stranger), await tell(HOOK, old)]).toEqual([0, 0, 0])
+  expect([await tell(HOOK, undefined), await tell(HOOK, stranger), await tell(HOOK, old)]).toEqual([
+    0, 0, 0,
+  ])
 })
 
 it('takes up what was renewed without a restart, and stays as it was while a file is half written', async () => {
   await open()
   expect(await tell(HOOK, clientOf(ca))).toBe(0)
   lay(serverOf(ca), ca)
-  const until = async (isSo: () => Promise<boolean>) => { while (!await isSo()) await new Promise((resolve) => setTimeout(resolve, 50)) }
-  await until(async () => await tell(HOOK, clientOf(ca)) === 200)
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await until(async () => (await tell(HOOK, clientOf(ca))) === 200)
   writeFileSync(join(folder, 'cert.pem'), '-----BEGIN')
   const next = authority()
   expect(await tell(HOOK, clientOf(ca))).toBe(200)
   lay(serverOf(next), next)
-  await until(async () => await tell(HOOK, clientOf(next), next) === 200)
+  await until(async () => (await tell(HOOK, clientOf(next), next)) === 200)
   expect(await tell(HOOK, clientOf(ca), next)).toBe(0)
 })
 
 it('is tried by the provider before it is registered: open to nobody without a certificate', async () => {
   lay(serverOf(ca), ca)
   await open()
-  const posts = { known: createPost({ ca: ca.cert, sender: clientOf(ca) }), stranger: createPost({ ca: ca.cert }) }
+  const posts = {
+    known: createPost({ ca: ca.cert, sender: clientOf(ca) }),
+    stranger: createPost({ ca: ca.cert }),
+  }
   const knock = createKnock(posts, () => ({}))
   expect(await knock('chave', `https://localhost:${port}/webhooks`)).toBeNull()
   expect(await knock('chave', 'http://localhost/webhooks')).toBe('O webhook precisa ser https.')
-  expect(await knock('chave', `https://localhost:${port}/elsewhere`)).toBe('O webhook não atendeu o certificado deste provedor.')
+  expect(await knock('chave', `https://localhost:${port}/elsewhere`)).toBe(
+    'O webhook não atendeu o certificado deste provedor.',
+  )
   const careless = createKnock({ ...posts, stranger: posts.known }, () => ({}))
-  expect(await careless('chave', `https://localhost:${port}/webhooks`)).toBe('O webhook atendeu quem não mostrou certificado.')
+  expect(await careless('chave', `https://localhost:${port}/webhooks`)).toBe(
+    'O webhook atendeu quem não mostrou certificado.',
+  )
 })

@@ -2,5 +2,11 @@
 import { parseArgs } from 'node:util'
 import { jestOnPostgres } from './on-postgres.mjs'
 
-const { values: { rounds } } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
-await jestOnPostgres(['kill-rounds'], { CRASH_ROUNDS: rounds }, 'PostgreSQL is not installed: one process over the embedded database is killed.')
+const {
+  values: { rounds },
+} = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
+await jestOnPostgres(
+  ['kill-rounds'],
+  { CRASH_ROUNDS: rounds },
+  'PostgreSQL is not installed: one process over the embedded database is killed.',
+)

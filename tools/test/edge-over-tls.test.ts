@@ -30,11 +30,19 @@ const open = async (variables: Record<string, string> = {}): Promise<void> => {
   writeFileSync(join(folder, 'key.pem'), own.key)
   api = await startOrigin((request, response) => {
     response.setHeader('content-type', 'application/json')
-    if (request.url === EVENTS) return void (following = response).writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+    if (request.url === EVENTS)
+      return void (following = response)
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .write(': open\n\n')
     if (request.method === 'POST') request.pipe(response)
     else response.setHeader('connection', 'keep-alive').end('{"contracts":[]}')
   })
-  world = await createWorld({ API_URL: api.url, EDGE_TLS_CERT: join(folder, 'cert.pem'), EDGE_TLS_KEY: join(folder, 'key.pem'), ...variables })
+  world = await createWorld({
+    API_URL: api.url,
+    EDGE_TLS_CERT: join(folder, 'cert.pem'),
+    EDGE_TLS_KEY: join(folder, 'key.pem'),
+    ...variables,
+  })
   world.addHost('7', { takesAnswers: true })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
@@ -47,16 +55,25 @@ afterEach(async () => {
 })
 
 function connectByHttp2(): http2.ClientHttp2Session {
-  const session = http2.connect(`https://localhost:${port}`, { ca, lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) } as http2.SecureClientSessionOptions)
+  const session = http2.connect(`https://localhost:${port}`, {
+    ca,
+    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  } as http2.SecureClientSessionOptions)
   opened.push(session)
   return session
 }
 
 /** As browsers ask. `hints` are the links of 103 answers. */
-async function ask(path: string, { body, ...headers }: http2.OutgoingHttpHeaders & { body?: string } = {}, session = connectByHttp2()) {
+async function ask(
+  path: string,
+  { body, ...headers }: http2.OutgoingHttpHeaders & { body?: string } = {},
+  session = connectByHttp2(),
+) {
   const stream = session.request({ ':path': path, ...headers })
   const hints: unknown[] = []
-  stream.on('headers', (early) => { if (early[':status'] === 103) hints.push(early.link) })
+  stream.on('headers', (early) => {
+    if (early[':status'] === 103) hints.push(early.link)
+  })
   const answered = new Promise<http2.IncomingHttpHeaders>((resolve, reject) => {
     stream.once('response', resolve)
     stream.once('error', reject)
@@ -72,8 +89,13 @@ async function ask(path: string, { body, ...headers }: http2.OutgoingHttpHeaders
 it('speaks HTTP/2 over TLS, and says that it will stay so, but not of this machine', async () => {
   await open()
   const { headers, text } = await ask('/', { accept: 'text/html', ':authority': 'portal.example' })
-  expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': expect.stringContaining('max-age=') as string })
-  expect((await ask('/', { accept: 'text/html' })).headers['strict-transport-security']).toBeUndefined()
+  expect(headers).toMatchObject({
+    ':status': 200,
+    'strict-transport-security': expect.stringContaining('max-age=') as string,
+  })
+  expect(
+    (await ask('/', { accept: 'text/html' })).headers['strict-transport-security'],
+  ).toBeUndefined()
   expect(text).toContain('<script defer src="/assets/7/main.')
 })
 
@@ -83,16 +105,25 @@ it('tells a browser of the files that every page needs before the page is there,
   const [links] = hints
   const integrity = /src="\/assets\/7\/main\.[^"]+" integrity="([^"]+)"/.exec(text)?.[1]
   expect(String(links)).toContain('</assets/7/main.0123456789abcdef.css>; rel=preload; as=style')
-  expect(String(links)).toContain(`</assets/7/main.0123456789abcdef.js>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`)
+  expect(String(links)).toContain(
+    `</assets/7/main.0123456789abcdef.js>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`,
+  )
   expect((await ask('/')).hints).toEqual([])
 })
 
 it('hands calls on as ever, bodies and all, and says that they came over HTTPS', async () => {
   await open()
-  const { headers, text } = await ask('/api/echo', { ':method': 'POST', 'content-type': 'application/json', body: '{"doc":"á"}' })
+  const { headers, text } = await ask('/api/echo', {
+    ':method': 'POST',
+    'content-type': 'application/json',
+    body: '{"doc":"á"}',
+  })
   expect(headers[':status']).toBe(200)
   expect(text).toBe('{"doc":"á"}')
-  expect(api.seen[0]?.headers).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-host': `localhost:${port}` })
+  expect(api.seen[0]?.headers).toMatchObject({
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': `localhost:${port}`,
+  })
   expect((await ask('/api/contracts')).text).toBe('{"contracts":[]}')
 })
 
@@ -106,10 +137,16 @@ it('serves who knows nothing newer than HTTP/1.1, without early words', async ()
   await open()
   const informed: unknown[] = []
   const status = await new Promise((resolve, reject) => {
-    https.get({ host: '127.0.0.1', port, servername: 'localhost', ca, headers: { accept: 'text/html' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    }).on('information', (info) => informed.push(info)).once('error', reject)
+    https
+      .get(
+        { host: '127.0.0.1', port, servername: 'localhost', ca, headers: { accept: 'text/html' } },
+        (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        },
+      )
+      .on('information', (info) => informed.push(info))
+      .once('error', reject)
   })
   expect(status).toBe(200)
   expect(informed).toEqual([])
@@ -122,7 +159,11 @@ it('ends what does not arrive in time, and lets what else is asked of that conne
   const events = session.request({ ':path': EVENTS }, { endStream: false }).setEncoding('utf8')
   events.end()
   await once(events, 'data')
-  const slow = session.request({ ':path': '/api/echo', ':method': 'POST', 'content-type': 'application/json' })
+  const slow = session.request({
+    ':path': '/api/echo',
+    ':method': 'POST',
+    'content-type': 'application/json',
+  })
   slow.write('{')
   const drip = setInterval(() => slow.write(' '), 100)
   await once(slow, 'close')
@@ -130,7 +171,7 @@ it('ends what does not arrive in time, and lets what else is asked of that conne
   expect(slow.rstCode).toBe(http2.constants.NGHTTP2_CANCEL)
   expect((await ask('/api/contracts', {}, session)).text).toBe('{"contracts":[]}')
   following?.end('data: last\n\n')
-  const [text] = await once(events, 'data') as [string]
+  const [text] = (await once(events, 'data')) as [string]
   expect(text).toBe('data: last\n\n')
   expect(api.seen.map(({ url }) => url)).toEqual([EVENTS, '/api/contracts'])
 })
@@ -138,9 +179,17 @@ it('ends what does not arrive in time, and lets what else is asked of that conne
 // ASVS 15.2.2
 it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the body', async () => {
   await open({ ARRIVE_SECONDS: '2' })
-  const slow = tls.connect({ host: '127.0.0.1', port, servername: 'localhost', ca, ALPNProtocols: ['http/1.1'] })
+  const slow = tls.connect({
+    host: '127.0.0.1',
+    port,
+    servername: 'localhost',
+    ca,
+    ALPNProtocols: ['http/1.1'],
+  })
   opened.push(slow)
-  slow.write('POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{')
+  slow.write(
+    'POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+  )
   let text = ''
   for await (const chunk of slow.setEncoding('utf8')) text += chunk
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
@@ -157,21 +206,27 @@ it('waits no longer for who does not even say how to speak', async () => {
 
 it('works on a hundred things at once for one connection, as it tells everybody', async () => {
   await open()
-  const [settings] = await once(connectByHttp2(), 'remoteSettings') as [http2.Settings]
+  const [settings] = (await once(connectByHttp2(), 'remoteSettings')) as [http2.Settings]
   expect(settings.maxConcurrentStreams).toBe(100)
 })
 
 /** On a connection of its own; 0 for who is not let in. */
-const statusOf = (path: string) => new Promise((resolve) => {
-  https.get({ host: '127.0.0.1', port, path, servername: 'localhost', ca, agent: false }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode)
-  }).once('error', () => resolve(0))
-})
+const statusOf = (path: string) =>
+  new Promise((resolve) => {
+    https
+      .get(
+        { host: '127.0.0.1', port, path, servername: 'localhost', ca, agent: false },
+        (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        },
+      )
+      .once('error', () => resolve(0))
+  })
 
 /** Once the next connection has come and is closed, for the edge too. */
 const nextLeft = async (): Promise<void> => {
-  const [socket] = await once(world.app.server, 'connection') as [Socket]
+  const [socket] = (await once(world.app.server, 'connection')) as [Socket]
   await once(socket, 'close')
 }
 

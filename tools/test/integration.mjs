@@ -26,17 +26,30 @@ const BEHIND = {
 const portOf = ({ port, moved }) => Number(process.env[moved] ?? port)
 const urlOf = (door) => `http://localhost:${portOf(door)}`
 
-await Promise.all(Object.values(BEHIND).map((door) => new Promise((resolve, reject) => {
-  const server = createServer((near) => {
-    const far = connect(door.port, door.host)
-    near.pipe(far).pipe(near)
-    for (const [one, other] of [[near, far], [far, near]]) one.on('error', () => other.destroy()).on('close', () => other.destroy())
-  })
-  server.once('error', reject).listen(portOf(door), 'localhost', resolve)
-})))
+await Promise.all(
+  Object.values(BEHIND).map(
+    (door) =>
+      new Promise((resolve, reject) => {
+        const server = createServer((near) => {
+          const far = connect(door.port, door.host)
+          near.pipe(far).pipe(near)
+          for (const [one, other] of [
+            [near, far],
+            [far, near],
+          ])
+            one.on('error', () => other.destroy()).on('close', () => other.destroy())
+        })
+        server.once('error', reject).listen(portOf(door), 'localhost', resolve)
+      }),
+  ),
+)
 
 const { passed, failed, names } = await playJourneys({
-  all: true, only: process.argv.slice(2), browser: findBrowser(), offset: OWN_STACKS, report: join(mkdtempSync(join(tmpdir(), 'portal-integration-')), 'report.json'),
+  all: true,
+  only: process.argv.slice(2),
+  browser: findBrowser(),
+  offset: OWN_STACKS,
+  report: join(mkdtempSync(join(tmpdir(), 'portal-integration-')), 'report.json'),
   urls: { portal: urlOf(BEHIND.portal), sandbox: urlOf(BEHIND.sandbox), api: urlOf(BEHIND.api) },
 })
 if (names.length > 0) console.log(`\nFailed:\n${names.map((name) => `   ${name}`).join('\n')}`)

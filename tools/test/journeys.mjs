@@ -20,7 +20,14 @@ export async function runJourneys({ all = false } = {}) {
   let stack
   try {
     stack = await startStack({ offset, dataDir })
-    return await playJourneys({ all, browser, urls: stack.urls, offset, report: join(dataDir, 'report.json'), database: postgres?.url })
+    return await playJourneys({
+      all,
+      browser,
+      urls: stack.urls,
+      offset,
+      report: join(dataDir, 'report.json'),
+      database: postgres?.url,
+    })
   } finally {
     await stack?.stop()
     await postgres?.stop()

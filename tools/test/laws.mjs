@@ -3,7 +3,14 @@ import { CHECK_TYPES, COMPILER } from '../types/compiler.mjs'
 import { run } from './run.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
-const WALLED = ['host', ...REMOTES.map((name) => `mfe-${name}`), 'shared-kernel', 'packages', 'services', 'e2e']
+const WALLED = [
+  'host',
+  ...REMOTES.map((name) => `mfe-${name}`),
+  'shared-kernel',
+  'packages',
+  'services',
+  'e2e',
+]
 
 /** The laws of the house; `pnpm check` runs them alone. The budget needs built rooms. */
 const LAWS = [

@@ -5,10 +5,16 @@ import { startPostgres } from './postgres.mjs'
 export async function jestOnPostgres(args, env, missing) {
   const postgres = await startPostgres()
   if (!postgres) console.log(missing)
-  const trial = spawn('node_modules/.bin/jest', args, { env: { ...process.env, ...env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }, stdio: 'inherit' })
+  const trial = spawn('node_modules/.bin/jest', args, {
+    env: { ...process.env, ...env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
+    stdio: 'inherit',
+  })
   // Whoever ends this ends jest, and the server after it: nothing stays behind.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => trial.kill(signal))
-  const code = await new Promise((done) => { trial.once('exit', done) })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => trial.kill(signal))
+  const code = await new Promise((done) => {
+    trial.once('exit', done)
+  })
   await postgres?.stop()
   process.exit(code ?? 1)
 }

@@ -21,7 +21,9 @@ const server = process.env.OWN_STACKS_DATABASE_URL
 let database
 
 const onServer = async (statement) => {
-  const { default: pg } = await import(createRequire(join(root, 'services/api/package.json')).resolve('pg'))
+  const { default: pg } = await import(
+    createRequire(join(root, 'services/api/package.json')).resolve('pg')
+  )
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(statement).finally(() => client.end())
@@ -44,19 +46,30 @@ const dropDatabase = async () => {
 const portsToBeFree = async () => {
   const deadline = Date.now() + ENDING_MS
   for (const [name, port] of Object.entries(portsFor(offset))) {
-    while (Date.now() < deadline && !await assertFree(name, port).then(() => true, () => false)) await wait(100)
+    while (
+      Date.now() < deadline &&
+      !(await assertFree(name, port).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await wait(100)
   }
 }
 
 await portsToBeFree()
-const stack = await startStack({ offset, dataDir, env: { ...env, ...await freshDatabase() } })
+const stack = await startStack({ offset, dataDir, env: { ...env, ...(await freshDatabase()) } })
 
 /** The environment of the present file, where the first one's says nothing. */
 let present = {}
 
 const renew = async ({ env: next }) => {
   await Promise.all(RENEWED.map((service) => stack.kill(service)))
-  present = { ...Object.fromEntries(Object.keys(env).map((key) => [key, undefined])), ...next, ...await freshDatabase() }
+  present = {
+    ...Object.fromEntries(Object.keys(env).map((key) => [key, undefined])),
+    ...next,
+    ...(await freshDatabase()),
+  }
   for (const service of RENEWED) {
     rmSync(join(dataDir, service), { recursive: true, force: true })
     rmSync(join(dataDir, `logs/${service}.log`), { force: true })
@@ -72,7 +85,10 @@ const COMMANDS = {
 }
 
 process.on('message', ({ id, command, ...rest }) => {
-  COMMANDS[command](rest).then(() => process.send({ id }), (error) => process.send({ id, error: error.message }))
+  COMMANDS[command](rest).then(
+    () => process.send({ id }),
+    (error) => process.send({ id, error: error.message }),
+  )
 })
 process.on('disconnect', async () => {
   await stack.stop()

@@ -13,15 +13,42 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   const port = await freePort()
   const asPostgres = ownerOf(folder)
-  const commandOf = (program, args) => (asPostgres ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]] : [join(bin, program), args])
-  const pg = (program, args) => execFileSync(...commandOf(program, args), { cwd: folder, stdio: 'ignore' })
-  const beside = (program, args) => new Promise((resolve, reject) => {
-    const [file, all] = commandOf(program, args)
-    spawn(file, all, { cwd: folder, stdio: 'ignore' }).once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))))
-  })
-  pg('initdb', ['-D', join(folder, 'data'), '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'])
-  const start = ['-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), '-o',
-    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`, 'start']
+  const commandOf = (program, args) =>
+    asPostgres
+      ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
+      : [join(bin, program), args]
+  const pg = (program, args) =>
+    execFileSync(...commandOf(program, args), { cwd: folder, stdio: 'ignore' })
+  const beside = (program, args) =>
+    new Promise((resolve, reject) => {
+      const [file, all] = commandOf(program, args)
+      spawn(file, all, { cwd: folder, stdio: 'ignore' })
+        .once('error', reject)
+        .once('exit', (code) =>
+          code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+        )
+    })
+  pg('initdb', [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'portal',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ])
+  const start = [
+    '-D',
+    join(folder, 'data'),
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`,
+    'start',
+  ]
   pg('pg_ctl', start)
   return {
     // As whoever looks after it does, while others go on asking.
@@ -39,7 +66,9 @@ export async function startPostgres() {
 
 function binaries() {
   if (!existsSync(DEBIAN)) return null
-  const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)).find((v) => existsSync(join(DEBIAN, v, 'bin/initdb')))
+  const newest = readdirSync(DEBIAN)
+    .sort((a, b) => Number(b) - Number(a))
+    .find((v) => existsSync(join(DEBIAN, v, 'bin/initdb')))
   return newest ? join(DEBIAN, newest, 'bin') : null
 }
 

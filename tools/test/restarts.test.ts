@@ -8,11 +8,17 @@ import { promisify } from 'node:util'
 const whereInstalled = existsSync('/usr/lib/postgresql') ? it : it.skip
 
 // ASVS 16.5.2
-whereInstalled('answers every call while the API is replaced, ends no session while the database is away, and pays nothing twice', async () => {
-  const args = ['--import', 'tsx', 'tools/bench/restarts.mjs']
-  const ran = await promisify(execFile)(process.execPath, args, { cwd: resolve(__dirname, '../..') }).catch((error: { stdout: string; stderr: string }) => error)
-  expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/BROKEN|Error/)
-  expect(ran.stdout).toMatch(/processes replaced: \d+ calls answered, 0 asked to come back/)
-  expect(ran.stdout).toMatch(/database restarted/)
-  expect(ran.stdout).toMatch(/every payment was made once/)
-}, 600_000)
+whereInstalled(
+  'answers every call while the API is replaced, ends no session while the database is away, and pays nothing twice',
+  async () => {
+    const args = ['--import', 'tsx', 'tools/bench/restarts.mjs']
+    const ran = await promisify(execFile)(process.execPath, args, {
+      cwd: resolve(__dirname, '../..'),
+    }).catch((error: { stdout: string; stderr: string }) => error)
+    expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/BROKEN|Error/)
+    expect(ran.stdout).toMatch(/processes replaced: \d+ calls answered, 0 asked to come back/)
+    expect(ran.stdout).toMatch(/database restarted/)
+    expect(ran.stdout).toMatch(/every payment was made once/)
+  },
+  600_000,
+)

@@ -2,4 +2,8 @@
 import { jestOnPostgres } from './on-postgres.mjs'
 
 const files = process.argv.slice(2)
-await jestOnPostgres(files.length > 0 ? files : ['services/'], { TEST_STORES: 'each' }, 'PostgreSQL is not installed: the tests run on the embedded database alone.')
+await jestOnPostgres(
+  files.length > 0 ? files : ['services/'],
+  { TEST_STORES: 'each' },
+  'PostgreSQL is not installed: the tests run on the embedded database alone.',
+)

@@ -8,7 +8,13 @@ const { runJourneys } = await import('./journeys.mjs')
 const { build } = await import('../start/build.mjs')
 
 const stages = [
-  ['Builds', async () => { await build(); return { passed: 1, failed: 0, names: [] } }],
+  [
+    'Builds',
+    async () => {
+      await build()
+      return { passed: 1, failed: 0, names: [] }
+    },
+  ],
   ['Laws', runLaws],
   ['Unit and contract tests', runUnitTests],
   ['Journeys', runJourneys],
@@ -27,7 +33,9 @@ for (const [title, run] of stages) {
   passed += result.passed
   failed += result.failed
   broken.push(...result.names.map((name) => `${title}: ${name}`))
-  console.log(`   ${title}: ${result.passed} passed, ${result.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
+  console.log(
+    `   ${title}: ${result.passed} passed, ${result.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
+  )
   if (title === 'Builds' && result.failed) break
 }
 if (broken.length > 0) console.log(`\nFailed:\n${broken.map((name) => `   ${name}`).join('\n')}`)

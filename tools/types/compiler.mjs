@@ -5,4 +5,10 @@ import { root } from '../start/root.mjs'
 export const COMPILER = join(root, 'tools/types/node_modules/.bin/tsc')
 
 /** Checks the whole tree, starting from what the last check left. */
-export const CHECK_TYPES = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')]
+export const CHECK_TYPES = [
+  '--noEmit',
+  '--singleThreaded',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(root, 'node_modules/.cache/types.tsbuildinfo'),
+]

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-interface Registry { remotes: { routes: { path: string }[] }[] }
+interface Registry {
+  remotes: { routes: { path: string }[] }[]
+}
 
 /** The paths that the live remotes announce to whoever opens the portal, parameters and all. */
 export const announcedPaths = async (request: APIRequestContext): Promise<string[]> => {
@@ -16,6 +18,8 @@ export const isConcrete = (path: string): boolean => !path.includes(':')
 /** The announced path that an address of the portal belongs to; the one without a parameter where there are two. */
 export const pathOf = (address: string, paths: readonly string[]): string | undefined => {
   const parts = address.replace(/[?#].*/, '').split('/')
-  const fits = (path: string) => path.split('/').length === parts.length && path.split('/').every((part, at) => part.startsWith(':') || part === parts[at])
+  const fits = (path: string) =>
+    path.split('/').length === parts.length &&
+    path.split('/').every((part, at) => part.startsWith(':') || part === parts[at])
   return [...paths].sort((a, b) => Number(isConcrete(b)) - Number(isConcrete(a))).find(fits)
 }

@@ -7,7 +7,9 @@ const CODE = /\b(\d{6})\b/
 export const createCodes = (sandbox: Sandbox, recipients: readonly string[]) => {
   const used = new Set<string>()
   const newest = async () => {
-    const messages = (await Promise.all(recipients.map(sandbox.outbox))).flat().filter(({ id, text }) => !used.has(id) && CODE.test(text))
+    const messages = (await Promise.all(recipients.map(sandbox.outbox)))
+      .flat()
+      .filter(({ id, text }) => !used.has(id) && CODE.test(text))
     return messages.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0]
   }
   return async (): Promise<string> => {

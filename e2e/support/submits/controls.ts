@@ -11,57 +11,123 @@ export interface Control {
 
 /** Runs in the page: what can be pressed, in the dialog on top where there is one. */
 const pressable = () => {
-  const CONTROLS = 'button:not(:disabled), summary, input[type=checkbox]:not(:disabled), [role=switch]'
-  const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/[\d.,:]+/g, '#').replace(/\s+/g, ' ').trim().slice(0, 60)
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((dialog) => dialog.checkVisibility())
+  const CONTROLS =
+    'button:not(:disabled), summary, input[type=checkbox]:not(:disabled), [role=switch]'
+  const textOf = (element: Element | null) =>
+    (element?.textContent ?? '')
+      .replace(/[\d.,:]+/g, '#')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60)
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
+    (dialog) => dialog.checkVisibility(),
+  )
   const top = dialogs.at(-1)
-  const nameOf = (element: Element) => element.getAttribute('aria-label')?.replace(/[\d.,:]+/g, '#')
-    ?? (element instanceof HTMLInputElement ? textOf(element.labels?.[0] ?? null) : textOf(element))
-  const fieldsOf = (form: HTMLFormElement | null) => [...form?.querySelectorAll('label') ?? []].map(textOf).join(', ')
-  const dialogName = (dialog: Element) => dialog.getAttribute('aria-label') ?? textOf(dialog.querySelector('h2'))
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label')?.replace(/[\d.,:]+/g, '#') ??
+    (element instanceof HTMLInputElement ? textOf(element.labels?.[0] ?? null) : textOf(element))
+  const fieldsOf = (form: HTMLFormElement | null) =>
+    [...(form?.querySelectorAll('label') ?? [])].map(textOf).join(', ')
+  const dialogName = (dialog: Element) =>
+    dialog.getAttribute('aria-label') ?? textOf(dialog.querySelector('h2'))
   return [...(top ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('[inert]'))
+    .filter(
+      (element) =>
+        element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+        !element.closest('[inert]'),
+    )
     .map((element) => {
       const isOfFrame = !top && element.closest('main') === null
-      const place = top ? `dialog ${dialogName(top)}` : isOfFrame ? 'frame' : textOf(document.querySelector('h1'))
+      const place = top
+        ? `dialog ${dialogName(top)}`
+        : isOfFrame
+          ? 'frame'
+          : textOf(document.querySelector('h1'))
       const fields = fieldsOf(element.closest('form'))
-      return { element, isOfFrame, hasFields: fields !== '', key: `${place} › ${fields} › ${nameOf(element)}` }
+      return {
+        element,
+        isOfFrame,
+        hasFields: fields !== '',
+        key: `${place} › ${fields} › ${nameOf(element)}`,
+      }
     })
 }
 
 export const controlsOf = async (page: Page): Promise<Control[]> => {
   const found = await page.evaluateHandle(pressable)
-  return found.evaluate((all) => all.map(({ key, isOfFrame, hasFields }) => ({ key, isOfFrame, hasFields })))
+  return found.evaluate((all) =>
+    all.map(({ key, isOfFrame, hasFields }) => ({ key, isOfFrame, hasFields })),
+  )
 }
 
-export const controlBy = async (page: Page, key: string): Promise<ElementHandle<HTMLElement> | null> => {
+export const controlBy = async (
+  page: Page,
+  key: string,
+): Promise<ElementHandle<HTMLElement> | null> => {
   const found = await page.evaluateHandle(pressable)
-  return (await found.evaluateHandle((all, wanted) => all.find((control) => control.key === wanted)?.element ?? null, key)).asElement()
+  return (
+    await found.evaluateHandle(
+      (all, wanted) => all.find((control) => control.key === wanted)?.element ?? null,
+      key,
+    )
+  ).asElement()
 }
 
 /** What is on top of the page, to know it again. */
-export const topOf = (page: Page): Promise<string> => page.evaluate(() => {
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((dialog) => dialog.checkVisibility())
-  return dialogs.map((dialog) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent ?? '').join(' / ')
-})
+export const topOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
+      (dialog) => dialog.checkVisibility(),
+    )
+    return dialogs
+      .map(
+        (dialog) =>
+          dialog.getAttribute('aria-label') ?? dialog.querySelector('h2')?.textContent ?? '',
+      )
+      .join(' / ')
+  })
 
 /** Where the page's links lead within the portal. */
-export const linksOf = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => new URL(href)).filter(({ origin }) => origin === location.origin)
-    .map(({ pathname, search }) => pathname + search))
+export const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .map(({ href }) => new URL(href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  )
 
 /** Whether the page, the dialog on top or a frame in it names the connection, as it has to where what was sent did not arrive. */
 export const namesConnection = async (page: Page): Promise<boolean> => {
-  const texts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => {
-    // A frame has no main part.
-    const shown = [...document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alertdialog], [role=status], [role=alert]')]
-    return (shown.length > 0 ? shown : [document.body]).map(({ innerText }) => innerText).join(' ')
-  }).catch(() => '')))
+  const texts = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(() => {
+          // A frame has no main part.
+          const shown = [
+            ...document.querySelectorAll<HTMLElement>(
+              'main, [role=dialog], [role=alertdialog], [role=status], [role=alert]',
+            ),
+          ]
+          return (shown.length > 0 ? shown : [document.body])
+            .map(({ innerText }) => innerText)
+            .join(' ')
+        })
+        .catch(() => ''),
+    ),
+  )
   return texts.some((text) => /(Confira|Verifique) (a )?sua conexão/.test(text))
 }
 
 /** What stands in the fields, by their labels. */
-export const typedIn = (page: Page): Promise<Record<string, string>> => page.evaluate(() => Object.fromEntries(
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox], [type=radio]), textarea')]
-    .filter(({ value, labels }) => value !== '' && labels?.length)
-    .map(({ value, labels }) => [labels?.[0]?.textContent ?? '', value])))
+export const typedIn = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [
+        ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'input:not([type=checkbox], [type=radio]), textarea',
+        ),
+      ]
+        .filter(({ value, labels }) => value !== '' && labels?.length)
+        .map(({ value, labels }) => [labels?.[0]?.textContent ?? '', value]),
+    ),
+  )

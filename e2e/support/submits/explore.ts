@@ -1,5 +1,13 @@
 import type { CDPSession, ElementHandle, Page } from '@playwright/test'
-import { controlBy, controlsOf, linksOf, namesConnection, topOf, typedIn, type Control } from './controls'
+import {
+  controlBy,
+  controlsOf,
+  linksOf,
+  namesConnection,
+  topOf,
+  typedIn,
+  type Control,
+} from './controls'
 import { chooseEach, fillForms, type Person } from './fill'
 import { watchSettling } from './settled'
 import { isAwaited, sentTwice, watchWrites, type Write } from './writes'
@@ -7,7 +15,10 @@ import { isAwaited, sentTwice, watchWrites, type Write } from './writes'
 /** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
 const SLOWER = 6
 
-const PRESSES: Record<string, (button: ElementHandle<HTMLElement>, page: Page) => Promise<unknown>> = {
+const PRESSES: Record<
+  string,
+  (button: ElementHandle<HTMLElement>, page: Page) => Promise<unknown>
+> = {
   'a double click': (button) => button.dblclick(),
   'a double tap': async (button, page) => {
     await button.scrollIntoViewIfNeeded()
@@ -19,9 +30,15 @@ const PRESSES: Record<string, (button: ElementHandle<HTMLElement>, page: Page) =
 }
 
 /** A page, and what to press there one after the other to come to what is on top of it. */
-interface View { readonly address: string; readonly steps: readonly Step[] }
+interface View {
+  readonly address: string
+  readonly steps: readonly Step[]
+}
 /** `isSent`: its form was filled and sent for real. */
-interface Step { readonly key: string; readonly isSent?: boolean }
+interface Step {
+  readonly key: string
+  readonly isSent?: boolean
+}
 
 interface Crawl {
   readonly who: Person
@@ -43,7 +60,10 @@ interface Visit {
 }
 
 /** Presses everything there is to be pressed, and twice what writes. */
-export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go = (address) => page.goto(address) }: Crawl) => {
+export const createCrawl = async (
+  page: Page,
+  { who, code, isOut, comeBack, go = (address) => page.goto(address) }: Crawl,
+) => {
   page.setDefaultTimeout(10_000)
   const writes = await watchWrites(page)
   const settled = watchSettling(page)
@@ -64,9 +84,13 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
   const anyCode = () => Promise.resolve('123456')
   const fill = (codes: (() => Promise<string>) | null) => fillForms(page, who, codes)
   const addressOf = () => page.url().slice(new URL(page.url()).origin.length)
-  const isThere = async (view: View, top: string) => addressOf() === view.address && await topOf(page) === top
+  const isThere = async (view: View, top: string) =>
+    addressOf() === view.address && (await topOf(page)) === top
 
-  const press = async (key: string, how: (button: ElementHandle<HTMLElement>) => Promise<unknown>): Promise<Write[]> => {
+  const press = async (
+    key: string,
+    how: (button: ElementHandle<HTMLElement>) => Promise<unknown>,
+  ): Promise<Write[]> => {
     const button = await controlBy(page, key)
     if (!button) return []
     await how(button)
@@ -74,7 +98,7 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
     return writes.taken()
   }
   const take = async ({ key, isSent = false }: Step): Promise<Write[]> => {
-    if (!await controlBy(page, key)) return []
+    if (!(await controlBy(page, key))) return []
     if (isSent) {
       writes.handOn()
       await fill(code)
@@ -99,17 +123,20 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
   }
   /** Back to where the control is; false where it is gone. */
   const backTo = async (view: View, top: string, key: string): Promise<boolean> => {
-    if (!await isThere(view, top) || !await controlBy(page, key)) await open(view)
+    if (!(await isThere(view, top)) || !(await controlBy(page, key))) await open(view)
     const revealer = revealedBy.get(key)
-    if (revealer && !await controlBy(page, key)) await take({ key: revealer })
+    if (revealer && !(await controlBy(page, key))) await take({ key: revealer })
     await fill(key.includes('Código') ? anyCode : null)
     await settled()
     writes.taken()
-    return await controlBy(page, key) !== null
+    return (await controlBy(page, key)) !== null
   }
   const pressTwice = async (view: View, top: string, key: string) => {
     for (const [name, twice] of Object.entries(PRESSES)) {
-      if (!await backTo(view, top, key)) { wrong.push(`${name} on ${key}: it could not be found again`); continue }
+      if (!(await backTo(view, top, key))) {
+        wrong.push(`${name} on ${key}: it could not be found again`)
+        continue
+      }
       await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       const made = await press(key, (button) => twice(button, page))
       await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -120,21 +147,26 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
 
   /** What was sent did not arrive: the page says so, and everything stands where it was typed. */
   const noteLost = async (key: string, typed: Record<string, string>) => {
-    if (!await namesConnection(page)) silent.push(key)
+    if (!(await namesConnection(page))) silent.push(key)
     // Another try sends what was typed, though its form has made room for the word.
-    if ((await controlsOf(page)).some((control) => control.key.endsWith('› Tentar novamente'))) return
+    if ((await controlsOf(page)).some((control) => control.key.endsWith('› Tentar novamente')))
+      return
     const [now, shown] = [await typedIn(page), await page.locator('body').innerText()]
-    for (const [label, value] of Object.entries(typed)) if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
+    for (const [label, value] of Object.entries(typed))
+      if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
   }
 
   /** Presses once while nothing reaches the API; what tried to write is pressed twice. */
   const probe = async (view: View, top: string, { key }: Control): Promise<boolean> => {
-    if (!await backTo(view, top, key)) return false
+    if (!(await backTo(view, top, key))) return false
     const before = new Set((await controlsOf(page)).map((control) => control.key))
     const typed = await typedIn(page)
     const made = await press(key, (button) => button.click())
     if (made.length > 0) {
-      submits.set(key, made.map(({ what }) => what))
+      submits.set(
+        key,
+        made.map(({ what }) => what),
+      )
       note(made, `one press of ${key}`)
       if (made.some(isAwaited)) await noteLost(key, typed)
       await pressTwice(view, top, key)
@@ -142,31 +174,48 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
     }
     const now = await topOf(page)
     if (addressOf() !== view.address) links.add(addressOf())
-    else if (now === top) for (const { key: shown } of await controlsOf(page)) { if (!before.has(shown)) revealedBy.set(shown, key) }
+    else if (now === top)
+      for (const { key: shown } of await controlsOf(page)) {
+        if (!before.has(shown)) revealedBy.set(shown, key)
+      }
     else if (now !== '') await exploreView({ ...view, steps: [...view.steps, { key }] })
     return false
   }
 
   /** Everything of the view that is open, the dialogs behind its buttons, and what follows once its forms have been sent. */
-  const exploreView = async (view: View, wanted: (control: Control) => boolean = () => true, isWhole = false): Promise<void> => {
+  const exploreView = async (
+    view: View,
+    wanted: (control: Control) => boolean = () => true,
+    isWhole = false,
+  ): Promise<void> => {
     const top = await topOf(page)
     const toSend: string[] = []
     writes.lose()
     for (;;) {
       await collectLinks()
       if (await isThere(view, top)) await fill(null)
-      const next = (await controlsOf(page)).find((control) => !seen.has(control.key) && wanted(control))
+      const next = (await controlsOf(page)).find(
+        (control) => !seen.has(control.key) && wanted(control),
+      )
       if (!next) break
-      seen.add(next.key);
-      if (await probe(view, top, next) && (isWhole || next.hasFields)) toSend.push(next.key)
-      if (!await isThere(view, top)) await open(view)
+      seen.add(next.key)
+      if ((await probe(view, top, next)) && (isWhole || next.hasFields)) toSend.push(next.key)
+      if (!(await isThere(view, top))) await open(view)
     }
     if (top === '' && view.steps.length === 0) await chooseEach(page, collectLinks)
     // A code first: whatever else is sent may bring another one.
-    for (const key of toSend.sort((a, b) => Number(b.includes('Código')) - Number(a.includes('Código')))) await send(view, top, key, wanted)
+    for (const key of toSend.sort(
+      (a, b) => Number(b.includes('Código')) - Number(a.includes('Código')),
+    ))
+      await send(view, top, key, wanted)
   }
-  const send = async (view: View, top: string, key: string, wanted: (control: Control) => boolean) => {
-    if (!await backTo(view, top, key)) return
+  const send = async (
+    view: View,
+    top: string,
+    key: string,
+    wanted: (control: Control) => boolean,
+  ) => {
+    if (!(await backTo(view, top, key))) return
     const step = { key, isSent: true }
     note(await take(step), `${key}, for real`)
     const isSame = addressOf() === view.address
@@ -187,7 +236,11 @@ export const createCrawl = async (page: Page, { who, code, isOut, comeBack, go =
       writes.taken()
       await open({ address, steps: [] })
       note(writes.taken(), `coming to ${address}`)
-      await exploreView({ address: addressOf(), steps: [] }, (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '), isWhole)
+      await exploreView(
+        { address: addressOf(), steps: [] },
+        (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '),
+        isWhole,
+      )
     },
   }
 }

@@ -23,12 +23,19 @@ export const watchWrites = async (page: Page) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     if (request.method() === 'GET' || READS.test(pathname)) return route.continue()
-    noted.push({ what: `${request.method()} ${pathname}`, key: request.headers()['idempotency-key'] ?? null })
+    noted.push({
+      what: `${request.method()} ${pathname}`,
+      key: request.headers()['idempotency-key'] ?? null,
+    })
     return isLost ? route.abort() : route.continue()
   })
   return {
-    lose: () => { isLost = true },
-    handOn: () => { isLost = false },
+    lose: () => {
+      isLost = true
+    },
+    handOn: () => {
+      isLost = false
+    },
     /** Hands on what is written meanwhile, whatever became of the rest. */
     handedOn: async <T>(act: () => Promise<T>): Promise<T> => {
       const wasLost = isLost

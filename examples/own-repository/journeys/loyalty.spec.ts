@@ -16,7 +16,9 @@ const newestPin = async (): Promise<string | undefined> => {
 test('a customer of the deployed portal logs in and sees the level', async ({ page }) => {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error') trouble.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text())
+  })
 
   await page.goto('/fidelidade')
   const known = await newestPin()
@@ -30,7 +32,10 @@ test('a customer of the deployed portal logs in and sees the level', async ({ pa
 
   await expect(page.getByRole('heading', { level: 1, name: 'Fidelidade' })).toBeVisible()
   await expect(page.getByText(LEVEL)).toBeVisible()
-  for (const [name, width] of [['celular', 390], ['computador', 1280]] as const) {
+  for (const [name, width] of [
+    ['celular', 390],
+    ['computador', 1280],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.screenshot({ path: `test-results/fidelidade-${name}.png`, fullPage: true })
   }

@@ -4,5 +4,7 @@ import { lazyScreen } from 'shared-kernel/react'
 export default defineRemote({
   contract: '1.0.0',
   name: 'fidelidade',
-  routes: [{ path: '/fidelidade', Component: lazyScreen(() => import('./loyalty/loyalty-screen')) }],
+  routes: [
+    { path: '/fidelidade', Component: lazyScreen(() => import('./loyalty/loyalty-screen')) },
+  ],
 })

@@ -22,7 +22,10 @@ const federation = createInstance({
   name: 'clube',
   remotes: [{ name: 'mfe_payments', entry: `${PORTAL}/partner/v1/mf-manifest.json` }],
   shared: {
-    react: lend(React), 'react/jsx-runtime': lend(jsxRuntime), 'react-dom': lend(ReactDOM), 'react-dom/client': lend(ReactDOMClient),
+    react: lend(React),
+    'react/jsx-runtime': lend(jsxRuntime),
+    'react-dom': lend(ReactDOM),
+    'react-dom/client': lend(ReactDOMClient),
   },
 })
 
@@ -53,10 +56,17 @@ function Payments({ onPaid }) {
 function Page() {
   const [points, setPoints] = React.useState(0)
   const earn = React.useCallback(() => setPoints((before) => before + 50), [])
-  return React.createElement(React.Fragment, null,
+  return React.createElement(
+    React.Fragment,
+    null,
     React.createElement('h1', null, 'Pagar conta'),
-    React.createElement('p', { className: 'thanks', role: 'status' }, points > 0 && `Obrigado! Você ganhou ${points} pontos.`),
-    React.createElement(Payments, { onPaid: earn }))
+    React.createElement(
+      'p',
+      { className: 'thanks', role: 'status' },
+      points > 0 && `Obrigado! Você ganhou ${points} pontos.`,
+    ),
+    React.createElement(Payments, { onPaid: earn }),
+  )
 }
 
 ReactDOMClient.createRoot(document.querySelector('main')).render(React.createElement(Page))

@@ -12,19 +12,28 @@ const element = (name, properties = {}, ...children) => {
 }
 
 /** The club's server makes the token; the page never sees a key. */
-const newToken = async (query = '') => (await (await fetch(`/api/token${query}`, { method: 'POST' })).json()).token
+const newToken = async (query = '') =>
+  (await (await fetch(`/api/token${query}`, { method: 'POST' })).json()).token
 
-const card = (href, title, text) => element('a', { href, className: 'card' }, element('b', {}, title), text)
+const card = (href, title, text) =>
+  element('a', { href, className: 'card' }, element('b', {}, title), text)
 
 const PAGES = {
   '/': () => {
     main.append(
       element('h1', {}, 'Suas contas, sem sair do clube'),
       element('p', {}, 'Pague a conta da operadora e junte pontos a cada fatura em dia.'),
-      element('div', { className: 'cards' },
+      element(
+        'div',
+        { className: 'cards' },
         card('/pagar', 'Pagar aqui mesmo', 'O pagamento da operadora dentro da página do clube.'),
         card('/portal', 'Abrir o portal', 'O portal inteiro num quadro, com o seu login feito.'),
-        card('/leve', 'Acesso rápido', 'Para o app do clube: confirme a data de nascimento e entre.')),
+        card(
+          '/leve',
+          'Acesso rápido',
+          'Para o app do clube: confirme a data de nascimento e entre.',
+        ),
+      ),
     )
     return () => undefined
   },
@@ -50,7 +59,11 @@ const PAGES = {
     main.append(element('h1', {}, 'Acesso rápido'))
     return frame(async () => {
       const { document: doc, phone } = await (await fetch('/api/socio')).json()
-      for (const [name, value] of Object.entries({ optimized: 'partner-app', document: doc, phone })) {
+      for (const [name, value] of Object.entries({
+        optimized: 'partner-app',
+        document: doc,
+        phone,
+      })) {
         document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax`
       }
       return `${PORTAL}/app-login#token=${await newToken('?leve')}`
@@ -60,13 +73,18 @@ const PAGES = {
 
 /** The whole portal in a frame, until it says that the customer wants to leave. */
 function frame(addressOf) {
-  const view = element('iframe', { title: 'Portal da operadora', allow: `clipboard-write ${PORTAL}` })
+  const view = element('iframe', {
+    title: 'Portal da operadora',
+    allow: `clipboard-write ${PORTAL}`,
+  })
   main.append(element('div', { className: 'place' }, view))
   const listen = ({ origin, source, data }) => {
     if (origin === PORTAL && source === view.contentWindow && data?.type === 'close') go('/')
   }
   addEventListener('message', listen)
-  addressOf().then((address) => { view.src = address })
+  addressOf().then((address) => {
+    view.src = address
+  })
   return () => removeEventListener('message', listen)
 }
 
@@ -87,7 +105,8 @@ function show() {
 
 addEventListener('popstate', show)
 addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('header a, main > * a.card') : null
+  const link =
+    event.target instanceof Element ? event.target.closest('header a, main > * a.card') : null
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   go(link.pathname)

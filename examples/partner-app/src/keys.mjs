@@ -5,10 +5,18 @@ const KEEP_MS = 60_000
 
 const newKey = () => {
   // By way of its bytes: Node 20 may wait for ever where a key straight out of its generator is exported.
-  const made = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } })
+  const made = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  })
   const key = createPrivateKey({ key: made.privateKey, type: 'pkcs8', format: 'der' })
   const kid = randomUUID()
-  return { kid, key, published: { ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' } }
+  return {
+    kid,
+    key,
+    published: { ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' },
+  }
 }
 
 /** A key of the club's own, new with each start: the portal takes it up because the club publishes it. The one before stays published. */
@@ -17,7 +25,9 @@ export function createKeys() {
   return {
     own: () => keys[0],
     published: () => ({ keys: keys.map(({ published }) => published) }),
-    rotate: () => { keys = [newKey(), keys[0]] },
+    rotate: () => {
+      keys = [newKey(), keys[0]]
+    },
   }
 }
 
@@ -25,7 +35,8 @@ export function createKeys() {
 export function portalKeyAt(url) {
   let known
   return async () => {
-    if (!known || Date.now() > known.until) known = { key: (await (await fetch(url)).json()).keys[0], until: Date.now() + KEEP_MS }
+    if (!known || Date.now() > known.until)
+      known = { key: (await (await fetch(url)).json()).keys[0], until: Date.now() + KEEP_MS }
     return known.key
   }
 }

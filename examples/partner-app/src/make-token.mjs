@@ -21,24 +21,66 @@ function signed(claims, { key, kid }) {
 function encrypted(text, portalKey) {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()
-  const secret = pair.computeSecret(Buffer.concat([Buffer.from([4]), Buffer.from(portalKey.x, 'base64url'), Buffer.from(portalKey.y, 'base64url')]))
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const header = encoded({ alg: 'ECDH-ES', enc: 'A256GCM', kid: portalKey.kid, cty: 'JWT', epk: { kty: 'EC', crv: 'P-256', x, y } })
+  const secret = pair.computeSecret(
+    Buffer.concat([
+      Buffer.from([4]),
+      Buffer.from(portalKey.x, 'base64url'),
+      Buffer.from(portalKey.y, 'base64url'),
+    ]),
+  )
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  )
+  const header = encoded({
+    alg: 'ECDH-ES',
+    enc: 'A256GCM',
+    kid: portalKey.kid,
+    cty: 'JWT',
+    epk: { kty: 'EC', crv: 'P-256', x, y },
+  })
   // RFC 7518, 4.6.2: one round of Concat KDF is all that 256 bits need.
   const key = createHash('sha256')
-    .update(Buffer.concat([fourBytes(1), secret, fourBytes(7), Buffer.from('A256GCM'), fourBytes(0), fourBytes(0), fourBytes(KEY_BITS)])).digest()
+    .update(
+      Buffer.concat([
+        fourBytes(1),
+        secret,
+        fourBytes(7),
+        Buffer.from('A256GCM'),
+        fourBytes(0),
+        fourBytes(0),
+        fourBytes(KEY_BITS),
+      ]),
+    )
+    .digest()
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(header))
   const sealed = Buffer.concat([cipher.update(text), cipher.final()])
-  return [header, '', iv.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+  return [
+    header,
+    '',
+    iv.toString('base64url'),
+    sealed.toString('base64url'),
+    cipher.getAuthTag().toString('base64url'),
+  ].join('.')
 }
 
 /**
  * A login token for the portal, as docs/partners.md describes it: signed by the club, then encrypted to the portal. `document`: CPF or CNPJ
  * of the member, without dots. Make it when the member asks to pay, on your server: it is good once, for a minute.
  */
-export function makeToken({ partner, own, portalKey, document, optimized = false }, now = Date.now()) {
+export function makeToken(
+  { partner, own, portalKey, document, optimized = false },
+  now = Date.now(),
+) {
   const iat = Math.floor(now / 1000)
-  const claims = { iss: partner, aud: 'portal', sub: document, iat, exp: iat + LIFE_SECONDS, jti: randomUUID(), ...(optimized && { optimized }) }
+  const claims = {
+    iss: partner,
+    aud: 'portal',
+    sub: document,
+    iat,
+    exp: iat + LIFE_SECONDS,
+    jti: randomUUID(),
+    ...(optimized && { optimized }),
+  }
   return encrypted(signed(claims, own), portalKey)
 }

@@ -10,4 +10,5 @@ export const MEMBERS = {
 }
 
 /** The member whose session cookie it is; Ana where there is none. */
-export const memberOf = (cookies = '') => MEMBERS[/(?:^|; )clube=(\w+)/.exec(cookies)?.[1] ?? ''] ?? MEMBERS.ana
+export const memberOf = (cookies = '') =>
+  MEMBERS[/(?:^|; )clube=(\w+)/.exec(cookies)?.[1] ?? ''] ?? MEMBERS.ana

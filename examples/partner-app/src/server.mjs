@@ -19,16 +19,34 @@ const keys = createKeys()
 const portalKey = portalKeyAt(`${PORTAL}/api/open/partner-keys`)
 
 const publicFolder = join(fileURLToPath(new URL('.', import.meta.url)), '../public')
-const FILES = { '/app.js': 'text/javascript', '/pay.js': 'text/javascript', '/reset.css': 'text/css', '/club.css': 'text/css' }
+const FILES = {
+  '/app.js': 'text/javascript',
+  '/pay.js': 'text/javascript',
+  '/reset.css': 'text/css',
+  '/club.css': 'text/css',
+}
 /** Of the page that is built. */
 const BUILT = '/federated.js'
-const PAGES = { '/': 'index.html', '/pagar': 'index.html', '/portal': 'index.html', '/leve': 'index.html', '/federado': 'federado.html' }
+const PAGES = {
+  '/': 'index.html',
+  '/pagar': 'index.html',
+  '/portal': 'index.html',
+  '/leve': 'index.html',
+  '/federado': 'federado.html',
+}
 
 /** The club's own policy, and the lines that docs/partners.md asks for. */
 const POLICY = [
-  "default-src 'none'", `script-src 'self' ${PORTAL}`, "style-src 'self'", "img-src 'self' data:",
-  `connect-src 'self' ${PORTAL}`, `frame-src ${PORTAL} ${CARD_FIELDS}`, "base-uri 'none'", "form-action 'self'",
-  "require-trusted-types-for 'script'", 'trusted-types portal-payments portal-payments-chunks',
+  "default-src 'none'",
+  `script-src 'self' ${PORTAL}`,
+  "style-src 'self'",
+  "img-src 'self' data:",
+  `connect-src 'self' ${PORTAL}`,
+  `frame-src ${PORTAL} ${CARD_FIELDS}`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types portal-payments portal-payments-chunks',
 ]
 /** Module federation makes its script elements itself: where trusted types are demanded it needs a plugin for that. */
 const FEDERATED_POLICY = POLICY.filter((line) => !line.includes('trusted-types'))
@@ -43,31 +61,73 @@ async function page(path) {
 async function token(request) {
   const { document } = memberOf(request.headers.cookie)
   const isOptimized = new URL(request.url, PORTAL).searchParams.has('leve')
-  return makeToken({ partner: PARTNER, own: keys.own(), portalKey: await portalKey(), document, optimized: isOptimized })
+  return makeToken({
+    partner: PARTNER,
+    own: keys.own(),
+    portalKey: await portalKey(),
+    document,
+    optimized: isOptimized,
+  })
 }
 
 /** Any member, without a password: this is a demonstration. */
 function becomeMember(name, response) {
   if (!Object.hasOwn(MEMBERS, name)) return answer(response, 404, 'text/plain', 'nobody')
-  response.writeHead(303, { location: '/', 'set-cookie': `clube=${name}; Path=/; HttpOnly; SameSite=Lax` }).end()
+  response
+    .writeHead(303, {
+      location: '/',
+      'set-cookie': `clube=${name}; Path=/; HttpOnly; SameSite=Lax`,
+    })
+    .end()
 }
 
 const answer = (response, status, type, body, headers = {}) =>
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers }).end(body)
+  response
+    .writeHead(status, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(body)
 
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, PORTAL)
   const isOwnPage = [undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'])
-  if (request.method === 'POST' && pathname === '/api/token' && isOwnPage) return answer(response, 200, 'application/json', JSON.stringify({ token: await token(request) }))
-  if (request.method === 'GET' && pathname === KEYS) return answer(response, 200, 'application/json', JSON.stringify(keys.published()))
-  if (request.method === 'GET' && pathname === '/api/socio') return answer(response, 200, 'application/json', JSON.stringify(memberOf(request.headers.cookie)))
-  if (request.method === 'GET' && pathname.startsWith('/entrar/')) return becomeMember(pathname.slice('/entrar/'.length), response)
-  if (request.method === 'GET' && pathname === '/healthz') return answer(response, 200, 'text/plain', 'ok')
-  if (request.method === 'GET' && FILES[pathname]) return answer(response, 200, FILES[pathname], await readFile(join(publicFolder, pathname)))
-  if (request.method === 'GET' && pathname === BUILT) return answer(response, 200, 'text/javascript', await readFile(join(publicFolder, '../dist', BUILT)))
+  if (request.method === 'POST' && pathname === '/api/token' && isOwnPage)
+    return answer(
+      response,
+      200,
+      'application/json',
+      JSON.stringify({ token: await token(request) }),
+    )
+  if (request.method === 'GET' && pathname === KEYS)
+    return answer(response, 200, 'application/json', JSON.stringify(keys.published()))
+  if (request.method === 'GET' && pathname === '/api/socio')
+    return answer(
+      response,
+      200,
+      'application/json',
+      JSON.stringify(memberOf(request.headers.cookie)),
+    )
+  if (request.method === 'GET' && pathname.startsWith('/entrar/'))
+    return becomeMember(pathname.slice('/entrar/'.length), response)
+  if (request.method === 'GET' && pathname === '/healthz')
+    return answer(response, 200, 'text/plain', 'ok')
+  if (request.method === 'GET' && FILES[pathname])
+    return answer(response, 200, FILES[pathname], await readFile(join(publicFolder, pathname)))
+  if (request.method === 'GET' && pathname === BUILT)
+    return answer(
+      response,
+      200,
+      'text/javascript',
+      await readFile(join(publicFolder, '../dist', BUILT)),
+    )
   if (request.method === 'GET' && Object.hasOwn(PAGES, pathname)) {
     const policy = pathname === '/federado' ? FEDERATED_POLICY : POLICY
-    return answer(response, 200, 'text/html', await page(pathname), { 'content-security-policy': policy.join('; ') })
+    return answer(response, 200, 'text/html', await page(pathname), {
+      'content-security-policy': policy.join('; '),
+    })
   }
   return answer(response, 404, 'text/plain', 'not found')
 })

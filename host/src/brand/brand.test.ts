@@ -13,5 +13,6 @@ it('is drawn on pages in the colours that the tab and the paper have', () => {
 
 it('says the same telephone numbers without JavaScript', () => {
   const [text] = /<noscript>.*<\/noscript>/.exec(file('../index.html')) ?? []
-  for (const channel of [CHANNELS.fibre, CHANNELS.mobile]) expect(text).toContain(numbersOf(channel))
+  for (const channel of [CHANNELS.fibre, CHANNELS.mobile])
+    expect(text).toContain(numbersOf(channel))
 })

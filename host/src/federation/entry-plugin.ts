@@ -11,14 +11,19 @@ export interface EntryRequest {
 }
 
 /** Entries come through here and nowhere else: pinned by hash, given up with the loader's own budget, run once per version. */
-export function entryPlugin(requestFor: (name: string) => EntryRequest | undefined): ModuleFederationRuntimePlugin {
+export function entryPlugin(
+  requestFor: (name: string) => EntryRequest | undefined,
+): ModuleFederationRuntimePlugin {
   const opened = new Map<string, RemoteEntryExports>()
   return {
     name: 'portal-entries',
     loadEntry: async ({ remoteInfo }) => {
       const request = requestFor(remoteInfo.name)
       if (!request) throw new Error(`nobody asked for ${remoteInfo.name}`)
-      const { release: { entry }, onEntry } = request
+      const {
+        release: { entry },
+        onEntry,
+      } = request
       const container = opened.get(entry) ?? (await runEntry(request))
       return {
         get: (id) => container.get(id),

@@ -25,7 +25,9 @@ export const FirstPictureProvider = PictureContext.Provider
 /** The picture that stands in the page for this remote while the caller is mounted, if there is one. */
 export function useFirstPicture(remote: string): FirstPicture | undefined {
   const picture = useContext(PictureContext)
-  const [own] = useState(() => (picture?.remote === remote && !picture.isOver ? picture : undefined))
+  const [own] = useState(() =>
+    picture?.remote === remote && !picture.isOver ? picture : undefined,
+  )
   return own
 }
 
@@ -33,8 +35,14 @@ export function useFirstPicture(remote: string): FirstPicture | undefined {
 export function pictureOf(remote: string, loader: RemoteLoader): FirstPicture {
   let begin = (): void => undefined
   // Not before the page is loaded: a script that never answers would keep it from ever being so.
-  const loading = new Promise<void>((resolve) => { begin = resolve }).then(() => loader.load(remote))
-  const there = new Promise<PortalRemote>((resolve) => { loading.then(resolve, () => undefined) })
-  const missing = new Promise<unknown>((resolve) => { loading.catch(resolve) })
+  const loading = new Promise<void>((resolve) => {
+    begin = resolve
+  }).then(() => loader.load(remote))
+  const there = new Promise<PortalRemote>((resolve) => {
+    loading.then(resolve, () => undefined)
+  })
+  const missing = new Promise<unknown>((resolve) => {
+    loading.catch(resolve)
+  })
   return { remote, content: { begin, there, missing }, isOver: false }
 }

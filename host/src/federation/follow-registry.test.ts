@@ -13,7 +13,12 @@ const follow = (answers: (string | Error)[]) => {
     if (answer instanceof Error) throw answer
     return new Response(answer)
   })
-  const registry = createRegistrySource({ embedded: one, guard: createScriptGuard([]), onProblem, fetch: fetch as never })
+  const registry = createRegistrySource({
+    embedded: one,
+    guard: createScriptGuard([]),
+    onProblem,
+    fetch: fetch as never,
+  })
   const changed = jest.fn()
   registry.onChange(changed)
   followRegistry(registry)

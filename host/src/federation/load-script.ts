@@ -12,7 +12,9 @@ export function loadScript(url: string, integrity: string, signal: AbortSignal):
     if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp)
     script.onload = settle(resolve)
-    script.onerror = settle(() => reject(new Error(`could not load ${url}, or it is not the pinned file`)))
+    script.onerror = settle(() =>
+      reject(new Error(`could not load ${url}, or it is not the pinned file`)),
+    )
     script.async = true
     script.crossOrigin = 'anonymous'
     script.integrity = integrity

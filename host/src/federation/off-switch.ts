@@ -20,7 +20,12 @@ export interface OffSwitch {
 }
 
 /** Where there is no registry that could switch anything off. */
-export const ALWAYS_ON: OffSwitch = { wordFor: () => null, subscribe: () => () => undefined, isCalm: () => true, lookAgain: () => undefined }
+export const ALWAYS_ON: OffSwitch = {
+  wordFor: () => null,
+  subscribe: () => () => undefined,
+  isCalm: () => true,
+  lookAgain: () => undefined,
+}
 
 /** Follows the registry at once, but for a payment under way: its remote goes when the customer has left that payment's page. */
 export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'on'>): OffSwitch {
@@ -40,7 +45,9 @@ export function createOffSwitch(registry: RegistrySource, bus: Pick<EventBus, 'o
   return {
     wordFor: (name) => {
       const remote = registry.current().remotes.get(name)
-      return remote?.disabled && !(name === PAYMENTS && underWay.size > 0) ? remote.message ?? '' : null
+      return remote?.disabled && !(name === PAYMENTS && underWay.size > 0)
+        ? (remote.message ?? '')
+        : null
     },
     subscribe: (listener) => {
       listeners.add(listener)

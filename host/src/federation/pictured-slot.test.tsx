@@ -12,26 +12,55 @@ import type { RemoteLoader } from './remote-loader'
 
 const HTML = '<!--$--><form><input aria-label="CPF"></form><!--/$-->'
 const remote: PortalRemote = {
-  contract: '1.0.0', name: 'auth', routes: [{ path: '/', Component: () => <form><input aria-label="CPF" /></form> }],
+  contract: '1.0.0',
+  name: 'auth',
+  routes: [
+    {
+      path: '/',
+      Component: () => (
+        <form>
+          <input aria-label="CPF" />
+        </form>
+      ),
+    },
+  ],
 }
 
 /** The page as the edge sends it, and React on it; `settle` ends the wait for the remote. */
 async function takeOver() {
   let settle: { resolve(found: PortalRemote): void; reject(cause: unknown): void } | undefined
-  const load = jest.fn(() => new Promise<PortalRemote>((resolve, reject) => { settle = { resolve, reject } }))
-  const loader: RemoteLoader = { load, failedInUse: jest.fn(), deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '' }
+  const load = jest.fn(
+    () =>
+      new Promise<PortalRemote>((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  const loader: RemoteLoader = {
+    load,
+    failedInUse: jest.fn(),
+    deprecated: jest.fn(),
+    routes: () => [],
+    off: ALWAYS_ON,
+    outdated: () => '',
+  }
   const root = document.createElement('div')
   root.innerHTML = HTML
   document.body.replaceChildren(root)
   const picture = pictureOf('auth', loader)
   const onRecoverableError = jest.fn()
-  const shown = await act(async () => hydrateRoot(root, (
-    <KernelProvider kernel={createTestKernel().kernel}>
-      <RemoteLoaderProvider value={loader}>
-        <PicturedSlot picture={picture} name="auth">{({ routes: [first] }) => first && <first.Component />}</PicturedSlot>
-      </RemoteLoaderProvider>
-    </KernelProvider>
-  ), { onRecoverableError }))
+  const shown = await act(async () =>
+    hydrateRoot(
+      root,
+      <KernelProvider kernel={createTestKernel().kernel}>
+        <RemoteLoaderProvider value={loader}>
+          <PicturedSlot picture={picture} name="auth">
+            {({ routes: [first] }) => first && <first.Component />}
+          </PicturedSlot>
+        </RemoteLoaderProvider>
+      </KernelProvider>,
+      { onRecoverableError },
+    ),
+  )
   return { load, picture, shown, onRecoverableError, settle: () => settle! }
 }
 
@@ -51,7 +80,11 @@ it('leaves the picture alone until the remote is there, which takes over the ver
 
 it('says that a remote did not come, in place of its picture, and tries it once for that', async () => {
   const { settle, load, onRecoverableError } = await takeOver()
-  await act(async () => settle().reject(new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' })))
+  await act(async () =>
+    settle().reject(
+      new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }),
+    ),
+  )
   expect(screen.getByRole('heading', { name: 'Esta parte do portal não carregou.' })).toBeVisible()
   expect(screen.queryByLabelText('CPF')).not.toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(1)

@@ -32,5 +32,6 @@ export function PicturedSlot({ picture, ...slot }: Props) {
 }
 
 /** Shows no failure: that would not be what the HTML has. */
-const Taken = ({ there, ...slot }: { there: Promise<PortalRemote> } & Omit<Props, 'picture'>) =>
+const Taken = ({ there, ...slot }: { there: Promise<PortalRemote> } & Omit<Props, 'picture'>) => (
   <RemoteSlot {...slot} first={{ remote: use(there) }} />
+)

@@ -8,7 +8,10 @@ import { createRemoteLoader, type DeprecatedUse, type RemoteLoader } from './rem
 import type { RemoteFailure } from './remote-load-error'
 import type { ScriptGuard } from './script-guard'
 
-const OFFERED = formerKernel === null ? [REMOTE_CONTRACT_VERSION] : [REMOTE_CONTRACT_VERSION, formerKernel.version]
+const OFFERED =
+  formerKernel === null
+    ? [REMOTE_CONTRACT_VERSION]
+    : [REMOTE_CONTRACT_VERSION, formerKernel.version]
 
 interface Ears {
   onFailure(failure: RemoteFailure): void
@@ -16,11 +19,22 @@ interface Ears {
 }
 
 /** The loader of this page, with the registry that came inside its HTML. */
-export function createPortalLoader(guard: ScriptGuard, bus: EventBus, { onFailure, onDeprecated }: Ears): RemoteLoader {
+export function createPortalLoader(
+  guard: ScriptGuard,
+  bus: EventBus,
+  { onFailure, onDeprecated }: Ears,
+): RemoteLoader {
   const embedded = document.getElementById('registry')?.textContent ?? ''
   const onProblem = (reason: string) =>
     onFailure({ remote: 'registry', version: undefined, stage: 'registry', reason })
   const registry = createRegistrySource({ embedded, guard, onProblem })
   followRegistry(registry)
-  return createRemoteLoader({ runtime: startFederation(), registry, off: createOffSwitch(registry, bus), offered: OFFERED, onFailure, onDeprecated })
+  return createRemoteLoader({
+    runtime: startFederation(),
+    registry,
+    off: createOffSwitch(registry, bus),
+    offered: OFFERED,
+    onFailure,
+    onDeprecated,
+  })
 }

@@ -24,7 +24,12 @@ interface Options {
 
 const EMPTY: Registry = { host: undefined, remotes: new Map(), refused: [] }
 
-export function createRegistrySource({ embedded, guard, onProblem, ...options }: Options): RegistrySource {
+export function createRegistrySource({
+  embedded,
+  guard,
+  onProblem,
+  ...options
+}: Options): RegistrySource {
   let current = EMPTY
   /** What came last, and whether it was understood: the same again is nothing new. */
   let last: { text: string; isGood: boolean } | undefined
@@ -45,7 +50,10 @@ export function createRegistrySource({ embedded, guard, onProblem, ...options }:
     return true
   }
 
-  async function refresh(signal: AbortSignal, { isInPassing } = { isInPassing: false }): Promise<boolean> {
+  async function refresh(
+    signal: AbortSignal,
+    { isInPassing } = { isInPassing: false },
+  ): Promise<boolean> {
     try {
       const ask = options.fetch ?? fetch
       const answer = await ask('/registry.json', { signal, cache: 'no-cache' })

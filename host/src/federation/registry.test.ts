@@ -6,14 +6,22 @@ const guard = createScriptGuard(['https://cdn.example'], 'https://portal.example
 const parse = (...remotes: unknown[]) => parseRegistry({ remotes }, guard)
 
 it('takes over what the edge announces', () => {
-  const { remotes, refused } = parse(announced('auth', '1'), announced('bills', '2', { entry: 'https://cdn.example/bills/remoteEntry.js' }))
+  const { remotes, refused } = parse(
+    announced('auth', '1'),
+    announced('bills', '2', { entry: 'https://cdn.example/bills/remoteEntry.js' }),
+  )
   expect([...remotes.keys()]).toEqual(['auth', 'bills'])
   expect(refused).toEqual([])
 })
 
 it.each([
-  'javascript:alert(1)', 'data:text/javascript,alert(1)', 'https://evil.example/remotes/auth/1/remoteEntry.js',
-  '//evil.example/remotes/x.js', '/api/upload/x.js', 'https://cdn.example.evil.example/x.js', '/remotes/../api/x.js',
+  'javascript:alert(1)',
+  'data:text/javascript,alert(1)',
+  'https://evil.example/remotes/auth/1/remoteEntry.js',
+  '//evil.example/remotes/x.js',
+  '/api/upload/x.js',
+  'https://cdn.example.evil.example/x.js',
+  '/remotes/../api/x.js',
 ])('refuses an entry at %s and keeps the rest', (entry) => {
   const { remotes, refused } = parse(announced('auth', '1', { entry }), announced('bills', '1'))
   expect([...remotes.keys()]).toEqual(['bills'])
@@ -21,24 +29,35 @@ it.each([
 })
 
 it('trusts neither of two remotes that claim one name', () => {
-  const { remotes, refused } = parse(announced('auth', '1'), announced('auth', '2'), announced('bills', '1'))
+  const { remotes, refused } = parse(
+    announced('auth', '1'),
+    announced('auth', '2'),
+    announced('bills', '1'),
+  )
   expect([...remotes.keys()]).toEqual(['bills'])
   expect(refused).toHaveLength(2)
 })
 
 it.each([
-  ['no integrity', { integrity: undefined }], ['a weak hash', { integrity: 'sha256-abc' }], ['no version', { version: '' }],
-  ['a contract that is no version', { contract: 'latest' }], ['routes that are no list', { routes: {} }],
-  ['a route without a slash', { routes: [{ path: 'x', access: 'public' }] }], ['a container with a dash', { container: 'mfe-auth' }],
+  ['no integrity', { integrity: undefined }],
+  ['a weak hash', { integrity: 'sha256-abc' }],
+  ['no version', { version: '' }],
+  ['a contract that is no version', { contract: 'latest' }],
+  ['routes that are no list', { routes: {} }],
+  ['a route without a slash', { routes: [{ path: 'x', access: 'public' }] }],
+  ['a container with a dash', { container: 'mfe-auth' }],
 ])('refuses an entry with %s', (_case, more) => {
   const { remotes, refused } = parse(announced('auth', '1', more))
   expect(remotes.size).toBe(0)
   expect(refused).toHaveLength(1)
 })
 
-it.each([[null], [[]], ['text'], [{}], [{ remotes: {} }]])('throws when the whole is no registry: %j', (value) => {
-  expect(() => parseRegistry(value, guard)).toThrow('no list of remotes')
-})
+it.each([[null], [[]], ['text'], [{}], [{ remotes: {} }]])(
+  'throws when the whole is no registry: %j',
+  (value) => {
+    expect(() => parseRegistry(value, guard)).toThrow('no list of remotes')
+  },
+)
 
 it('survives entries that are no objects', () => {
   expect(parse(null, 1, 'x', [], announced('auth', '1')).remotes.size).toBe(1)

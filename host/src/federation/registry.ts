@@ -38,7 +38,8 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 
 /** Throws when the whole is no registry; a single bad entry is refused by itself. */
 export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
-  if (!isRecord(value) || !Array.isArray(value.remotes)) throw new Error('registry: no list of remotes')
+  if (!isRecord(value) || !Array.isArray(value.remotes))
+    throw new Error('registry: no list of remotes')
   const remotes = new Map<string, RemoteRelease>()
   const refused: { name: string; reason: string }[] = []
   const doubled = doubledNames(value.remotes)
@@ -55,7 +56,9 @@ export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
 }
 
 const parseHost = (value: unknown): Registry['host'] =>
-  isRecord(value) && typeof value.version === 'string' ? { version: value.version, stopped: listIn(value.stopped), disabled: false } : undefined
+  isRecord(value) && typeof value.version === 'string'
+    ? { version: value.version, stopped: listIn(value.stopped), disabled: false }
+    : undefined
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -73,8 +76,10 @@ function parseRelease(entry: unknown, guard: ScriptGuard): RemoteRelease {
     stopped: listIn(entry.stopped),
   }
   if (typeof entry.message === 'string') release.message = entry.message
-  if (!isContractVersion(release.contract)) throw new Error(`contract is no version: ${release.contract}`)
-  if (!guard.mayRun(release.entry)) throw new Error(`entry is not on the allow list: ${release.entry}`)
+  if (!isContractVersion(release.contract))
+    throw new Error(`contract is no version: ${release.contract}`)
+  if (!guard.mayRun(release.entry))
+    throw new Error(`entry is not on the allow list: ${release.entry}`)
   return release
 }
 
@@ -83,7 +88,8 @@ function parseRoutes(value: unknown): RemoteRoute[] {
   return value.map((route: unknown) => {
     if (!isRecord(route)) throw new Error('routes: not an object')
     const path = matching(route, 'path', /^\//)
-    const access = matching(route, 'access', /^(public|private)$/) === 'public' ? 'public' : 'private'
+    const access =
+      matching(route, 'access', /^(public|private)$/) === 'public' ? 'public' : 'private'
     const when = route.when === 'signed-in' || route.when === 'signed-out' ? route.when : undefined
     return when ? { path, access, when } : { path, access }
   })
@@ -91,7 +97,8 @@ function parseRoutes(value: unknown): RemoteRoute[] {
 
 function matching(record: Record<string, unknown>, key: string, pattern: RegExp): string {
   const value = record[key]
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`${key}: ${JSON.stringify(value)}`)
+  if (typeof value !== 'string' || !pattern.test(value))
+    throw new Error(`${key}: ${JSON.stringify(value)}`)
   return value
 }
 

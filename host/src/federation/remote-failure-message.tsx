@@ -16,8 +16,12 @@ interface Props {
 /** Says in the remote's own place that it is missing, and offers another try. */
 export const RemoteFailureMessage = ({ isPage, notice, isRetrying, onRetry }: Props) => (
   <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
-    <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>{texts.failedTitle}</Heading>
+    <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
+      {texts.failedTitle}
+    </Heading>
     <Text>{notice ?? texts.failedAdvice}</Text>
-    <Button pending={isRetrying} pendingLabel={texts.retrying} onClick={onRetry}>{texts.retry}</Button>
+    <Button pending={isRetrying} pendingLabel={texts.retrying} onClick={onRetry}>
+      {texts.retry}
+    </Button>
   </section>
 )

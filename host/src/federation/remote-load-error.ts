@@ -24,8 +24,14 @@ export class RemoteLoadError extends Error {
   /** What operators want the customer to read instead of the usual message. */
   readonly notice: string | undefined
 
-  constructor(failure: RemoteFailure, options: { cause?: unknown; notice?: string | undefined } = {}) {
-    super(`${failure.remote}@${failure.version ?? '?'} failed at ${failure.stage}: ${failure.reason}`, options)
+  constructor(
+    failure: RemoteFailure,
+    options: { cause?: unknown; notice?: string | undefined } = {},
+  ) {
+    super(
+      `${failure.remote}@${failure.version ?? '?'} failed at ${failure.stage}: ${failure.reason}`,
+      options,
+    )
     this.failure = failure
     this.notice = options.notice
   }

@@ -17,7 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-function portal(embedded: string, served: () => string | Error = () => embedded, offOf: (registry: RegistrySource) => OffSwitch = () => ALWAYS_ON, offered = ['1.0.0']) {
+function portal(
+  embedded: string,
+  served: () => string | Error = () => embedded,
+  offOf: (registry: RegistrySource) => OffSwitch = () => ALWAYS_ON,
+  offered = ['1.0.0'],
+) {
   const reload = jest.fn()
   const failures: RemoteFailure[] = []
   const problems: string[] = []
@@ -28,15 +33,29 @@ function portal(embedded: string, served: () => string | Error = () => embedded,
     return new Response(text)
   })
   const registry = createRegistrySource({
-    embedded, guard: createScriptGuard([]), onProblem: (reason) => problems.push(reason), fetch: fetch as never,
+    embedded,
+    guard: createScriptGuard([]),
+    onProblem: (reason) => problems.push(reason),
+    fetch: fetch as never,
   })
-  const loader = createRemoteLoader({ runtime: startFederation(), registry, off: offOf(registry), offered, onFailure: (failure) => failures.push(failure), onDeprecated: (use) => uses.push(use), reload })
+  const loader = createRemoteLoader({
+    runtime: startFederation(),
+    registry,
+    off: offOf(registry),
+    offered,
+    onFailure: (failure) => failures.push(failure),
+    onDeprecated: (use) => uses.push(use),
+    reload,
+  })
   return { loader, registry, reload, failures, uses, problems, fetch, network: fakePageNetwork() }
 }
 
 /** The outcome of a load, with time running on as far as it needs to. */
 async function outcome(loading: Promise<unknown>) {
-  const settled = loading.then(() => 'loaded', (error: Error) => error.message)
+  const settled = loading.then(
+    () => 'loaded',
+    (error: Error) => error.message,
+  )
   await jest.advanceTimersByTimeAsync(REMOTE_BUDGET_MS + 100)
   return settled
 }
@@ -49,7 +68,10 @@ it('loads a remote once, with its hash, however often it is asked for', async ()
   const [one, other] = await Promise.all([loader.load('auth'), loader.load('auth')])
   expect(one).toBe(other)
   expect(network.asked).toHaveLength(1)
-  expect(network.asked[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: `sha384-${'A'.repeat(64)}` })
+  expect(network.asked[0]).toMatchObject({
+    crossOrigin: 'anonymous',
+    integrity: `sha384-${'A'.repeat(64)}`,
+  })
 })
 
 const healthyContainer = containerWith('auth', Page)
@@ -58,25 +80,53 @@ const opens = { init: () => undefined }
 it.each<[string, object | undefined, string]>([
   ['the entry is refused', undefined, 'entry'],
   ['the entry defines nothing', {}, 'entry'],
-  ['the share scope does not fit', { ...healthyContainer, init: () => { throw new Error('React 18') } }, 'entry'],
+  [
+    'the share scope does not fit',
+    {
+      ...healthyContainer,
+      init: () => {
+        throw new Error('React 18')
+      },
+    },
+    'entry',
+  ],
   ['the chunk does not come', { ...opens, get: () => Promise.reject(new Error('404')) }, 'chunk'],
   ['the chunk hangs', { ...opens, get: () => new Promise(() => undefined) }, 'chunk'],
-  ['the module throws', { ...opens, get: async () => () => { throw new Error('x') } }, 'evaluation'],
+  [
+    'the module throws',
+    {
+      ...opens,
+      get: async () => () => {
+        throw new Error('x')
+      },
+    },
+    'evaluation',
+  ],
   ['another remote answers', containerWith('bills', Page), 'invalid-module'],
-  ['the remote brings a kernel of its own', { ...opens, get: async () => () => ({ default: { contract: '1.0.0', name: 'auth', routes: [] } }) }, 'invalid-module'],
+  [
+    'the remote brings a kernel of its own',
+    {
+      ...opens,
+      get: async () => () => ({ default: { contract: '1.0.0', name: 'auth', routes: [] } }),
+    },
+    'invalid-module',
+  ],
   ['the module is empty', { ...opens, get: async () => () => ({}) }, 'invalid-module'],
-])('when %s it says so once, within the budget, and recovers without a reload', async (_case, broken, stage) => {
-  const { loader, network, failures } = portal(both)
-  const container = { ...broken }
-  network.answer(ENTRY, broken ? defines('mfe_auth', container) : refuses)
-  expect(await outcome(loader.load('auth'))).toContain(`auth@1 failed at ${stage}`)
-  expect(failures).toEqual([{ remote: 'auth', version: '1', stage, reason: expect.any(String) }])
+])(
+  'when %s it says so once, within the budget, and recovers without a reload',
+  async (_case, broken, stage) => {
+    const { loader, network, failures } = portal(both)
+    const container = { ...broken }
+    network.answer(ENTRY, broken ? defines('mfe_auth', container) : refuses)
+    expect(await outcome(loader.load('auth'))).toContain(`auth@1 failed at ${stage}`)
+    expect(failures).toEqual([{ remote: 'auth', version: '1', stage, reason: expect.any(String) }])
 
-  Object.assign(container, healthyContainer)
-  network.answer(ENTRY, healthy)
-  expect(await outcome(loader.load('auth'))).toBe('loaded')
-  expect(failures).toHaveLength(1)
-})
+    Object.assign(container, healthyContainer)
+    network.answer(ENTRY, healthy)
+    expect(await outcome(loader.load('auth'))).toBe('loaded')
+    expect(failures).toHaveLength(1)
+  },
+)
 
 it('gives up a request that hangs, and asks by another address', async () => {
   const { loader, network } = portal(both)
@@ -101,7 +151,10 @@ it('never takes longer than its budget', async () => {
 it('leaves the other remotes alone when one is down', async () => {
   const { loader, network } = portal(both)
   network.answer(ENTRY, hangs)
-  network.answer('/remotes/bills/1/remoteEntry.js', defines('mfe_bills', containerWith('bills', Page)))
+  network.answer(
+    '/remotes/bills/1/remoteEntry.js',
+    defines('mfe_bills', containerWith('bills', Page)),
+  )
   void loader.load('auth').catch(() => undefined)
   await expect(loader.load('bills')).resolves.toMatchObject({ name: 'bills' })
 })
@@ -132,65 +185,108 @@ it('goes back to a version that ran before without running its entry twice', asy
 
 it('runs no code of a remote that was built for another contract', async () => {
   const { loader, network } = portal(registryOf(announced('auth', '1', { contract: '2.0.0' })))
-  expect(await outcome(loader.load('auth'))).toContain('failed at contract: built on 2.0.0, the host offers 1.0.0')
+  expect(await outcome(loader.load('auth'))).toContain(
+    'failed at contract: built on 2.0.0, the host offers 1.0.0',
+  )
   expect(network.asked).toEqual([])
 })
 
 it('gives a remote of the former major version the scope of that one, and tells of it once', async () => {
-  const { loader, network, uses } = portal(registryOf(announced('auth', '1', { contract: '1.2.0' }), announced('bills', '1', { contract: '2.0.0' })), undefined, undefined, ['2.0.0', '1.4.0'])
+  const { loader, network, uses } = portal(
+    registryOf(
+      announced('auth', '1', { contract: '1.2.0' }),
+      announced('bills', '1', { contract: '2.0.0' }),
+    ),
+    undefined,
+    undefined,
+    ['2.0.0', '1.4.0'],
+  )
   const scopes: string[] = []
   for (const name of ['auth', 'bills']) {
-    const init = (_scope: object, _inits: unknown, { shareScopeKeys }: { shareScopeKeys: string }) => scopes.push(`${name} ${shareScopeKeys}`)
-    network.answer(`/remotes/${name}/1/remoteEntry.js`, defines(`mfe_${name}`, { ...containerWith(name, Page), init }))
+    const init = (
+      _scope: object,
+      _inits: unknown,
+      { shareScopeKeys }: { shareScopeKeys: string },
+    ) => scopes.push(`${name} ${shareScopeKeys}`)
+    network.answer(
+      `/remotes/${name}/1/remoteEntry.js`,
+      defines(`mfe_${name}`, { ...containerWith(name, Page), init }),
+    )
     expect(await outcome(loader.load(name))).toBe('loaded')
   }
   expect(scopes).toEqual(['auth former', 'bills default'])
   for (const name of ['auth', 'auth', 'bills']) loader.deprecated(name, 'bus.version')
   await outcome(loader.load('auth'))
   expect(uses).toEqual([
-    { remote: 'auth', version: '1', what: 'kernel 1.4.0' }, { remote: 'auth', version: '1', what: 'bus.version' }, { remote: 'bills', version: '1', what: 'bus.version' },
+    { remote: 'auth', version: '1', what: 'kernel 1.4.0' },
+    { remote: 'auth', version: '1', what: 'bus.version' },
+    { remote: 'bills', version: '1', what: 'bus.version' },
   ])
 })
 
 it('runs no code of a remote that is two major versions behind', async () => {
-  const { loader, network } = portal(registryOf(announced('auth', '1', { contract: '1.2.0' })), undefined, undefined, ['3.0.0', '2.4.0'])
-  expect(await outcome(loader.load('auth'))).toContain('failed at contract: built on 1.2.0, the host offers 3.0.0 and 2.4.0')
+  const { loader, network } = portal(
+    registryOf(announced('auth', '1', { contract: '1.2.0' })),
+    undefined,
+    undefined,
+    ['3.0.0', '2.4.0'],
+  )
+  expect(await outcome(loader.load('auth'))).toContain(
+    'failed at contract: built on 1.2.0, the host offers 3.0.0 and 2.4.0',
+  )
   expect(network.asked).toEqual([])
 })
 
 it('runs no code of a remote that is switched off, and takes it back when it is on again', async () => {
   let served = registryOf(announced('auth', '1', { disabled: true, message: 'Volta às 14h.' }))
   const { loader, network } = portal(served, () => served)
-  await expect(loader.load('auth')).rejects.toMatchObject({ notice: 'Volta às 14h.', failure: { stage: 'disabled' } })
+  await expect(loader.load('auth')).rejects.toMatchObject({
+    notice: 'Volta às 14h.',
+    failure: { stage: 'disabled' },
+  })
   expect(network.asked).toEqual([])
   served = both
   network.answer(ENTRY, healthy)
   expect(await outcome(loader.load('auth'))).toBe('loaded')
 })
 
-it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])('asks the edge when the registry in the page is %j', async (embedded) => {
-  const { loader, network, problems } = portal(embedded, () => both)
-  network.answer(ENTRY, healthy)
-  expect(await outcome(loader.load('auth'))).toBe('loaded')
-  expect(problems).toHaveLength(1)
-})
+it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])(
+  'asks the edge when the registry in the page is %j',
+  async (embedded) => {
+    const { loader, network, problems } = portal(embedded, () => both)
+    network.answer(ENTRY, healthy)
+    expect(await outcome(loader.load('auth'))).toBe('loaded')
+    expect(problems).toHaveLength(1)
+  },
+)
 
-it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])('keeps the last good registry when the new one is %s', async (served) => {
-  const { loader, network, problems } = portal(both, () => served)
-  network.answer(ENTRY, refuses)
-  await outcome(loader.load('auth'))
-  expect(problems.length).toBeGreaterThan(0)
-  network.answer(ENTRY, healthy)
-  expect(await outcome(loader.load('auth'))).toBe('loaded')
-})
+it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])(
+  'keeps the last good registry when the new one is %s',
+  async (served) => {
+    const { loader, network, problems } = portal(both, () => served)
+    network.answer(ENTRY, refuses)
+    await outcome(loader.load('auth'))
+    expect(problems.length).toBeGreaterThan(0)
+    network.answer(ENTRY, healthy)
+    expect(await outcome(loader.load('auth'))).toBe('loaded')
+  },
+)
 
 it('knows every announced path before any code', () => {
-  const { loader } = portal(registryOf(announced('support', '1', { routes: [{ path: '/privacidade', access: 'private' }] })))
+  const { loader } = portal(
+    registryOf(
+      announced('support', '1', { routes: [{ path: '/privacidade', access: 'private' }] }),
+    ),
+  )
   expect(loader.routes()).toEqual([{ remote: 'support', path: '/privacidade', access: 'private' }])
 })
 
 it.each([
-  ['another version is live', registryOf(announced('auth', '2'), announced('bills', '2')), 'auth@2'],
+  [
+    'another version is live',
+    registryOf(announced('auth', '2'), announced('bills', '2')),
+    'auth@2',
+  ],
   ['it is switched off', registryOf(announced('auth', '2', { disabled: true })), ''],
   ['it is taken out', registryOf(announced('bills', '2')), ''],
   ['nothing changed', both, ''],
@@ -206,7 +302,11 @@ it.each([
 it('follows the host as it does the remotes, and knows no other where the registry says nothing of one', async () => {
   const withHost = (host: object | undefined) => JSON.stringify({ host, remotes: [] })
   let served = withHost({ version: '1' })
-  const { loader, registry, reload } = portal(served, () => served, (source) => createOffSwitch(source, { on: () => ({ subscribe: () => undefined }) } as never))
+  const { loader, registry, reload } = portal(
+    served,
+    () => served,
+    (source) => createOffSwitch(source, { on: () => ({ subscribe: () => undefined }) } as never),
+  )
   const look = (host: object | undefined) => {
     served = withHost(host)
     return registry.refresh(new AbortController().signal)
@@ -226,13 +326,24 @@ it('follows the host as it does the remotes, and knows no other where the regist
 
 it('leaves a version that is stopped at once, but for a payment under way, and no tab that never ran it', async () => {
   const heard = new Map<string, (payload: { attempt: string }) => void>()
-  const bus = { on: (name: string) => ({ subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear) }) }
+  const bus = {
+    on: (name: string) => ({
+      subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear),
+    }),
+  }
   let served = both
-  const { loader, registry, reload, network } = portal(both, () => served, (source) => createOffSwitch(source, bus as never))
+  const { loader, registry, reload, network } = portal(
+    both,
+    () => served,
+    (source) => createOffSwitch(source, bus as never),
+  )
   network.answer(ENTRY, healthy)
   await loader.load('auth')
   const look = (...stopped: string[]) => {
-    served = registryOf(announced('auth', '3', { stopped }), announced('bills', '3', { stopped: ['1'] }))
+    served = registryOf(
+      announced('auth', '3', { stopped }),
+      announced('bills', '3', { stopped: ['1'] }),
+    )
     return registry.refresh(new AbortController().signal)
   }
 

@@ -59,7 +59,15 @@ interface Loaded {
   offer: string
 }
 
-export function createRemoteLoader({ runtime, registry, off, offered, onFailure, onDeprecated, reload = () => location.reload() }: Options): RemoteLoader {
+export function createRemoteLoader({
+  runtime,
+  registry,
+  off,
+  offered,
+  onFailure,
+  onDeprecated,
+  reload = () => location.reload(),
+}: Options): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const pending = new Map<string, Promise<PortalRemote>>()
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
@@ -71,13 +79,20 @@ export function createRemoteLoader({ runtime, registry, off, offered, onFailure,
   /** What this tab runs, each with what is live of it. */
   function running() {
     const { host, remotes } = registry.current()
-    const parts = [...loaded].map(([name, { version }]) => ({ name, version, live: remotes.get(name) }))
-    return ownVersion === undefined ? parts : [...parts, { name: 'host', version: ownVersion, live: host }]
+    const parts = [...loaded].map(([name, { version }]) => ({
+      name,
+      version,
+      live: remotes.get(name),
+    }))
+    return ownVersion === undefined
+      ? parts
+      : [...parts, { name: 'host', version: ownVersion, live: host }]
   }
 
   // What is dangerous goes as soon as no payment is cut short by it.
   off.subscribe(() => {
-    if (running().some(({ version, live }) => live?.stopped.includes(version)) && off.isCalm()) reload()
+    if (running().some(({ version, live }) => live?.stopped.includes(version)) && off.isCalm())
+      reload()
   })
 
   function load(name: string): Promise<PortalRemote> {
@@ -124,7 +139,15 @@ export function createRemoteLoader({ runtime, registry, off, offered, onFailure,
         failure = describe(attempt, cause)
       }
     }
-    throw failure ?? new RemoteLoadError({ remote: name, version: undefined, stage: 'registry', reason: 'time is up' })
+    throw (
+      failure ??
+      new RemoteLoadError({
+        remote: name,
+        version: undefined,
+        stage: 'registry',
+        reason: 'time is up',
+      })
+    )
   }
 
   async function refresh(budget: Budget): Promise<boolean> {
@@ -136,7 +159,12 @@ export function createRemoteLoader({ runtime, registry, off, offered, onFailure,
 
   function failedInUse(name: string, cause: unknown): void {
     doubted.add(name)
-    onFailure({ remote: name, version: loaded.get(name)?.version, stage: 'render', reason: reasonOf(cause) })
+    onFailure({
+      remote: name,
+      version: loaded.get(name)?.version,
+      stage: 'render',
+      reason: reasonOf(cause),
+    })
   }
 
   function deprecated(name: string, what: string): void {
@@ -147,17 +175,27 @@ export function createRemoteLoader({ runtime, registry, off, offered, onFailure,
     onDeprecated({ remote: name, version, what })
   }
 
-  const outdated = () => running()
-    .flatMap(({ name, version, live }) => (live && !live.disabled && live.version !== version ? [`${name}@${live.version}`] : [])).join(' ')
+  const outdated = () =>
+    running()
+      .flatMap(({ name, version, live }) =>
+        live && !live.disabled && live.version !== version ? [`${name}@${live.version}`] : [],
+      )
+      .join(' ')
 
-  const routes = () => [...registry.current().remotes.values()].flatMap((release) =>
-    release.routes.map((route) => ({ ...route, remote: release.name })))
+  const routes = () =>
+    [...registry.current().remotes.values()].flatMap((release) =>
+      release.routes.map((route) => ({ ...route, remote: release.name })),
+    )
 
   return { load, failedInUse, deprecated, routes, off, outdated }
 }
 
 /** Every reason not to run a remote's code that is known before it runs. */
-function usableRelease(name: string, release: RemoteRelease | undefined, offered: readonly string[]): { release: RemoteRelease; offer: string } {
+function usableRelease(
+  name: string,
+  release: RemoteRelease | undefined,
+  offered: readonly string[],
+): { release: RemoteRelease; offer: string } {
   const refuse = (stage: RemoteStage, reason: string, notice?: string) =>
     new RemoteLoadError({ remote: name, version: release?.version, stage, reason }, { notice })
   if (!release) throw refuse('registry', 'not in the registry')

@@ -10,13 +10,27 @@ import { RemoteSlot } from './remote-slot'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 
-const remoteWith = (Component: () => React.ReactNode): PortalRemote =>
-  ({ contract: '1.0.0', name: 'auth', routes: [{ path: '/', Component }] })
+const remoteWith = (Component: () => React.ReactNode): PortalRemote => ({
+  contract: '1.0.0',
+  name: 'auth',
+  routes: [{ path: '/', Component }],
+})
 const failure = (notice?: string) =>
   new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }, { notice })
 
-function show(loader: Partial<RemoteLoader>, props: Partial<Parameters<typeof RemoteSlot>[0]> = {}) {
-  const full = { load: jest.fn(), failedInUse: jest.fn(), deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '', ...loader } as RemoteLoader
+function show(
+  loader: Partial<RemoteLoader>,
+  props: Partial<Parameters<typeof RemoteSlot>[0]> = {},
+) {
+  const full = {
+    load: jest.fn(),
+    failedInUse: jest.fn(),
+    deprecated: jest.fn(),
+    routes: () => [],
+    off: ALWAYS_ON,
+    outdated: () => '',
+    ...loader,
+  } as RemoteLoader
   render(
     <RemoteLoaderProvider value={full}>
       <RemoteSlot name="auth" {...props}>
@@ -36,10 +50,15 @@ it('shows the remote when it has come', async () => {
 })
 
 it('says in Portuguese what is missing, and shows the remote after another try', async () => {
-  const load = jest.fn().mockRejectedValueOnce(failure()).mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(failure())
+    .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
   const onTurned = jest.fn()
   show({ load }, { onTurned })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' }),
+  ).toBeVisible()
   expect(onTurned).toHaveBeenCalledTimes(1)
   await userEvent.click(await retry())
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
@@ -47,7 +66,10 @@ it('says in Portuguese what is missing, and shows the remote after another try',
 })
 
 it('keeps message and focus while it tries again', async () => {
-  const load = jest.fn().mockRejectedValueOnce(failure()).mockReturnValue(new Promise(() => undefined))
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(failure())
+    .mockReturnValue(new Promise(() => undefined))
   show({ load })
   await userEvent.click(await retry())
   const button = screen.getByRole('button', { name: 'Tentando novamente…' })
@@ -78,7 +100,10 @@ it('keeps a remote that throws while rendering inside its own place', async () =
   })
   const loader = show({ load: async () => remote })
   const button = await retry()
-  expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.objectContaining({ message: 'render' }))
+  expect(loader.failedInUse).toHaveBeenCalledWith(
+    'auth',
+    expect.objectContaining({ message: 'render' }),
+  )
   isBroken = false
   await userEvent.click(button)
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
@@ -87,28 +112,44 @@ it('keeps a remote that throws while rendering inside its own place', async () =
 /** Another copy, as a remote that shares nothing would bring it. */
 function anotherCopy<T extends object>(name: string): T {
   let copy: T | undefined
-  jest.isolateModules(() => { copy = jest.requireActual<T>(name) })
+  jest.isolateModules(() => {
+    copy = jest.requireActual<T>(name)
+  })
   if (copy === undefined) throw new Error(`no ${name}`)
   return copy
 }
 
 it.each<[string, () => () => unknown]>([
-  ['React', () => {
-    const { useState } = anotherCopy<Pick<typeof React, 'useState'>>('react')
-    return () => useState(0)
-  }],
-  ['router', () => anotherCopy<Pick<typeof kernelReact, 'useLocation'>>('shared-kernel/react').useLocation],
-])('tells of a remote that brings another %s, and keeps it from the page', async (_what, hookOf) => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const useTheirs = hookOf()
-  const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
-  await retry()
-  expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.any(Error))
-  expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
-})
+  [
+    'React',
+    () => {
+      const { useState } = anotherCopy<Pick<typeof React, 'useState'>>('react')
+      return () => useState(0)
+    },
+  ],
+  [
+    'router',
+    () => anotherCopy<Pick<typeof kernelReact, 'useLocation'>>('shared-kernel/react').useLocation,
+  ],
+])(
+  'tells of a remote that brings another %s, and keeps it from the page',
+  async (_what, hookOf) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const useTheirs = hookOf()
+    const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
+    await retry()
+    expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.any(Error))
+    expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
+  },
+)
 
 it('tries again by itself when the connection is back', async () => {
-  show({ load: jest.fn().mockRejectedValueOnce(failure()).mockResolvedValue(remoteWith(() => <h1>Entrar</h1>)) })
+  show({
+    load: jest
+      .fn()
+      .mockRejectedValueOnce(failure())
+      .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>)),
+  })
   await retry()
   await act(async () => {
     dispatchEvent(new Event('online'))
@@ -117,7 +158,10 @@ it('tries again by itself when the connection is back', async () => {
 })
 
 it('a silent place shows its fallback and no message', async () => {
-  show({ load: () => Promise.reject(failure()) }, { kind: 'silent', fallback: <p>de outro jeito</p> })
+  show(
+    { load: () => Promise.reject(failure()) },
+    { kind: 'silent', fallback: <p>de outro jeito</p> },
+  )
   expect(await screen.findByText('de outro jeito')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -126,16 +170,28 @@ describe('a remote that operators switch off while it is on the page', () => {
   const switchBoard = () => {
     let remotes = new Map<string, { disabled: boolean; message?: string }>()
     let tell = () => undefined as void
-    const registry = { current: () => ({ remotes, refused: [] }), refresh: jest.fn(async () => true), onChange: (listener: () => void) => { tell = listener } }
+    const registry = {
+      current: () => ({ remotes, refused: [] }),
+      refresh: jest.fn(async () => true),
+      onChange: (listener: () => void) => {
+        tell = listener
+      },
+    }
     const heard = new Map<string, (payload: { attempt: string }) => void>()
-    const bus = { on: (name: string) => ({ subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear) }) }
+    const bus = {
+      on: (name: string) => ({
+        subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear),
+      }),
+    }
     const off: OffSwitch = createOffSwitch(registry as never, bus as never)
     return {
-      off, registry,
-      say: (name: string, disabled: boolean, message?: string) => act(() => {
-        remotes = new Map([[name, { disabled, ...(message !== undefined && { message }) }]])
-        tell()
-      }),
+      off,
+      registry,
+      say: (name: string, disabled: boolean, message?: string) =>
+        act(() => {
+          remotes = new Map([[name, { disabled, ...(message !== undefined && { message }) }]])
+          tell()
+        }),
       hear: (name: string, attempt: string) => act(() => heard.get(name)?.({ attempt })),
     }
   }
@@ -153,7 +209,10 @@ describe('a remote that operators switch off while it is on the page', () => {
 
   it('is asked for anew by the button, and by itself where it had not been loaded', async () => {
     const { off, say, registry } = switchBoard()
-    const load = jest.fn().mockRejectedValueOnce(failure('Volta às 14h.')).mockRejectedValueOnce(failure('Volta às 14h.'))
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(failure('Volta às 14h.'))
+      .mockRejectedValueOnce(failure('Volta às 14h.'))
       .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
     say('auth', true, 'Volta às 14h.')
     show({ load, off })

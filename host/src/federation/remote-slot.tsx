@@ -23,33 +23,51 @@ interface Props {
 }
 
 /** The place of a remote in the page: skeleton, the remote itself, or a message with another try. */
-export function RemoteSlot({ name, children, kind = 'page', fallback = null, onTurned, first }: Props) {
+export function RemoteSlot({
+  name,
+  children,
+  kind = 'page',
+  fallback = null,
+  onTurned,
+  first,
+}: Props) {
   const loader = useRemoteLoader()
   const { state, retry } = useRemote(name, first)
-  const offWord = useSyncExternalStore(loader.off.subscribe, () => loader.off.wordFor(name), () => null)
+  const offWord = useSyncExternalStore(
+    loader.off.subscribe,
+    () => loader.off.wordFor(name),
+    () => null,
+  )
   const isOff = offWord !== null
   const deprecated = useCallback((what: string) => loader.deprecated(name, what), [loader, name])
   useRetryWhenOnline(state.status === 'failed', retry)
   useRetryWhenBackOn(state.status === 'failed', isOff, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
 
-  const failure = (cause?: unknown) => kind === 'silent' ? fallback : (
-    <WhenShown tell={onTurned}>
-      <RemoteFailureMessage
-        isPage={kind === 'page'}
-        notice={offWord || (cause instanceof RemoteLoadError ? cause.notice : undefined)}
-        isRetrying={state.isRetrying}
-        onRetry={() => {
-          if (isOff) loader.off.lookAgain()
-          retry()
-        }}
-      />
-    </WhenShown>
-  )
+  const failure = (cause?: unknown) =>
+    kind === 'silent' ? (
+      fallback
+    ) : (
+      <WhenShown tell={onTurned}>
+        <RemoteFailureMessage
+          isPage={kind === 'page'}
+          notice={offWord || (cause instanceof RemoteLoadError ? cause.notice : undefined)}
+          isRetrying={state.isRetrying}
+          onRetry={() => {
+            if (isOff) loader.off.lookAgain()
+            retry()
+          }}
+        />
+      </WhenShown>
+    )
   if (state.status === 'failed') return failure(state.cause)
   if (isOff) return failure()
   return (
-    <RemoteBoundary key={state.turn} fallback={failure()} onError={(cause) => loader.failedInUse(name, cause)}>
+    <RemoteBoundary
+      key={state.turn}
+      fallback={failure()}
+      onError={(cause) => loader.failedInUse(name, cause)}
+    >
       <RemoteKernelProvider remote={name} deprecated={deprecated}>
         <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
       </RemoteKernelProvider>

@@ -6,13 +6,17 @@ export interface ScriptGuard {
 const OWN_FOLDERS = ['/assets/', '/remotes/']
 
 /** Own origin: only the folders that the edge serves code from. Other origins: only those named by the edge. */
-export function createScriptGuard(origins: readonly string[], base: string = location.href): ScriptGuard {
+export function createScriptGuard(
+  origins: readonly string[],
+  base: string = location.href,
+): ScriptGuard {
   const ownOrigin = new URL(base).origin
   return {
     mayRun: (url) => {
       const parsed = parseUrl(url, base)
       if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return false
-      if (parsed.origin === ownOrigin) return OWN_FOLDERS.some((folder) => parsed.pathname.startsWith(folder))
+      if (parsed.origin === ownOrigin)
+        return OWN_FOLDERS.some((folder) => parsed.pathname.startsWith(folder))
       return origins.includes(parsed.origin)
     },
   }

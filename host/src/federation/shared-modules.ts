@@ -28,16 +28,19 @@ function doors(name: string, library: unknown): Shared[string] {
   const own = one(kernelPackage.version, library, ['default'])
   if (formerKernel === null) return own
   const { version, doors: former } = formerKernel
-  return [own, {
-    version,
-    scope: FORMER_SCOPE,
-    get: async () => {
-      const door = await former[name]?.()
-      return () => door
+  return [
+    own,
+    {
+      version,
+      scope: FORMER_SCOPE,
+      get: async () => {
+        const door = await former[name]?.()
+        return () => door
+      },
+      shareConfig: { singleton: true, requiredVersion: `^${version}` },
+      strategy: 'loaded-first',
     },
-    shareConfig: { singleton: true, requiredVersion: `^${version}` },
-    strategy: 'loaded-first',
-  }]
+  ]
 }
 
 /** The one copy of everything that exists once per tab. Nothing else is shared: a shared module is not tree-shaken. */

@@ -34,7 +34,9 @@ export function createSingleTry(runtime: FederationRuntime) {
   function register({ release: { name, entry }, isFormer }: Attempt): void {
     const known = registered.get(name)
     if (known === entry) return
-    runtime.registerRemotes([{ name, entry, ...(isFormer && { shareScope: FORMER_SCOPE }) }], { force: known !== undefined })
+    runtime.registerRemotes([{ name, entry, ...(isFormer && { shareScope: FORMER_SCOPE }) }], {
+      force: known !== undefined,
+    })
     registered.set(name, entry)
     entered.delete(entry)
   }
@@ -48,10 +50,19 @@ export function createSingleTry(runtime: FederationRuntime) {
     }
     register(attempt)
     if (entered.has(release.entry)) attempt.stage = 'chunk'
-    else requests.set(release.name, { release, url: freshUrl(release.entry), signal: part.signal, onEntry })
+    else
+      requests.set(release.name, {
+        release,
+        url: freshUrl(release.entry),
+        signal: part.signal,
+        onEntry,
+      })
     try {
       const id = `${release.name}/remote`
-      const factory = await within(budget.signal, runtime.loadRemote<() => unknown>(id, { loadFactory: false }))
+      const factory = await within(
+        budget.signal,
+        runtime.loadRemote<() => unknown>(id, { loadFactory: false }),
+      )
       attempt.stage = 'evaluation'
       const module = await within(budget.signal, Promise.resolve(factory?.()))
       attempt.stage = 'invalid-module'

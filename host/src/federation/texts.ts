@@ -1,6 +1,7 @@
 export const texts = {
   failedTitle: 'Esta parte do portal não carregou.',
-  failedAdvice: 'Verifique sua conexão e tente novamente. O restante do portal continua funcionando.',
+  failedAdvice:
+    'Verifique sua conexão e tente novamente. O restante do portal continua funcionando.',
   retry: 'Tentar novamente',
   retrying: 'Tentando novamente…',
   loading: 'Carregando…',

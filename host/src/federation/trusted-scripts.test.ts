@@ -9,7 +9,9 @@ it('lets no script address through that is not on the allow list, whoever sets i
   const [name, rules] = createPolicy.mock.calls[0]
   expect(name).toBe('default')
   expect(Object.keys(rules)).toEqual(['createScriptURL'])
-  expect(rules.createScriptURL('/remotes/auth/1/remoteEntry.js')).toBe('/remotes/auth/1/remoteEntry.js')
+  expect(rules.createScriptURL('/remotes/auth/1/remoteEntry.js')).toBe(
+    '/remotes/auth/1/remoteEntry.js',
+  )
   expect(() => rules.createScriptURL('https://evil.example/x.js')).toThrow('allow list')
 })
 

@@ -18,7 +18,10 @@ export type KnownOutcome = { remote: PortalRemote } | { cause: unknown }
 type Outcome = { turn: Turn } & KnownOutcome
 
 /** Loads a remote when first shown, unless the `first` try has ended before. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
-export function useRemote(name: string, first?: KnownOutcome): { state: RemoteState; retry(): void } {
+export function useRemote(
+  name: string,
+  first?: KnownOutcome,
+): { state: RemoteState; retry(): void } {
   const loader = useRemoteLoader()
   const [turn, setTurn] = useState<Turn>({ name, number: 0 })
   const [outcome, setOutcome] = useState<Outcome | undefined>(first && { turn, ...first })
@@ -40,7 +43,10 @@ export function useRemote(name: string, first?: KnownOutcome): { state: RemoteSt
     }
   }, [loader, turn, isKnown])
 
-  const retry = useCallback(() => setTurn((last) => ({ name: last.name, number: last.number + 1 })), [])
+  const retry = useCallback(
+    () => setTurn((last) => ({ name: last.name, number: last.number + 1 })),
+    [],
+  )
   return { state: stateOf(turn, outcome), retry }
 }
 

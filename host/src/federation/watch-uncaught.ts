@@ -9,7 +9,8 @@ export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () =
     const [, remote, version] = REMOTE_FILE.exec(where) ?? []
     onFailure({ remote: remote ?? 'host', version, stage: 'event', reason: reasonOf(cause) })
   }
-  const onError = (event: ErrorEvent) => tell(event.error ?? event.type, `${event.filename} ${stackOf(event.error)}`)
+  const onError = (event: ErrorEvent) =>
+    tell(event.error ?? event.type, `${event.filename} ${stackOf(event.error)}`)
   const onRejection = (event: PromiseRejectionEvent) => tell(event.reason, stackOf(event.reason))
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
@@ -19,4 +20,4 @@ export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () =
   }
 }
 
-const stackOf = (cause: unknown): string => (cause instanceof Error ? cause.stack ?? '' : '')
+const stackOf = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? '') : '')

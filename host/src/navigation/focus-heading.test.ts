@@ -6,10 +6,11 @@ const page = (html: string): HTMLElement => {
   return document.querySelector('main')!
 }
 const focused = () => document.activeElement?.textContent
-const turn = (region: HTMLElement, html: string) => act(async () => {
-  region.innerHTML = html
-  await Promise.resolve()
-})
+const turn = (region: HTMLElement, html: string) =>
+  act(async () => {
+    region.innerHTML = html
+    await Promise.resolve()
+  })
 
 it('goes from the heading of a page on its way to the heading of the page', async () => {
   const region = page('<h1>Pagamento Pix</h1>')

@@ -9,7 +9,9 @@ export function focusHeading(region: HTMLElement): () => void {
   const look = (): void => {
     if (focused?.isConnected) return
     const active = document.activeElement
-    const isElsewhere = focused ? active !== document.body && active !== region : active !== region && region.contains(active)
+    const isElsewhere = focused
+      ? active !== document.body && active !== region
+      : active !== region && region.contains(active)
     if (isElsewhere) return observer.disconnect()
     const heading = region.querySelector('h1')
     if (!heading) return

@@ -10,12 +10,21 @@ import { texts } from './texts'
 export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
   const action = (
     <Cluster gap={12} justify="center">
-      <ButtonLink as={Link} to={pathTo('home')}>{texts.notFound.home}</ButtonLink>
-      <ButtonLink as={Link} to={pathTo('channels')} appearance="secondary">{texts.notFound.channels}</ButtonLink>
+      <ButtonLink as={Link} to={pathTo('home')}>
+        {texts.notFound.home}
+      </ButtonLink>
+      <ButtonLink as={Link} to={pathTo('channels')} appearance="secondary">
+        {texts.notFound.channels}
+      </ButtonLink>
     </Cluster>
   )
   return (
-    <EmptyState level={1} picture={<NotFoundPicture />} title={texts.notFound.title} action={action}>
+    <EmptyState
+      level={1}
+      picture={<NotFoundPicture />}
+      title={texts.notFound.title}
+      action={action}
+    >
       {texts.notFound.text}
     </EmptyState>
   )

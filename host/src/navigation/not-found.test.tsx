@@ -8,5 +8,7 @@ jest.mock('./not-found-page', () => {
 
 it('says that the page does not exist where its code cannot be loaded', async () => {
   render(<NotFound />, renderProps(createTestKernel().kernel))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' }),
+  ).toBeVisible()
 })

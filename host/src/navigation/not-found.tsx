@@ -5,6 +5,9 @@ import { RemoteSkeleton } from '../federation/remote-skeleton'
 const Plain = () => <Heading level={1}>Página não encontrada</Heading>
 
 /** No route has this address. Where the code of the page does not come either, it still says so, and the frame around it stays. */
-const Page = lazyScreen(() => import('./not-found-page').catch(() => ({ default: Plain })), RemoteSkeleton)
+const Page = lazyScreen(
+  () => import('./not-found-page').catch(() => ({ default: Plain })),
+  RemoteSkeleton,
+)
 
 export const NotFound = () => <Page Link={Link} />

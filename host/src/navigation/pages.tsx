@@ -16,21 +16,44 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
   const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
-  const login = <RemotePage key="login" remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
+  const login = (
+    <RemotePage
+      key="login"
+      remote={remoteOf('login')}
+      path={patternOf('login')}
+      onTurned={onTurned}
+    />
+  )
   /** Every page stands in the same place of the tree, as the pictures of the builds do (shared-kernel/picture). */
-  const placed = (page: ReactNode, above?: ReactNode) => <>{above}{page}</>
+  const placed = (page: ReactNode, above?: ReactNode) => (
+    <>
+      {above}
+      {page}
+    </>
+  )
 
   return (
     <Suspense fallback={<RemoteSkeleton />}>
       <Routes>
-        <Route path={patternOf('home')} element={placed(isSignedIn ? <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} /> : login)} />
+        <Route
+          path={patternOf('home')}
+          element={placed(
+            isSignedIn ? (
+              <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} />
+            ) : (
+              login
+            ),
+          )}
+        />
         {routes.map(({ path, remote, access }) => (
           <Route
             key={path}
             path={path}
-            element={isSignedIn || access === 'public'
-              ? placed(<RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />)
-              : placed(login, path === patternOf('method') && <ReceivedPayment />)}
+            element={
+              isSignedIn || access === 'public'
+                ? placed(<RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />)
+                : placed(login, path === patternOf('method') && <ReceivedPayment />)
+            }
           />
         ))}
         <Route path="*" element={<NotFound />} />

@@ -7,21 +7,44 @@ import { ALWAYS_ON } from '../federation/off-switch'
 import type { RemoteLoader } from '../federation/remote-loader'
 import { RemotePage } from './remote-page'
 
-const remoteWith = (...routes: PortalRemote['routes']): PortalRemote => ({ contract: '1.0.0', name: 'support', routes })
+const remoteWith = (...routes: PortalRemote['routes']): PortalRemote => ({
+  contract: '1.0.0',
+  name: 'support',
+  routes,
+})
 const page = { path: '/seguranca', Component: () => <h1>Segurança</h1> }
 
 const show = (load: RemoteLoader['load']) => {
   const failedInUse = jest.fn()
-  const loader: RemoteLoader = { load, failedInUse, deprecated: jest.fn(), routes: () => [], off: ALWAYS_ON, outdated: () => '' }
-  render(<RemoteLoaderProvider value={loader}><RemotePage remote="support" path="/seguranca" onTurned={() => undefined} /></RemoteLoaderProvider>, renderProps(createTestKernel().kernel))
+  const loader: RemoteLoader = {
+    load,
+    failedInUse,
+    deprecated: jest.fn(),
+    routes: () => [],
+    off: ALWAYS_ON,
+    outdated: () => '',
+  }
+  render(
+    <RemoteLoaderProvider value={loader}>
+      <RemotePage remote="support" path="/seguranca" onTurned={() => undefined} />
+    </RemoteLoaderProvider>,
+    renderProps(createTestKernel().kernel),
+  )
   return failedInUse
 }
 
 it('says that a part did not come, tells it, and tries again where a remote lacks the route that it announced', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const failedInUse = show(jest.fn().mockResolvedValueOnce(remoteWith()).mockResolvedValue(remoteWith(page)))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' })).toBeVisible()
-  expect(failedInUse).toHaveBeenCalledWith('support', expect.objectContaining({ message: 'no route /seguranca' }))
+  const failedInUse = show(
+    jest.fn().mockResolvedValueOnce(remoteWith()).mockResolvedValue(remoteWith(page)),
+  )
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' }),
+  ).toBeVisible()
+  expect(failedInUse).toHaveBeenCalledWith(
+    'support',
+    expect.objectContaining({ message: 'no route /seguranca' }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { name: 'Segurança' })).toBeVisible()
 })

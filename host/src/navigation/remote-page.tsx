@@ -22,9 +22,15 @@ export const RemotePage = ({ remote, path, onTurned }: Props) => {
     if (route === undefined) return <Missing path={path} />
     return route.isKnown?.(params) === false ? <NotFound /> : <route.Component />
   }
-  return picture
-    ? <PicturedSlot picture={picture} name={remote} onTurned={onTurned}>{page}</PicturedSlot>
-    : <RemoteSlot name={remote} onTurned={onTurned}>{page}</RemoteSlot>
+  return picture ? (
+    <PicturedSlot picture={picture} name={remote} onTurned={onTurned}>
+      {page}
+    </PicturedSlot>
+  ) : (
+    <RemoteSlot name={remote} onTurned={onTurned}>
+      {page}
+    </RemoteSlot>
+  )
 }
 
 /** Announced and not there: the remote's fault, which is told and tried again as others are, and no page that nobody has. */

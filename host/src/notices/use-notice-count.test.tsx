@@ -3,7 +3,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { useNoticeCount } from './use-notice-count'
 
-const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => <p>{`avisos: ${useNoticeCount(isSignedIn)}`}</p>
+const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
+  <p>{`avisos: ${useNoticeCount(isSignedIn)}`}</p>
+)
 
 it('counts what the API has to say, and asks again after a payment', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })

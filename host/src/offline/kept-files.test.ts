@@ -14,7 +14,8 @@ const files = {
   delete: async (path: string) => kept.delete(path),
   keys: async () => [...kept.keys()].map((path) => ({ url: BASE + path })),
 }
-const scriptOf = (text: string, { status = 200, type = 'text/javascript; charset=utf-8' } = {}) => new Response(text, { status, headers: { 'content-type': type } })
+const scriptOf = (text: string, { status = 200, type = 'text/javascript; charset=utf-8' } = {}) =>
+  new Response(text, { status, headers: { 'content-type': type } })
 const ask = (url: string, integrity = '') => fileFor({ method: 'GET', url, integrity } as Request)
 const fetching = jest.fn<Promise<Response>, [unknown]>()
 
@@ -25,7 +26,8 @@ beforeEach(() => {
 })
 
 it('asks the edge once for a file of a build, whatever its address says behind it', async () => {
-  for (const url of [CHUNK, `${CHUNK}?retry=1`]) expect(await (await ask(url, INTEGRITY)).text()).toBe(TEXT)
+  for (const url of [CHUNK, `${CHUNK}?retry=1`])
+    expect(await (await ask(url, INTEGRITY)).text()).toBe(TEXT)
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
@@ -46,7 +48,7 @@ it('asks anew for what went bad while it was kept', async () => {
   expect([...kept.values()]).toEqual([TEXT])
 })
 
-it('knows the host\'s first files by the hash in their names', async () => {
+it("knows the host's first files by the hash in their names", async () => {
   const named = `/assets/1/main.${digest(TEXT).toString('hex').slice(0, 16)}.js`
   await ask(BASE + named)
   await ask(`${BASE}/assets/1/main.0123456789abcdef.js`)
@@ -67,7 +69,19 @@ it.each([
 })
 
 it('lets go of builds that the page does not name any more', async () => {
-  for (const path of ['/remotes/bills/1/a.js', '/remotes/bills/2/a.js', '/remotes/auth/1/a.js', '/assets/7/main.js']) kept.set(path, TEXT)
-  await dropOldFiles('<script src="/assets/7/main.js"></script>{"base":"/remotes/bills/2/","entry":"/remotes/auth/1/remoteEntry.js"}')
-  expect([...kept.keys()]).toEqual(['/remotes/bills/2/a.js', '/remotes/auth/1/a.js', '/assets/7/main.js'])
+  for (const path of [
+    '/remotes/bills/1/a.js',
+    '/remotes/bills/2/a.js',
+    '/remotes/auth/1/a.js',
+    '/assets/7/main.js',
+  ])
+    kept.set(path, TEXT)
+  await dropOldFiles(
+    '<script src="/assets/7/main.js"></script>{"base":"/remotes/bills/2/","entry":"/remotes/auth/1/remoteEntry.js"}',
+  )
+  expect([...kept.keys()]).toEqual([
+    '/remotes/bills/2/a.js',
+    '/remotes/auth/1/a.js',
+    '/assets/7/main.js',
+  ])
 })

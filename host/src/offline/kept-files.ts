@@ -11,7 +11,11 @@ const TYPES = { js: 'javascript', css: 'text/css' }
 /** Whether a request is for a file of a build, whose address never means another one. */
 export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
   const { pathname } = new URL(url)
-  return method === 'GET' && FILE.test(pathname) && (pathname.endsWith('.css') || integrity !== '' || NAMED_BY_HASH.test(pathname))
+  return (
+    method === 'GET' &&
+    FILE.test(pathname) &&
+    (pathname.endsWith('.css') || integrity !== '' || NAMED_BY_HASH.test(pathname))
+  )
 }
 
 /**
@@ -22,7 +26,7 @@ export async function fileFor(request: Request): Promise<Response> {
   const files = await caches.open(FILES)
   const { pathname } = new URL(request.url)
   const kept = await files.match(pathname)
-  if (kept && await isThatFile(request, kept.clone())) return kept
+  if (kept && (await isThatFile(request, kept.clone()))) return kept
   if (kept) await files.delete(pathname)
   const answer = await fetch(request)
   if (await isThatFile(request, answer.clone())) {
@@ -47,7 +51,8 @@ async function isThatFile({ url, integrity }: Request, answer: Response): Promis
   }
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Lets go of the files of builds that the page does not name, and of the oldest where there are too many. */
 export async function dropOldFiles(html: string): Promise<void> {

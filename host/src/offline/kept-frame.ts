@@ -15,8 +15,14 @@ export async function renewFrame(): Promise<void> {
   const html = await answer.clone().text()
   await (await caches.open(FRAMES)).put(FRAME, answer)
   await dropOldFiles(html)
-  const first = [...html.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="(\/assets\/[^"]+)"(?: integrity="([^"]+)")?/g)]
-  await Promise.all(first.map(([, url = '', integrity = '']) => fileFor(new Request(url, { integrity }))))
+  const first = [
+    ...html.matchAll(
+      /<(?:script|link)\b[^>]*? (?:src|href)="(\/assets\/[^"]+)"(?: integrity="([^"]+)")?/g,
+    ),
+  ]
+  await Promise.all(
+    first.map(([, url = '', integrity = '']) => fileFor(new Request(url, { integrity }))),
+  )
 }
 
 /** The edge's page, always, where it can be reached; without a connection the frame, which shows what the tab itself has kept. */
@@ -24,8 +30,11 @@ export async function pageFor(event: PageOrFileEvent): Promise<Response> {
   const live = liveAnswer(event)
   const kept = await caches.match(FRAME)
   if (!kept) return live
-  const late = new Promise<Response>((resolve) => { setTimeout(() => resolve(kept), PATIENCE_MS) })
+  const late = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(kept), PATIENCE_MS)
+  })
   return Promise.race([live.catch(() => kept), late])
 }
 
-const liveAnswer = async ({ preloadResponse, request }: PageOrFileEvent): Promise<Response> => (await preloadResponse) ?? fetch(request)
+const liveAnswer = async ({ preloadResponse, request }: PageOrFileEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)

@@ -7,7 +7,10 @@ import { WORKER, type Word } from './words'
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return
   try {
-    const registration = await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' })
+    const registration = await navigator.serviceWorker.register(WORKER, {
+      scope: '/',
+      updateViaCache: 'none',
+    })
     tell(registration.waiting, 'begin')
     tell((await navigator.serviceWorker.ready).active, 'usable')
   } catch {

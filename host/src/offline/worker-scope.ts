@@ -28,5 +28,8 @@ export interface WorkerScope {
   }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
-  addEventListener<N extends keyof WorkerEvents>(name: N, listener: (event: WorkerEvents[N]) => void): void
+  addEventListener<N extends keyof WorkerEvents>(
+    name: N,
+    listener: (event: WorkerEvents[N]) => void,
+  ): void
 }

@@ -15,7 +15,9 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 async function begin(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => ![FILES, FRAMES].includes(name)).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => ![FILES, FRAMES].includes(name)).map((name) => caches.delete(name)),
+  )
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -24,7 +26,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (request.mode === 'navigate' && request.method === 'GET' && PAGE.test(pathname)) event.respondWith(pageFor(event))
+  if (request.mode === 'navigate' && request.method === 'GET' && PAGE.test(pathname))
+    event.respondWith(pageFor(event))
   else if (isBuildFile(request)) event.respondWith(fileFor(request))
 })
 

@@ -7,14 +7,22 @@ import type { RemoteLoader } from '../federation/remote-loader'
 import { ReceivedPayment } from './received-payment'
 
 const payments: PortalRemote = {
-  contract: '1.0.0', name: 'payments', routes: [], slots: { paymentReceived: ({ paymentId }) => <p>{paymentId}</p> },
+  contract: '1.0.0',
+  name: 'payments',
+  routes: [],
+  slots: { paymentReceived: ({ paymentId }) => <p>{paymentId}</p> },
 }
 
 const open = (path: string) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   const load = jest.fn().mockResolvedValue(payments)
   const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
-  render(<RemoteLoaderProvider value={loader as RemoteLoader}><ReceivedPayment /></RemoteLoaderProvider>, renderProps(kernel, path))
+  render(
+    <RemoteLoaderProvider value={loader as RemoteLoader}>
+      <ReceivedPayment />
+    </RemoteLoaderProvider>,
+    renderProps(kernel, path),
+  )
   return load
 }
 

@@ -7,16 +7,29 @@ import { ALWAYS_ON } from '../federation/off-switch'
 import type { RemoteLoader } from '../federation/remote-loader'
 import { SessionWarning } from './session-warning'
 
-const Question = ({ onClose }: { onClose(): void }) => <button onClick={onClose}>Continuar conectado</button>
-const auth: PortalRemote = { contract: '1.0.0', name: 'auth', routes: [], slots: { sessionExpiry: Question } }
+const Question = ({ onClose }: { onClose(): void }) => (
+  <button onClick={onClose}>Continuar conectado</button>
+)
+const auth: PortalRemote = {
+  contract: '1.0.0',
+  name: 'auth',
+  routes: [],
+  slots: { sessionExpiry: Question },
+}
 
 const open = () => {
   const expirationTime = new Date(Date.now() + 90_000).toISOString()
   const { kernel } = createTestKernel({ cookies: { expirationTime } })
   const load = jest.fn().mockResolvedValue(auth)
   const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
-  render(<RemoteLoaderProvider value={loader as RemoteLoader}><SessionWarning /></RemoteLoaderProvider>, renderProps(kernel))
-  const announce = (time = expirationTime) => act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: time }))
+  render(
+    <RemoteLoaderProvider value={loader as RemoteLoader}>
+      <SessionWarning />
+    </RemoteLoaderProvider>,
+    renderProps(kernel),
+  )
+  const announce = (time = expirationTime) =>
+    act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: time }))
   return { load, announce }
 }
 

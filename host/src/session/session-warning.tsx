@@ -7,15 +7,20 @@ import { RemoteSlot } from '../federation/remote-slot'
 export function SessionWarning() {
   const { bus } = useKernel()
   const { expirationTime } = useSession()
-  const times = useMemo(() => bus.on('session.about-to-expire').pipe(map((warning) => warning.expirationTime)), [bus])
+  const times = useMemo(
+    () => bus.on('session.about-to-expire').pipe(map((warning) => warning.expirationTime)),
+    [bus],
+  )
   const announced = useObservable(times, '')
   const [dismissed, setDismissed] = useState('')
   if (announced === '' || announced !== expirationTime || announced === dismissed) return null
   return (
     <RemoteSlot name={SLOT_OWNERS.sessionExpiry} kind="silent">
-      {({ slots }) => slots?.sessionExpiry && (
-        <slots.sessionExpiry expirationTime={announced} onClose={() => setDismissed(announced)} />
-      )}
+      {({ slots }) =>
+        slots?.sessionExpiry && (
+          <slots.sessionExpiry expirationTime={announced} onClose={() => setDismissed(announced)} />
+        )
+      }
     </RemoteSlot>
   )
 }

@@ -5,8 +5,14 @@ import { RemoteSlot } from '../federation/remote-slot'
 
 /** Asks before signing out. Where the dialog cannot come, signing out comes first. */
 export const SignOut = ({ onClose }: { onClose: () => void }) => (
-  <RemoteSlot name={SLOT_OWNERS.signOut} kind="silent" fallback={<SignOutAtOnce onDone={onClose} />}>
-    {({ slots }) => slots?.signOut ? <slots.signOut onClose={onClose} /> : <SignOutAtOnce onDone={onClose} />}
+  <RemoteSlot
+    name={SLOT_OWNERS.signOut}
+    kind="silent"
+    fallback={<SignOutAtOnce onDone={onClose} />}
+  >
+    {({ slots }) =>
+      slots?.signOut ? <slots.signOut onClose={onClose} /> : <SignOutAtOnce onDone={onClose} />
+    }
   </RemoteSlot>
 )
 

@@ -11,7 +11,9 @@ export const AppCard = () => (
       <path className={styles.spark} d="M16 18.5l3 3 5.5-6" />
     </svg>
     <div className={styles.texts}>
-      <h2 id="app" className={styles.title}>{texts.app.title}</h2>
+      <h2 id="app" className={styles.title}>
+        {texts.app.title}
+      </h2>
       <p>{texts.app.text}</p>
     </div>
     <div className={styles.stores}>

@@ -19,7 +19,9 @@ const Phones = ({ numbers }: { numbers: readonly string[] }) => (
 export const ContactBand = () => (
   <section className={styles.band} aria-labelledby="contato">
     <div className={styles.inner}>
-      <h2 id="contato" className={styles.title}>{texts.contact.title}</h2>
+      <h2 id="contato" className={styles.title}>
+        {texts.contact.title}
+      </h2>
       <dl className={styles.list}>
         {brand.contact.map(({ title, numbers }) => (
           <div key={title}>
@@ -29,7 +31,9 @@ export const ContactBand = () => (
         ))}
         <div>
           <dt>{texts.contact.app}</dt>
-          <dd><StoreLinks look="text" /></dd>
+          <dd>
+            <StoreLinks look="text" />
+          </dd>
         </div>
       </dl>
     </div>

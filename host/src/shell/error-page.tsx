@@ -12,10 +12,17 @@ export const ErrorPage = ({ traceId }: { traceId: string }) => (
     <Heading level={1}>{texts.error.title}</Heading>
     <p>{texts.error.text}</p>
     <p>{texts.error.payment}</p>
-    <p className={styles.code}>{texts.error.code} <code>{traceId.slice(0, 4)} {traceId.slice(4, 8)}</code></p>
+    <p className={styles.code}>
+      {texts.error.code}{' '}
+      <code>
+        {traceId.slice(0, 4)} {traceId.slice(4, 8)}
+      </code>
+    </p>
     <div className={styles.actions}>
       <Button onClick={() => window.location.reload()}>{texts.error.reload}</Button>
-      <ButtonLink appearance="secondary" href="/">{texts.error.home}</ButtonLink>
+      <ButtonLink appearance="secondary" href="/">
+        {texts.error.home}
+      </ButtonLink>
     </div>
   </main>
 )

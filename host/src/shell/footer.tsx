@@ -17,25 +17,49 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
         <Accordion title={footer.about} level={2}>
           <p>{footer.aboutText}</p>
           <ul>
-            <li><TextLink as={Link} to={PATHS.policy}>{nav.policy}</TextLink></li>
-            <li><TextLink as={Link} to={PATHS.security}>{nav.security}</TextLink></li>
+            <li>
+              <TextLink as={Link} to={PATHS.policy}>
+                {nav.policy}
+              </TextLink>
+            </li>
+            <li>
+              <TextLink as={Link} to={PATHS.security}>
+                {nav.security}
+              </TextLink>
+            </li>
           </ul>
         </Accordion>
-        <Accordion title={footer.help} level={2} onToggle={({ currentTarget }) => { if (currentTarget.open) onQuestions() }}>
+        <Accordion
+          title={footer.help}
+          level={2}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) onQuestions()
+          }}
+        >
           <p>{footer.helpText}</p>
           <ul>
-            <li><TextLink as={Link} to={PATHS.channels}>{nav.channels}</TextLink></li>
+            <li>
+              <TextLink as={Link} to={PATHS.channels}>
+                {nav.channels}
+              </TextLink>
+            </li>
           </ul>
         </Accordion>
         <Accordion title={footer.email} level={2}>
           <p>{footer.emailText}</p>
           <ul>
-            <li><TextLink as={Link} to={PATHS.email}>{footer.registerEmail}</TextLink></li>
+            <li>
+              <TextLink as={Link} to={PATHS.email}>
+                {footer.registerEmail}
+              </TextLink>
+            </li>
           </ul>
         </Accordion>
         <Accordion title={footer.methods} level={2}>
           <ul className={styles.methods}>
-            {footer.methodNames.map((name) => <li key={name}>{name}</li>)}
+            {footer.methodNames.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
           </ul>
         </Accordion>
       </div>
@@ -51,5 +75,9 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
 const Copyright = () => {
   const [lives, setLives] = useState(false)
   useEffect(() => setLives(true), [])
-  return <p key={String(lives)} className={styles.copyright} suppressHydrationWarning>{footer.copyright(new Date().getFullYear())}</p>
+  return (
+    <p key={String(lives)} className={styles.copyright} suppressHydrationWarning>
+      {footer.copyright(new Date().getFullYear())}
+    </p>
+  )
 }

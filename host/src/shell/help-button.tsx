@@ -26,7 +26,13 @@ export const HelpButton = ({ Link, onHelp, isNarrow = false }: HelpButtonProps) 
       </span>
     </>
   )
-  return onHelp
-    ? <button type="button" className={className} data-opens="clickToCall" onClick={onHelp}>{content}</button>
-    : <Link to={PATHS.channels} className={className}>{content}</Link>
+  return onHelp ? (
+    <button type="button" className={className} data-opens="clickToCall" onClick={onHelp}>
+      {content}
+    </button>
+  ) : (
+    <Link to={PATHS.channels} className={className}>
+      {content}
+    </Link>
+  )
 }

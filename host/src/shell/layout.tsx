@@ -19,7 +19,9 @@ const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = patternOf('appLogin')
 /** Where its code does not come, no dot is shown. */
-const NoticeWatch = lazyScreen(() => import('../notices/notice-watch').catch(() => ({ default: () => null })))
+const NoticeWatch = lazyScreen(() =>
+  import('../notices/notice-watch').catch(() => ({ default: () => null })),
+)
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
 /** The frame with the page inside, and what the remotes place around the pages. */

@@ -13,13 +13,25 @@ interface MobileMenuProps extends SignedInHeaderProps {
 }
 
 /** The navigation of small screens; stands on the modal, so it is loaded when it is first opened. */
-export default function MobileMenu({ customerName, isCompany, onSignOut, Link, path, isOpen, onClose }: MobileMenuProps) {
+export default function MobileMenu({
+  customerName,
+  isCompany,
+  onSignOut,
+  Link,
+  path,
+  isOpen,
+  onClose,
+}: MobileMenuProps) {
   const signOut = () => {
     onClose()
     onSignOut()
   }
   return (
-    <SlideOutMenu isOpen={isOpen} onClose={onClose} title={customerName ? texts.greeting(customerName) : texts.menu}>
+    <SlideOutMenu
+      isOpen={isOpen}
+      onClose={onClose}
+      title={customerName ? texts.greeting(customerName) : texts.menu}
+    >
       <nav aria-label={texts.nav.label}>
         <ul>
           {navigationOf(isCompany).map((name) => {
@@ -27,7 +39,12 @@ export default function MobileMenu({ customerName, isCompany, onSignOut, Link, p
             const current = PATHS[name] === path ? 'page' : undefined
             return (
               <li key={name}>
-                <Link to={PATHS[name]} className={styles.link} aria-current={current} onClick={onClose}>
+                <Link
+                  to={PATHS[name]}
+                  className={styles.link}
+                  aria-current={current}
+                  onClick={onClose}
+                >
                   <Icon size={24} />
                   {texts.nav[name]}
                 </Link>

@@ -11,7 +11,11 @@ describe('root error page', () => {
   // ASVS 16.5.1
   it('shows the specified heading, safe words and an id instead of the error text', () => {
     const report = jest.fn(() => '0f3c91ab-77b3-4da6-a3ce-929d0e0e4736')
-    render(<RootErrorBoundary report={report}><Broken /></RootErrorBoundary>)
+    render(
+      <RootErrorBoundary report={report}>
+        <Broken />
+      </RootErrorBoundary>,
+    )
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     expect(screen.getByText('0f3c 91ab')).toBeVisible()
     expect(document.body).not.toHaveTextContent('12345678909')
@@ -19,7 +23,11 @@ describe('root error page', () => {
   })
 
   it('offers a way on', () => {
-    render(<RootErrorBoundary report={() => '-'}><Broken /></RootErrorBoundary>)
+    render(
+      <RootErrorBoundary report={() => '-'}>
+        <Broken />
+      </RootErrorBoundary>,
+    )
     expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
   })

@@ -8,7 +8,10 @@ interface RootErrorBoundaryProps {
 }
 
 /** The last net: whatever throws above every other boundary ends on the error page. */
-export class RootErrorBoundary extends Component<RootErrorBoundaryProps, { failed: boolean; traceId: string }> {
+export class RootErrorBoundary extends Component<
+  RootErrorBoundaryProps,
+  { failed: boolean; traceId: string }
+> {
   override state = { failed: false, traceId: '-' }
 
   static getDerivedStateFromError() {

@@ -13,10 +13,23 @@ const nothing = () => undefined
 const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
   const Frame = () => (
     <Shell
-      isSignedIn={false} customerName="" isCompany={false} notificationCount={0} path="/" Link={Link}
-      onSignOut={nothing} onNotices={nothing} onQuestions={nothing} {...change}
+      isSignedIn={false}
+      customerName=""
+      isCompany={false}
+      notificationCount={0}
+      path="/"
+      Link={Link}
+      onSignOut={nothing}
+      onNotices={nothing}
+      onQuestions={nothing}
+      {...change}
     >
-      {change.children ?? <><Heading level={1}>Contas</Heading><Text>O que a sala mostra.</Text></>}
+      {change.children ?? (
+        <>
+          <Heading level={1}>Contas</Heading>
+          <Text>O que a sala mostra.</Text>
+        </>
+      )}
     </Shell>
   )
   return Frame
@@ -28,5 +41,8 @@ export const Customer = frame(signedIn)
 export const CustomerWithNotices = frame({ ...signedIn, notificationCount: 2 })
 export const NotFound = frame({ ...signedIn, children: <NotFoundPage Link={Link} /> })
 export const RoomOnItsWay = frame({ ...signedIn, children: <RemoteSkeleton /> })
-export const RoomMissing = frame({ ...signedIn, children: <RemoteFailureMessage isPage notice={undefined} isRetrying={false} onRetry={nothing} /> })
+export const RoomMissing = frame({
+  ...signedIn,
+  children: <RemoteFailureMessage isPage notice={undefined} isRetrying={false} onRetry={nothing} />,
+})
 export const Crashed = () => <ErrorPage traceId="4bf92f35-77b3-4da6-a3ce-929d0e0e4736" />

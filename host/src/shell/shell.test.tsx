@@ -10,8 +10,23 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
   const onSignOut = jest.fn()
-  const all = { isSignedIn: false, customerName: '', isCompany: false, notificationCount: 0, path: '/', Link, onSignOut, onNotices: jest.fn(), onQuestions: jest.fn(), ...props }
-  render(<Shell {...all}><h1>Contas</h1></Shell>)
+  const all = {
+    isSignedIn: false,
+    customerName: '',
+    isCompany: false,
+    notificationCount: 0,
+    path: '/',
+    Link,
+    onSignOut,
+    onNotices: jest.fn(),
+    onQuestions: jest.fn(),
+    ...props,
+  }
+  render(
+    <Shell {...all}>
+      <h1>Contas</h1>
+    </Shell>,
+  )
   return onSignOut
 }
 
@@ -22,7 +37,8 @@ describe('header', () => {
   it('shows a visitor the logo and the way to help', () => {
     show()
     expect(header().getAllByRole('link')).toEqual([
-      header().getByRole('link', { name: 'Sinal, página inicial' }), header().getByRole('link', { name: /^Precisando de ajuda/ }),
+      header().getByRole('link', { name: 'Sinal, página inicial' }),
+      header().getByRole('link', { name: /^Precisando de ajuda/ }),
     ])
     expect(header().queryByRole('button')).not.toBeInTheDocument()
   })
@@ -30,24 +46,38 @@ describe('header', () => {
   it('leads a customer to home, email, policy and channels', async () => {
     show({ ...signedIn, onHelp: jest.fn(), path: '/canais-de-atendimento' })
     await header().findByRole('button', { name: 'Desconectar' })
-    expect(header().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/', '/', '/cadastro-de-email', '/politica-de-privacidade', '/canais-de-atendimento',
+    expect(
+      header()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/',
+      '/',
+      '/cadastro-de-email',
+      '/politica-de-privacidade',
+      '/canais-de-atendimento',
     ])
-    expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Canais de Atendimento')
+    expect(header().getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Canais de Atendimento',
+    )
   })
 
   it('leads a company to its people as well', async () => {
     show({ ...signedIn, isCompany: true })
-    expect(await header().findByRole('link', { name: 'Pessoas' })).toHaveAttribute('href', '/pessoas-da-empresa')
+    expect(await header().findByRole('link', { name: 'Pessoas' })).toHaveAttribute(
+      'href',
+      '/pessoas-da-empresa',
+    )
   })
 
-  it.each([[0, 'Notificações'], [1, 'Notificações, 1 nova'], [12, 'Notificações, 12 novas']])(
-    'says in words what the red dot shows: %i',
-    async (notificationCount, name) => {
-      show({ ...signedIn, notificationCount })
-      expect(await header().findByRole('button', { name })).toBeInTheDocument()
-    },
-  )
+  it.each([
+    [0, 'Notificações'],
+    [1, 'Notificações, 1 nova'],
+    [12, 'Notificações, 12 novas'],
+  ])('says in words what the red dot shows: %i', async (notificationCount, name) => {
+    show({ ...signedIn, notificationCount })
+    expect(await header().findByRole('button', { name })).toBeInTheDocument()
+  })
 
   it('opens the notices behind the bell', async () => {
     const onNotices = jest.fn()
@@ -74,7 +104,10 @@ describe('mobile menu', () => {
   it('holds the five entries in order', async () => {
     const { menu } = await open()
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Início', 'E-mail', 'Política de Privacidade', 'Canais de Atendimento',
+      'Início',
+      'E-mail',
+      'Política de Privacidade',
+      'Canais de Atendimento',
     ])
     expect(menu.getByRole('button', { name: 'Desconectar' })).toBeInTheDocument()
   })
@@ -90,21 +123,31 @@ describe('mobile menu', () => {
 describe('frame', () => {
   it('lets the keyboard skip to the content', () => {
     show()
-    expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+    expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('main').id}`,
+    )
   })
 
   it('gives the telephone numbers of each product', () => {
     show()
     const band = within(screen.getByRole('region', { name: 'Fale com a gente' }))
     expect(band.getByRole('link', { name: '103 41' })).toHaveAttribute('href', 'tel:10341')
-    expect(band.getByText((_, element) => element?.tagName === 'DD' && element.textContent === '*144 ou 1056')).toBeVisible()
+    expect(
+      band.getByText(
+        (_, element) => element?.tagName === 'DD' && element.textContent === '*144 ou 1056',
+      ),
+    ).toBeVisible()
   })
 
   it('opens both app stores in a new tab', () => {
     show()
     const card = within(screen.getByRole('complementary', { name: 'App Meu TIM' }))
     expect(card.getByText('Aproveite os benefícios e a comodidade do nosso App.')).toBeVisible()
-    expect(card.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank'])
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual([
+      '_blank',
+      '_blank',
+    ])
   })
 
   it('has the four footer sections, the SSL badge and the current year', () => {
@@ -113,7 +156,10 @@ describe('frame', () => {
     jest.useRealTimers()
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-      'Sobre', 'Ajuda', 'E-mail', 'Formas de pagamento',
+      'Sobre',
+      'Ajuda',
+      'E-mail',
+      'Formas de pagamento',
     ])
     expect(footer.getByText('Conexão protegida por SSL')).toBeVisible()
     expect(footer.getByText(/© 2031/)).toBeVisible()
@@ -136,8 +182,14 @@ describe('frame', () => {
   it('tells each opening of the help section once', async () => {
     const onQuestions = jest.fn()
     show({ onQuestions })
-    const toggle = (title: string) => userEvent.click(screen.getByRole('heading', { name: title, hidden: true }))
-    for (const [title, times] of [['Sobre', 0], ['Ajuda', 1], ['Ajuda', 1], ['Ajuda', 2]] as const) {
+    const toggle = (title: string) =>
+      userEvent.click(screen.getByRole('heading', { name: title, hidden: true }))
+    for (const [title, times] of [
+      ['Sobre', 0],
+      ['Ajuda', 1],
+      ['Ajuda', 1],
+      ['Ajuda', 2],
+    ] as const) {
       await toggle(title)
       await waitFor(() => expect(onQuestions).toHaveBeenCalledTimes(times))
     }
@@ -146,23 +198,27 @@ describe('frame', () => {
   it('offers help on every page, in place where the page can', async () => {
     const onHelp = jest.fn()
     show({ onHelp })
-    await userEvent.click(screen.getByRole('button', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }),
+    )
     expect(onHelp).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['/pagamento', '/pagamento/pix', '/pagamento/comprovante/pay_01'])('leads nobody away who pays, but to help: %s', async (path) => {
-    show({ ...signedIn, path })
-    expect(await screen.findByRole('link', { name: /^Precisando de ajuda/ })).toBeVisible()
-    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Fale com a gente' })).not.toBeInTheDocument()
-  })
+  it.each(['/pagamento', '/pagamento/pix', '/pagamento/comprovante/pay_01'])(
+    'leads nobody away who pays, but to help: %s',
+    async (path) => {
+      show({ ...signedIn, path })
+      expect(await screen.findByRole('link', { name: /^Precisando de ajuda/ })).toBeVisible()
+      expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+      expect(screen.queryByRole('region', { name: 'Fale com a gente' })).not.toBeInTheDocument()
+    },
+  )
 
   it('leads to the service channels for help elsewhere', () => {
     show()
-    expect(screen.getByRole('link', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' })).toHaveAttribute(
-      'href',
-      '/canais-de-atendimento',
-    )
+    expect(
+      screen.getByRole('link', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }),
+    ).toHaveAttribute('href', '/canais-de-atendimento')
   })
 })

@@ -13,7 +13,9 @@ import { SignOutOnly } from './sign-out-only'
 import { texts } from './texts'
 
 /** Where its code does not come, the way out is there at least. */
-const SignedInHeader = lazyScreen(() => import('./signed-in-header').catch(() => ({ default: SignOutOnly })))
+const SignedInHeader = lazyScreen(() =>
+  import('./signed-in-header').catch(() => ({ default: SignOutOnly })),
+)
 
 interface ShellProps {
   isSignedIn: boolean
@@ -35,11 +37,24 @@ interface ShellProps {
 }
 
 /** Who pays is not led away: nothing but the payment stands on its pages. */
-const isPaying = (path: string): boolean => path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
+const isPaying = (path: string): boolean =>
+  path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
 
 /** The frame around every page: header with help, content, and but for payments contact and footer. */
 export const Shell = (props: ShellProps) => {
-  const { isSignedIn, customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, onQuestions, Link, path, children } = props
+  const {
+    isSignedIn,
+    customerName,
+    isCompany,
+    notificationCount,
+    onNotices,
+    onSignOut,
+    onHelp,
+    onQuestions,
+    Link,
+    path,
+    children,
+  } = props
   return (
     <div className={styles.shell}>
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
@@ -48,12 +63,27 @@ export const Shell = (props: ShellProps) => {
           <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeOf}>
             <BrandMark />
           </Link>
-          {isSignedIn
-            ? <SignedInHeader {...{ customerName, isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path }} />
-            : <HelpButton Link={Link} onHelp={onHelp} />}
+          {isSignedIn ? (
+            <SignedInHeader
+              {...{
+                customerName,
+                isCompany,
+                notificationCount,
+                onNotices,
+                onSignOut,
+                onHelp,
+                Link,
+                path,
+              }}
+            />
+          ) : (
+            <HelpButton Link={Link} onHelp={onHelp} />
+          )}
         </div>
       </header>
-      <main id="conteudo" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       {!isPaying(path) && (
         <>
           <aside className={styles.app} aria-labelledby="app">

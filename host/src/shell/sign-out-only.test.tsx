@@ -11,7 +11,23 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 it('keeps page and way out where the header of a customer cannot be loaded', async () => {
   const onSignOut = jest.fn()
-  render(<Shell {...{ isSignedIn: true, customerName: 'Maria', isCompany: false, notificationCount: 0, onNotices: jest.fn(), path: '/', Link, onSignOut, onQuestions: () => undefined }}><h1>Contas</h1></Shell>)
+  render(
+    <Shell
+      {...{
+        isSignedIn: true,
+        customerName: 'Maria',
+        isCompany: false,
+        notificationCount: 0,
+        onNotices: jest.fn(),
+        path: '/',
+        Link,
+        onSignOut,
+        onQuestions: () => undefined,
+      }}
+    >
+      <h1>Contas</h1>
+    </Shell>,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Desconectar' }))
   expect(onSignOut).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('heading', { name: 'Contas' })).toBeInTheDocument()

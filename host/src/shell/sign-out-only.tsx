@@ -4,5 +4,7 @@ import { texts } from './texts'
 
 /** What is left of the header where the rest of it cannot be loaded. */
 export const SignOutOnly = ({ onSignOut }: Pick<SignedInHeaderProps, 'onSignOut'>) => (
-  <button type="button" className={styles.signOut} onClick={onSignOut}>{texts.signOut}</button>
+  <button type="button" className={styles.signOut} onClick={onSignOut}>
+    {texts.signOut}
+  </button>
 )

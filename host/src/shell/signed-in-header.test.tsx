@@ -11,7 +11,17 @@ const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
 it('offers the way out in place of a menu that cannot be loaded, and keeps the page', async () => {
   const signOut = jest.fn()
-  render(<SignedInHeader customerName="Maria" isCompany={false} notificationCount={0} onNotices={() => undefined} path="/" Link={Link} onSignOut={signOut} />)
+  render(
+    <SignedInHeader
+      customerName="Maria"
+      isCompany={false}
+      notificationCount={0}
+      onNotices={() => undefined}
+      path="/"
+      Link={Link}
+      onSignOut={signOut}
+    />,
+  )
   expect(screen.getAllByRole('button', { name: 'Desconectar' })).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const [instead] = await screen.findAllByRole('button', { name: 'Desconectar' })
@@ -23,8 +33,23 @@ it('offers the way out in place of a menu that cannot be loaded, and keeps the p
 
 it('marks what opens each part of a remote that stands behind a button, for those who try a release', () => {
   const { container } = render(
-    <SignedInHeader customerName="Maria" isCompany={false} notificationCount={0} path="/" Link={Link} onNotices={jest.fn()} onSignOut={jest.fn()} onHelp={jest.fn()} />,
+    <SignedInHeader
+      customerName="Maria"
+      isCompany={false}
+      notificationCount={0}
+      path="/"
+      Link={Link}
+      onNotices={jest.fn()}
+      onSignOut={jest.fn()}
+      onHelp={jest.fn()}
+    />,
   )
-  const marked = [...container.querySelectorAll<HTMLElement>('button[data-opens]')].map((button) => [button.dataset['opens'], button.textContent || button.ariaLabel])
-  expect(marked).toEqual([['clickToCall', expect.stringContaining('Precisando de ajuda?')], ['notificationPanel', expect.stringContaining('Notificações')], ['signOut', 'Desconectar']])
+  const marked = [...container.querySelectorAll<HTMLElement>('button[data-opens]')].map(
+    (button) => [button.dataset['opens'], button.textContent || button.ariaLabel],
+  )
+  expect(marked).toEqual([
+    ['clickToCall', expect.stringContaining('Precisando de ajuda?')],
+    ['notificationPanel', expect.stringContaining('Notificações')],
+    ['signOut', 'Desconectar'],
+  ])
 })

@@ -32,7 +32,12 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
     <>
       <nav className={styles.nav} aria-label={texts.nav.label}>
         {navigationOf(isCompany).map((name) => (
-          <Link key={name} to={PATHS[name]} className={styles.link} aria-current={current(PATHS[name])}>
+          <Link
+            key={name}
+            to={PATHS[name]}
+            className={styles.link}
+            aria-current={current(PATHS[name])}
+          >
             {texts.nav[name]}
           </Link>
         ))}
@@ -50,7 +55,11 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           <Bell size={24} />
           {notificationCount > 0 && <span className={styles.dot} />}
         </button>
-        {isMissing && <span className={styles.instead}><SignOutOnly onSignOut={onSignOut} /></span>}
+        {isMissing && (
+          <span className={styles.instead}>
+            <SignOutOnly onSignOut={onSignOut} />
+          </span>
+        )}
         <button type="button" className={styles.signOut} data-opens="signOut" onClick={onSignOut}>
           <LogOut size={20} />
           {texts.signOut}

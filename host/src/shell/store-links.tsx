@@ -6,7 +6,11 @@ import { texts } from './texts'
 /** Both app stores, in a new tab. */
 export const StoreLinks = ({ look }: { look: 'buttons' | 'text' }) => (
   <span className={styles[look]}>
-    <TextLink className={styles.store} href={brand.app.appStore} external>{texts.app.appStore}</TextLink>
-    <TextLink className={styles.store} href={brand.app.googlePlay} external>{texts.app.googlePlay}</TextLink>
+    <TextLink className={styles.store} href={brand.app.appStore} external>
+      {texts.app.appStore}
+    </TextLink>
+    <TextLink className={styles.store} href={brand.app.googlePlay} external>
+      {texts.app.googlePlay}
+    </TextLink>
   </span>
 )

@@ -17,7 +17,11 @@ export const texts = {
   menu: 'Menu',
   greeting: (name: string) => `Olá, ${name}`,
   notifications: (count: number) =>
-    count === 0 ? 'Notificações' : count === 1 ? 'Notificações, 1 nova' : `Notificações, ${count} novas`,
+    count === 0
+      ? 'Notificações'
+      : count === 1
+        ? 'Notificações, 1 nova'
+        : `Notificações, ${count} novas`,
   contact: {
     title: 'Fale com a gente',
     or: 'ou',

@@ -24,5 +24,7 @@ export const offerAfter = (offer: SurveyOffer | undefined, paymentId: string): S
 export const readOffer = (stored: unknown): SurveyOffer | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { state, paymentId } = stored as Record<string, unknown>
-  return state === 'open' && typeof paymentId === 'string' ? { state, paymentId } : { state: 'closed' }
+  return state === 'open' && typeof paymentId === 'string'
+    ? { state, paymentId }
+    : { state: 'closed' }
 }

@@ -13,7 +13,12 @@ const Question = ({ onAnswered, onClose }: { onAnswered(): void; onClose(): void
     <button onClick={onClose}>Fechar pesquisa</button>
   </>
 )
-const support: PortalRemote = { contract: '1.0.0', name: 'support', routes: [], slots: { survey: Question } }
+const support: PortalRemote = {
+  contract: '1.0.0',
+  name: 'support',
+  routes: [],
+  slots: { survey: Question },
+}
 
 afterEach(() => sessionStorage.clear())
 
@@ -21,8 +26,15 @@ const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
   const { kernel } = createTestKernel({ session: 'signed-in' })
   const load = jest.fn().mockResolvedValue(support)
   const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
-  const show = () => render(<RemoteLoaderProvider value={loader as RemoteLoader}><Survey /></RemoteLoaderProvider>, renderProps(kernel, path))
-  const pay = (paymentId = 'pay_1') => act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
+  const show = () =>
+    render(
+      <RemoteLoaderProvider value={loader as RemoteLoader}>
+        <Survey />
+      </RemoteLoaderProvider>,
+      renderProps(kernel, path),
+    )
+  const pay = (paymentId = 'pay_1') =>
+    act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
   const kept = () => kernel.storage.get('survey.offer')
   return { load, show, pay, kept, button: (name: string) => screen.findByRole('button', { name }) }
 }
@@ -30,7 +42,7 @@ const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
 it('loads no room for who has not paid', async () => {
   const { load, show, kept } = open()
   show()
-  await act(async () => void await kept())
+  await act(async () => void (await kept()))
   expect(load).not.toHaveBeenCalled()
 })
 
@@ -72,6 +84,6 @@ it('does not come back once it was put away', async () => {
   page.unmount()
   show()
   pay('pay_1')
-  await act(async () => void await kept())
+  await act(async () => void (await kept()))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

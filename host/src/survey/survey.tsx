@@ -11,7 +11,9 @@ export function Survey() {
   if (!offer || !isShownOn(offer, page)) return null
   return (
     <RemoteSlot name={SLOT_OWNERS.survey} kind="silent">
-      {({ slots }) => slots?.survey && <slots.survey onAnswered={() => answered(page.pathname)} onClose={close} />}
+      {({ slots }) =>
+        slots?.survey && <slots.survey onAnswered={() => answered(page.pathname)} onClose={close} />
+      }
     </RemoteSlot>
   )
 }

@@ -16,7 +16,9 @@ export const useSurveyOffer = () => {
       const stored = readOffer(await storage.get(OFFER_KEY))
       if (!current) return
       setOffer(stored)
-      const payments = bus.on('payments.confirmed').subscribe(({ paymentId }) => setOffer((known) => offerAfter(known, paymentId)))
+      const payments = bus
+        .on('payments.confirmed')
+        .subscribe(({ paymentId }) => setOffer((known) => offerAfter(known, paymentId)))
       stop = () => payments.unsubscribe()
     }
     void start()

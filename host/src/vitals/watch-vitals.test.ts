@@ -4,7 +4,9 @@ type Told = Readonly<Record<string, unknown>>
 
 let see: (entry: Told) => void
 const reports: (readonly [string, Told])[] = []
-const reporter = { report: (action: string, custom: Told = {}) => void reports.push([action, custom]) }
+const reporter = {
+  report: (action: string, custom: Told = {}) => void reports.push([action, custom]),
+}
 const hide = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   dispatchEvent(new Event('visibilitychange'))
@@ -13,10 +15,17 @@ const hide = () => {
 /** The browser's own means, which the one of the tests does not have. */
 class Observers {
   static readonly supportedEntryTypes = ['layout-shift', 'event', 'largest-contentful-paint']
-  static all: { readonly type: string; readonly heard: (list: { getEntries(): Told[] }) => void }[] = []
+  static all: {
+    readonly type: string
+    readonly heard: (list: { getEntries(): Told[] }) => void
+  }[] = []
   constructor(private readonly heard: (list: { getEntries(): Told[] }) => void) {}
-  observe({ type }: { type: string }): void { Observers.all.push({ type, heard: this.heard }) }
-  disconnect(): void { Observers.all = [] }
+  observe({ type }: { type: string }): void {
+    Observers.all.push({ type, heard: this.heard })
+  }
+  disconnect(): void {
+    Observers.all = []
+  }
 }
 
 let stop: () => void
@@ -26,8 +35,20 @@ beforeEach(() => {
   isSignedIn = false
   history.replaceState(null, '', '/')
   Object.assign(globalThis, { PerformanceObserver: Observers })
-  see = (entry) => Observers.all.filter(({ type }) => type === entry.entryType).forEach(({ heard }) => heard({ getEntries: () => [entry] }))
-  stop = watchVitals({ reporter, session: { state: { get status() { return isSignedIn ? 'AUTHENTICATED' : 'UNAUTHENTICATED' } } } })
+  see = (entry) =>
+    Observers.all
+      .filter(({ type }) => type === entry.entryType)
+      .forEach(({ heard }) => heard({ getEntries: () => [entry] }))
+  stop = watchVitals({
+    reporter,
+    session: {
+      state: {
+        get status() {
+          return isSignedIn ? 'AUTHENTICATED' : 'UNAUTHENTICATED'
+        },
+      },
+    },
+  })
 })
 afterEach(() => {
   stop()
@@ -43,7 +64,9 @@ it('tells once, when a page is hidden, how it felt: the largest paint, the slowe
   see({ entryType: 'event', duration: 800, interactionId: 0 })
   hide()
   hide()
-  expect(reports).toEqual([['web_vitals', { page: '/', signedIn: false, lcp: 900, inp: 120, cls: 0.02 }]])
+  expect(reports).toEqual([
+    ['web_vitals', { page: '/', signedIn: false, lcp: 900, inp: 120, cls: 0.02 }],
+  ])
 })
 
 it('tells each page apart, login from home too, by its pattern, which names no invoice', () => {
@@ -54,6 +77,8 @@ it('tells each page apart, login from home too, by its pattern, which names no i
   see({ entryType: 'layout-shift', value: 0.3, hadRecentInput: false })
   hide()
   expect(reports.map(([, told]) => told)).toEqual([
-    { page: '/', signedIn: false, inp: 120, cls: 0 }, { page: '/', signedIn: true, inp: 48, cls: 0 }, { page: '/contas/:reference', signedIn: true, cls: 0.3 },
+    { page: '/', signedIn: false, inp: 120, cls: 0 },
+    { page: '/', signedIn: true, inp: 48, cls: 0 },
+    { page: '/contas/:reference', signedIn: true, cls: 0.3 },
   ])
 })

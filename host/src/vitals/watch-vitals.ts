@@ -21,7 +21,9 @@ interface Vitals {
 const FELT_MS = 40
 
 /** As much of the tab's plumbing as this needs. */
-type Tab = Pick<Kernel, 'reporter'> & { readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> } }
+type Tab = Pick<Kernel, 'reporter'> & {
+  readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> }
+}
 
 /** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
 export function watchVitals({ reporter, session }: Tab): () => void {
@@ -51,11 +53,19 @@ export function watchVitals({ reporter, session }: Tab): () => void {
   const observers = (['largest-contentful-paint', 'layout-shift', 'event'] as const)
     .filter((type) => PerformanceObserver.supportedEntryTypes.includes(type))
     .map((type) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => feel(entry, onPage())))
-      observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: FELT_MS }) })
+      const observer = new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => feel(entry, onPage())),
+      )
+      observer.observe({
+        type,
+        buffered: true,
+        ...(type === 'event' && { durationThreshold: FELT_MS }),
+      })
       return observer
     })
-  const onHidden = (): void => { if (document.visibilityState === 'hidden') tell() }
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') tell()
+  }
   addEventListener('visibilitychange', onHidden, true)
   return () => {
     observers.forEach((observer) => observer.disconnect())
@@ -66,6 +76,8 @@ export function watchVitals({ reporter, session }: Tab): () => void {
 function feel(entry: PerformanceEntry, vitals: Vitals): void {
   if (entry.entryType === 'largest-contentful-paint') vitals.lcp = Math.round(entry.startTime)
   else if (entry.entryType === 'event') {
-    if ((entry as Interaction).interactionId) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(entry.duration))
-  } else if (!(entry as LayoutShift).hadRecentInput) vitals.cls = Math.round((vitals.cls + (entry as LayoutShift).value) * 1e4) / 1e4
+    if ((entry as Interaction).interactionId)
+      vitals.inp = Math.max(vitals.inp ?? 0, Math.round(entry.duration))
+  } else if (!(entry as LayoutShift).hadRecentInput)
+    vitals.cls = Math.round((vitals.cls + (entry as LayoutShift).value) * 1e4) / 1e4
 }

@@ -1,11 +1,22 @@
 import { holdShape } from './hold-shape'
 
 const shape = () => document.querySelector('.page-shape')
-const show = (html: string) => { document.getElementById('root')?.replaceChildren(new DOMParser().parseFromString(html, 'text/html').body.firstElementChild ?? '') }
+const show = (html: string) => {
+  document
+    .getElementById('root')
+    ?.replaceChildren(
+      new DOMParser().parseFromString(html, 'text/html').body.firstElementChild ?? '',
+    )
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
-  document.body.replaceChildren(...new DOMParser().parseFromString('<div id="root"></div><div class="page-shape"></div>', 'text/html').body.children)
+  document.body.replaceChildren(
+    ...new DOMParser().parseFromString(
+      '<div id="root"></div><div class="page-shape"></div>',
+      'text/html',
+    ).body.children,
+  )
   holdShape()
 })
 afterEach(() => jest.useRealTimers())

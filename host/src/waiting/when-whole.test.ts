@@ -1,6 +1,7 @@
 import { whenWhole } from './when-whole'
 
-const show = (html: string) => document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.children)
+const show = (html: string) =>
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.children)
 const WHOLE = '<main><h1>Contas</h1></main>'
 const then = jest.fn()
 

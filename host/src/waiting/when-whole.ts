@@ -7,11 +7,21 @@ export function whenWhole(root: Element, then: () => void): () => void {
     watch.disconnect()
   }
   function look(): void {
-    if (isOver || root.querySelector('h1') === null || root.querySelector('main [aria-busy="true"]') !== null) return
+    if (
+      isOver ||
+      root.querySelector('h1') === null ||
+      root.querySelector('main [aria-busy="true"]') !== null
+    )
+      return
     stop()
     then()
   }
-  watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
+  watch.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  })
   // It may be whole already, and then nothing more may change.
   queueMicrotask(look)
   return stop

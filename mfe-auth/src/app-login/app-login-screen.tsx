@@ -38,7 +38,9 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
     <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
       <Text>{reasonOf(error)}</Text>
       {error.status >= 500 && <SupportCode traceId={error.traceId} />}
-      <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>{texts.enter}</ButtonLink>
+      <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>
+        {texts.enter}
+      </ButtonLink>
     </StepCard>
   )
 }

@@ -7,7 +7,12 @@ import { endsLogin, reportOf } from '../outcome/login-outcome'
 const UNEXPECTED = 500
 
 /** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies, or the partner forgot them. */
-function knownFrom({ optimized, state: { user: { document, type, phone } } }: Session) {
+function knownFrom({
+  optimized,
+  state: {
+    user: { document, type, phone },
+  },
+}: Session) {
   if (!optimized || document === '' || type === '') throw new ApiProblem('BAD.REQUEST')
   return { document, type, phone }
 }
@@ -20,7 +25,12 @@ export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()
   const control = useSessionControl()
   const enter = async (encrypted: string): Promise<void> => {
-    const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(login, { body: { encrypted } })
+    const {
+      access_token: accessToken,
+      protocol,
+      expirationTime,
+      verified,
+    } = await api.call(login, { body: { encrypted } })
     const { document, type, phone } = verified ?? knownFrom(session)
     control.begin({ accessToken, protocol, expirationTime, document, type })
     if (phone) control.sendPinTo(phone)
@@ -31,7 +41,9 @@ export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
     onError: (error) => {
       reporter.report(reportOf(error.code), { channel: 'app' })
       embedder.tell(
-        error.status === UNEXPECTED ? { type: 'unexpected-error' } : { type: 'session-error', message: 'token is expired' },
+        error.status === UNEXPECTED
+          ? { type: 'unexpected-error' }
+          : { type: 'session-error', message: 'token is expired' },
       )
       if (endsLogin(error.code)) onEnd(error)
     },

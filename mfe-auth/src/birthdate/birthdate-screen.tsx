@@ -34,7 +34,8 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   const [refusal, setRefusal] = useState('')
   const { dates, isLoading, isError, again } = useBirthdates(onPin)
   const { check, isChecking } = useCheckBirthdate((problem) => {
-    if (problem.retryAfter !== undefined) return setRefusal(texts.busy(spellWait(problem.retryAfter)))
+    if (problem.retryAfter !== undefined)
+      return setRefusal(texts.busy(spellWait(problem.retryAfter)))
     if (isWrongBirthdate(problem.code)) return setRefusal(texts.wrong)
     onEnd(problem)
   })
@@ -42,16 +43,40 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   return (
     <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
       {!phone && <PhoneForm onSubmit={sendPinTo} />}
-      {isLoading && <Skeleton label={texts.loading}><Stack gap={16}>{DATES.map((date) => <Bone key={date} height={32} width="45%" />)}</Stack></Skeleton>}
+      {isLoading && (
+        <Skeleton label={texts.loading}>
+          <Stack gap={16}>
+            {DATES.map((date) => (
+              <Bone key={date} height={32} width="45%" />
+            ))}
+          </Stack>
+        </Skeleton>
+      )}
       {isError && (
-        <Alert tone="danger" live action={<Button appearance="secondary" onClick={again}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          action={
+            <Button appearance="secondary" onClick={again}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failed}
         </Alert>
       )}
-      {dates && <BirthdateForm dates={dates} refusal={refusal} isPending={isChecking} onSubmit={check} />}
+      {dates && (
+        <BirthdateForm dates={dates} refusal={refusal} isPending={isChecking} onSubmit={check} />
+      )}
       <LiveRegion assertive message={isChecking ? '' : refusal} />
-      {phone && <Button appearance="secondary" onClick={onPin}>{texts.pin}</Button>}
-      <Button appearance="tertiary" onClick={() => onEnd()}>{texts.other}</Button>
+      {phone && (
+        <Button appearance="secondary" onClick={onPin}>
+          {texts.pin}
+        </Button>
+      )}
+      <Button appearance="tertiary" onClick={() => onEnd()}>
+        {texts.other}
+      </Button>
     </StepCard>
   )
 }

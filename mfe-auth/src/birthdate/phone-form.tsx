@@ -15,7 +15,9 @@ export const PhoneForm = ({ onSubmit }: { onSubmit(phone: MobilePhone): void }) 
   return (
     <Form fields={[field]} isPending={false} onSend={send}>
       <OwnerPhoneField {...field.props} />
-      <Button type="submit" wide>{texts.phoneSubmit}</Button>
+      <Button type="submit" wide>
+        {texts.phoneSubmit}
+      </Button>
     </Form>
   )
 }

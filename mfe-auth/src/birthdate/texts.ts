@@ -6,7 +6,8 @@ export const texts = {
   submitting: 'Confirmando…',
   required: 'Escolha uma data de nascimento',
   wrong: 'Os dados não conferem. Confira a data e escolha de novo: são 2 tentativas por dia.',
-  busy: (wait: string) => `As tentativas de hoje acabaram. Aguarde ${wait} ou receba um código por SMS.`,
+  busy: (wait: string) =>
+    `As tentativas de hoje acabaram. Aguarde ${wait} ou receba um código por SMS.`,
   phoneTitle: 'Qual é o seu celular?',
   phoneSubmit: 'Continuar',
   loading: 'Carregando as datas…',

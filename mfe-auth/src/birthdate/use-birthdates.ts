@@ -22,6 +22,15 @@ export function useBirthdates(onRefused: () => void) {
   }, [phone])
 
   // Of this login alone: the next one is offered other dates.
-  const dates = useApi(birthdateOptions, { params }, { enabled: journey.data?.started === true, staleTime: Infinity, gcTime: 0 })
-  return { dates: dates.data?.dates, isLoading: journey.isPending || dates.isLoading, isError: dates.isError, again: () => void dates.refetch() }
+  const dates = useApi(
+    birthdateOptions,
+    { params },
+    { enabled: journey.data?.started === true, staleTime: Infinity, gcTime: 0 },
+  )
+  return {
+    dates: dates.data?.dates,
+    isLoading: journey.isPending || dates.isLoading,
+    isError: dates.isError,
+    again: () => void dates.refetch(),
+  }
 }

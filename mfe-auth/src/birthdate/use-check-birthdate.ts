@@ -20,5 +20,8 @@ export function useCheckBirthdate(onProblem: (problem: ProblemOf<typeof checkBir
       onProblem(problem)
     },
   })
-  return { check: (date: CalendarDate) => mutate({ params, body: { date } }), isChecking: isPending }
+  return {
+    check: (date: CalendarDate) => mutate({ params, body: { date } }),
+    isChecking: isPending,
+  }
 }

@@ -1,4 +1,9 @@
-import { isOneTimeCodeComplete, sendPinToPerson, spellWait, type ApiProblem } from '@portal/contract'
+import {
+  isOneTimeCodeComplete,
+  sendPinToPerson,
+  spellWait,
+  type ApiProblem,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -18,10 +23,13 @@ interface Props {
   onEnd(problem?: ApiProblem): void
 }
 
-const timeOf = (instant: number): string => new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const timeOf = (instant: number): string =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 const notSent = ({ code, retryAfter }: ApiProblem): string =>
-  code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined ? texts.tooSoon(spellWait(retryAfter)) : texts.notSent
+  code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined
+    ? texts.tooSoon(spellWait(retryAfter))
+    : texts.notSent
 
 /** The code that reached a person of the company; asked for when the step opens. */
 export const CompanyCode = ({ email, onEnd }: Props) => {
@@ -46,7 +54,9 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
   })
   const send = useEffectEvent(() => sending.mutate({ body: { email } }))
   useEffect(() => send(), [])
-  const { verify, isVerifying } = useVerifyPin((problem) => (endsLogin(problem.code) ? onEnd(problem) : refuse(notVerified(problem))))
+  const { verify, isVerifying } = useVerifyPin((problem) =>
+    endsLogin(problem.code) ? onEnd(problem) : refuse(notVerified(problem)),
+  )
   const submit = (code: string): void => {
     if (!isOneTimeCodeComplete(code)) return refuse(pinTexts.incomplete)
     setError('')
@@ -56,15 +66,39 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
   const until = sending.data ? timeOf(Date.parse(sending.data.expiresAt) - clockOffset) : '00:00'
   return (
     <>
-      {sending.error
-        ? <Alert tone="danger" live>{notSent(sending.error)}</Alert>
-        : <SentTo sentence={sending.data ? texts.sent(email, until) : pinTexts.ways.email.sending()} room={texts.sent(email, until)} />}
-      <PinForm label={texts.codeLabel} value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
-      <Resend
-        resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0} clockOffset={clockOffset} isSending={sending.isPending} wasResent={count > 1}
-        onResend={() => { setPin(''); setError(''); sending.mutate({ body: { email } }) }}
+      {sending.error ? (
+        <Alert tone="danger" live>
+          {notSent(sending.error)}
+        </Alert>
+      ) : (
+        <SentTo
+          sentence={sending.data ? texts.sent(email, until) : pinTexts.ways.email.sending()}
+          room={texts.sent(email, until)}
+        />
+      )}
+      <PinForm
+        label={texts.codeLabel}
+        value={pin}
+        onValue={setPin}
+        error={error}
+        refusals={refusals}
+        isPending={isVerifying}
+        onSubmit={submit}
       />
-      <Button appearance="tertiary" onClick={() => onEnd()}>{texts.other}</Button>
+      <Resend
+        resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0}
+        clockOffset={clockOffset}
+        isSending={sending.isPending}
+        wasResent={count > 1}
+        onResend={() => {
+          setPin('')
+          setError('')
+          sending.mutate({ body: { email } })
+        }}
+      />
+      <Button appearance="tertiary" onClick={() => onEnd()}>
+        {texts.other}
+      </Button>
     </>
   )
 }

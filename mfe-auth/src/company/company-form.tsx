@@ -34,7 +34,8 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
   const { onValue: onEmail, ...emailProps } = email.props
   const begin = useApiMutation(login, {
     onSuccess: ({ access_token: accessToken, protocol, expirationTime }, { body }) => {
-      if ('doc' in body) control.begin({ accessToken, protocol, expirationTime, document: body.doc, type: 'PJ' })
+      if ('doc' in body)
+        control.begin({ accessToken, protocol, expirationTime, document: body.doc, type: 'PJ' })
       reporter.report('login')
       onBegun(emailProps.value.trim())
     },
@@ -50,22 +51,52 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
   const { error } = begin
   return (
     <Form
-      fields={[document, email]} isPending={begin.isPending} onSend={send}
-      failure={error && !endsLogin(error.code) && (
-        <ProblemBox title={noAnswerTexts.generic.title} traceId={error.traceId}>{isWithoutAnswer(error.status) ? noAnswerTexts.offline : noAnswerTexts.generic.text}</ProblemBox>
-      )}
+      fields={[document, email]}
+      isPending={begin.isPending}
+      onSend={send}
+      failure={
+        error &&
+        !endsLogin(error.code) && (
+          <ProblemBox title={noAnswerTexts.generic.title} traceId={error.traceId}>
+            {isWithoutAnswer(error.status) ? noAnswerTexts.offline : noAnswerTexts.generic.text}
+          </ProblemBox>
+        )
+      }
     >
       <Text tone="muted">{texts.lead}</Text>
       <MaskedField
-        {...document.props} name="document" label={texts.document} mask={documentMask} autoCapitalize="characters" autoCorrect="off" spellCheck={false}
-        autoComplete="off" enterKeyHint="next" required
+        {...document.props}
+        name="document"
+        label={texts.document}
+        mask={documentMask}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        enterKeyHint="next"
+        required
       />
       <TextField
-        {...emailProps} name="email" label={texts.email} hint={texts.emailHint} type="email" inputMode="email" autoComplete="email" autoCapitalize="none"
-        spellCheck={false} enterKeyHint="go" required onChange={(event) => onEmail(event.currentTarget.value)} onClear={() => onEmail('')}
+        {...emailProps}
+        name="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        onClear={() => onEmail('')}
       />
-      <Button type="submit" wide pending={begin.isPending} pendingLabel={texts.submitting}>{texts.submit}</Button>
-      <ButtonLink as={Link} to="/" appearance="tertiary" wide>{texts.byPhone}</ButtonLink>
+      <Button type="submit" wide pending={begin.isPending} pendingLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+      <ButtonLink as={Link} to="/" appearance="tertiary" wide>
+        {texts.byPhone}
+      </ButtonLink>
     </Form>
   )
 }

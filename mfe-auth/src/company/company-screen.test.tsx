@@ -1,4 +1,13 @@
-import { login, loginFixture, logout, sendPinToPerson, sendPinToPersonFixture, verifyPin, verifyPinFixture, type ProblemCode } from '@portal/contract'
+import {
+  login,
+  loginFixture,
+  logout,
+  sendPinToPerson,
+  sendPinToPersonFixture,
+  verifyPin,
+  verifyPinFixture,
+  type ProblemCode,
+} from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -10,8 +19,20 @@ const open = () => {
   const portal = createTestKernel({ session: 'signed-out' })
   portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
   portal.api.answer(logout, undefined)
-  portal.api.answer(sendPinToPerson, { ...sendPinToPersonFixture.output, expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
-  portal.api.answer(verifyPin, { ...verifyPinFixture.output, type: 'PJ', name: 'Padaria Sol Ltda', document: '11222333000181', birthdate: null, expirationTime: inSeconds(900) })
+  portal.api.answer(sendPinToPerson, {
+    ...sendPinToPersonFixture.output,
+    expiresAt: inSeconds(600),
+    resendAfter: inSeconds(30),
+    serverTime: inSeconds(0),
+  })
+  portal.api.answer(verifyPin, {
+    ...verifyPinFixture.output,
+    type: 'PJ',
+    name: 'Padaria Sol Ltda',
+    document: '11222333000181',
+    birthdate: null,
+    expirationTime: inSeconds(900),
+  })
   render(<CompanyScreen />, renderProps(portal.kernel, '/entrar-pela-empresa'))
   return portal
 }
@@ -26,8 +47,13 @@ it('lets a person in by the company and an address of their own', async () => {
   await enter()
   await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
   expect(api.callsTo(login)[0]?.body).toEqual({ doc: '11222333000181', type: 'PJ' })
-  expect(api.callsTo(sendPinToPerson).map(({ body }) => body)).toEqual([{ email: 'rita@example.com' }])
-  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { type: 'PJ', document: '11222333000181' } })
+  expect(api.callsTo(sendPinToPerson).map(({ body }) => body)).toEqual([
+    { email: 'rita@example.com' },
+  ])
+  expect(kernel.session.state).toMatchObject({
+    status: 'AUTHENTICATED',
+    user: { type: 'PJ', document: '11222333000181' },
+  })
   expect(screen.getByTestId('path')).toHaveTextContent('/')
 })
 
@@ -50,7 +76,10 @@ it('stays at the code when it is wrong, and goes back to another address', async
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
 })
 
-it.each<[ProblemCode, RegExp]>([['CUSTOMER.NOT.FOUND', /./], ['Blacklist', /Atendimento indisponível/]])('shows how a login ended with %s', async (code, words) => {
+it.each<[ProblemCode, RegExp]>([
+  ['CUSTOMER.NOT.FOUND', /./],
+  ['Blacklist', /Atendimento indisponível/],
+])('shows how a login ended with %s', async (code, words) => {
   const { api } = open()
   api.refuse(login, code)
   await enter()

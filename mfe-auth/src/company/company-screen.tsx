@@ -20,12 +20,23 @@ export default function CompanyScreen() {
   }
   const onEnd = useEndLogin(stop)
   if (status === 'AUTHENTICATED') return <Navigate to="/" replace />
-  if (ended) return <OutcomeScreen outcome={outcomeOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
+  if (ended)
+    return (
+      <OutcomeScreen
+        outcome={outcomeOf(ended.code)}
+        traceId={ended.traceId}
+        onRetry={() => setEnded(null)}
+      />
+    )
   // A reload forgets the address: it begins anew.
   const isAtCode = email !== null && status === 'AUTHENTICATING'
   return (
     <StepCard title={isAtCode ? texts.codeTitle : texts.title}>
-      {isAtCode ? <CompanyCode email={email} onEnd={onEnd} /> : <CompanyForm onBegun={setEmail} onEnd={stop} />}
+      {isAtCode ? (
+        <CompanyCode email={email} onEnd={onEnd} />
+      ) : (
+        <CompanyForm onBegun={setEmail} onEnd={stop} />
+      )}
     </StepCard>
   )
 }

@@ -12,7 +12,8 @@ export const texts = {
   byPhone: 'Entrar com telefone',
   codeTitle: 'Digite o código',
   codeLabel: 'Código recebido por e-mail',
-  sent: (email: string, until: string) => `Se ${email} tiver acesso a esta empresa, um código de 6 números chega nele em instantes. Ele vale até ${until}.`,
+  sent: (email: string, until: string) =>
+    `Se ${email} tiver acesso a esta empresa, um código de 6 números chega nele em instantes. Ele vale até ${until}.`,
   notSent: 'Não conseguimos enviar o e-mail agora. Tente enviar de novo em instantes.',
   tooSoon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   other: 'Usar outro CNPJ ou e-mail',

@@ -18,7 +18,10 @@ interface Props {
 }
 
 /** The reasons for leaving without the offer, in the order of the contract. */
-const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({ value, label: texts.reasons[value] }))
+const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({
+  value,
+  label: texts.reasons[value],
+}))
 
 /** One question and one way out; with an offer, what it is worth and why it was not taken stand beside. */
 export const ConfirmLeaving = ({ offer, onClose, onLeave }: Props) => {
@@ -29,21 +32,35 @@ export const ConfirmLeaving = ({ offer, onClose, onLeave }: Props) => {
       onClose={onClose}
       role="alertdialog"
       title={texts.title}
-      footer={(
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-          <Button onClick={() => onLeave(reason)}>{reason ? texts.sendAndLeave : texts.leave}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button onClick={() => onLeave(reason)}>
+            {reason ? texts.sendAndLeave : texts.leave}
+          </Button>
         </>
-      )}
+      }
     >
       {offer && (
         <Stack gap={16}>
           <OfferReminder offer={offer} onGo={onClose} />
           <section aria-labelledby="feedback">
             <Stack gap={8}>
-              <Heading level={3} size="sm" id="feedback">{texts.feedbackTitle}</Heading>
-              <Text size="sm" tone="muted">{texts.feedbackText}</Text>
-              <RadioGroup legend={texts.reason} name="feedback" value={reason} onChange={setReason} options={options} />
+              <Heading level={3} size="sm" id="feedback">
+                {texts.feedbackTitle}
+              </Heading>
+              <Text size="sm" tone="muted">
+                {texts.feedbackText}
+              </Text>
+              <RadioGroup
+                legend={texts.reason}
+                name="feedback"
+                value={reason}
+                onChange={setReason}
+                options={options}
+              />
             </Stack>
           </section>
         </Stack>

@@ -1,4 +1,14 @@
-import { campaigns, campaignsFixture, contracts, contractsFixture, feedback, logout, offer, offerFixture, report } from '@portal/contract'
+import {
+  campaigns,
+  campaignsFixture,
+  contracts,
+  contractsFixture,
+  feedback,
+  logout,
+  offer,
+  offerFixture,
+  report,
+} from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -19,7 +29,9 @@ const open = (offers: readonly unknown[] = []) => {
 describe('leaving', () => {
   it('asks first, and stays when told to', async () => {
     const { onClose, kernel } = open()
-    expect(screen.getByRole('alertdialog', { name: 'Tem certeza que deseja sair?' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('alertdialog', { name: 'Tem certeza que deseja sair?' }),
+    ).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
@@ -35,8 +47,12 @@ describe('leaving', () => {
 
   it('names the offer with its amount and the way to it', async () => {
     const { onClose, kernel } = open(campaignsFixture.output.campaigns)
-    expect(await screen.findByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.')).toBeInTheDocument()
-    expect(await screen.findByText(/^Pague R\$\s89,94 em vez de R\$\s153,68\.$/)).toBeInTheDocument()
+    expect(
+      await screen.findByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.'),
+    ).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Pague R\$\s89,94 em vez de R\$\s153,68\.$/),
+    ).toBeInTheDocument()
     const way = screen.getByRole('link', { name: 'Ver oferta' })
     expect(way).toHaveAttribute('href', '/contas/CP1000000001/oferta')
     await userEvent.click(way)
@@ -57,8 +73,12 @@ describe('leaving', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Outros motivos' }))
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
     expect(api.callsTo(feedback)[0]?.body).toEqual({ code: '988' })
-    expect(api.callsTo(feedback)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
-    expect(api.callsTo(report).map(({ body }) => (body as { action: string }).action)).toContain('feedback_others')
+    expect(api.callsTo(feedback)[0]?.headers).toMatchObject({
+      authorization: 'Bearer header.payload.signature',
+    })
+    expect(api.callsTo(report).map(({ body }) => (body as { action: string }).action)).toContain(
+      'feedback_others',
+    )
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 

@@ -17,9 +17,15 @@ export const OfferReminder = ({ offer: { reference, amounts }, onGo }: Props) =>
   <Alert
     tone="info"
     live
-    action={<TextLink as={Link} to={pathTo('offer', { reference })} onClick={onGo}>{texts.seeOffer}</TextLink>}
+    action={
+      <TextLink as={Link} to={pathTo('offer', { reference })} onClick={onGo}>
+        {texts.seeOffer}
+      </TextLink>
+    }
   >
     <Text>{texts.offer}</Text>
-    {amounts && <Text strong>{texts.offerAmount(formatReal(amounts.after), formatReal(amounts.before))}</Text>}
+    {amounts && (
+      <Text strong>{texts.offerAmount(formatReal(amounts.after), formatReal(amounts.before))}</Text>
+    )}
   </Alert>
 )

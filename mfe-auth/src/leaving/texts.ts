@@ -15,7 +15,8 @@ export const texts = {
   leave: 'Desconectar',
   back: 'Voltar',
   feedbackTitle: 'Feedback',
-  feedbackText: 'Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.',
+  feedbackText:
+    'Antes de sair, deixe seu Feedback para nos ajudar a oferecer melhores experiências aos nossos clientes.',
   reason: 'Por que você não aproveitou a oferta? (opcional)',
   sendAndLeave: 'Enviar e desconectar',
   reasons,

@@ -12,6 +12,9 @@ const NOTICE: Record<SignOutReason, string> = {
 /** Why the last session of this tab ended, in words; '' when none did since the page was opened. */
 export function useSignOutNotice(): string {
   const { bus } = useKernel()
-  const notices = useMemo(() => bus.on('session.ended').pipe(map(({ reason }) => NOTICE[reason])), [bus])
+  const notices = useMemo(
+    () => bus.on('session.ended').pipe(map(({ reason }) => NOTICE[reason])),
+    [bus],
+  )
   return useObservable(notices, '')
 }

@@ -24,7 +24,9 @@ it.each<[string, DocumentFault | null]>([
 
 it('sends the document with its letters, and the phone with +55', () => {
   expect(credentialsOf('dk.x10.290/6273-03', '(48) 9 9123 0003')).toEqual({
-    document: 'DKX10290627303', type: 'PJ', phone: '+5548991230003',
+    document: 'DKX10290627303',
+    type: 'PJ',
+    phone: '+5548991230003',
   })
 })
 
@@ -34,5 +36,6 @@ it('sends nothing while a field is at fault', () => {
 })
 
 it('lets every demo customer in', () => {
-  for (const { document, phone } of Object.values(DEMO_CUSTOMERS)) expect(credentialsOf(document, phone)).not.toBeNull()
+  for (const { document, phone } of Object.values(DEMO_CUSTOMERS))
+    expect(credentialsOf(document, phone)).not.toBeNull()
 })

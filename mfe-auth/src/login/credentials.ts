@@ -1,6 +1,12 @@
 import {
-  customerTypeOf, isTaxNumberValid, parseCpf, parseDocument, parseMobile,
-  type CustomerType, type MobilePhone, type TaxDocument,
+  customerTypeOf,
+  isTaxNumberValid,
+  parseCpf,
+  parseDocument,
+  parseMobile,
+  type CustomerType,
+  type MobilePhone,
+  type TaxDocument,
 } from '@portal/contract'
 
 export type DocumentFault = 'required' | 'invalid'
@@ -24,5 +30,7 @@ export function documentFault(text: string): DocumentFault | null {
 export function credentialsOf(documentText: string, phoneText: string): Credentials | null {
   const document = documentFault(documentText) === null ? parseDocument(documentText) : null
   const phone = parseMobile(phoneText)
-  return document === null || phone === null ? null : { document, type: customerTypeOf(document), phone }
+  return document === null || phone === null
+    ? null
+    : { document, type: customerTypeOf(document), phone }
 }

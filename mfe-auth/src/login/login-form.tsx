@@ -55,7 +55,13 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
       ref={form}
       fields={[document, phone]}
       summary={texts.summary}
-      failure={failure && <ErrorSummary title={failure.title} attempt={failure.attempt}>{failure.text}</ErrorSummary>}
+      failure={
+        failure && (
+          <ErrorSummary title={failure.title} attempt={failure.attempt}>
+            {failure.text}
+          </ErrorSummary>
+        )
+      }
       isPending={isPending}
       onSend={send}
     >
@@ -76,13 +82,17 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         onFocus={onBegin}
       />
       <div className={styles.letters}>
-        <Button appearance="tertiary" aria-pressed={hasLetters} onClick={switchKeyboard}>{texts.letters}</Button>
+        <Button appearance="tertiary" aria-pressed={hasLetters} onClick={switchKeyboard}>
+          {texts.letters}
+        </Button>
       </div>
       <OwnerPhoneField {...phone.props} enterKeyHint="go" />
       <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
         {texts.submit}
       </Button>
-      <Text size="sm" tone="muted">{texts.next}</Text>
+      <Text size="sm" tone="muted">
+        {texts.next}
+      </Text>
     </Form>
   )
 }

@@ -19,7 +19,15 @@ import { PromisePanel } from './promise-panel'
 import styles from './login-screen.module.css'
 
 /** Comes once somebody is about to log in. */
-const EnterByPasskey = lazyScreen(() => import('../passkey/enter-by-passkey').catch(() => ({ default: () => <Alert tone="danger" live>{noAnswerTexts.offline}</Alert> })))
+const EnterByPasskey = lazyScreen(() =>
+  import('../passkey/enter-by-passkey').catch(() => ({
+    default: () => (
+      <Alert tone="danger" live>
+        {noAnswerTexts.offline}
+      </Alert>
+    ),
+  })),
+)
 
 interface Props {
   /** Why the customer finds themselves here, when they were somewhere else. */
@@ -37,29 +45,47 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
   const login = useLogin((problem) => {
     if (endsLogin(problem.code)) onEnd(problem)
   })
-  const failure = login.problem && !endsLogin(login.problem.code) ? failureOf(login.problem) : undefined
+  const failure =
+    login.problem && !endsLogin(login.problem.code) ? failureOf(login.problem) : undefined
   return (
     <div className={styles.layout}>
       <PromisePanel />
       <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
-        <Heading level={2} size="md" id="login-title" className={styles.title}>{useFormTitle()}</Heading>
+        <Heading level={2} size="md" id="login-title" className={styles.title}>
+          {useFormTitle()}
+        </Heading>
         <Stack gap={24}>
           {!hasCookies && <Alert tone="warning">{texts.cookiesOff}</Alert>}
-          {hasCookies && notice && <Alert tone="info" live>{notice}</Alert>}
+          {hasCookies && notice && (
+            <Alert tone="info" live>
+              {notice}
+            </Alert>
+          )}
           <LoginForm
             isPending={login.isPending}
             failure={failure && { ...failure, attempt: login.attempt }}
-            onBegin={() => { onBegin(); setAsked(asked ?? 0) }}
+            onBegin={() => {
+              onBegin()
+              setAsked(asked ?? 0)
+            }}
             onSubmit={login.start}
           />
-          <Button appearance="secondary" wide onClick={() => setAsked((asked ?? 0) + 1)}>{texts.byPasskey}</Button>
+          <Button appearance="secondary" wide onClick={() => setAsked((asked ?? 0) + 1)}>
+            {texts.byPasskey}
+          </Button>
           {asked !== undefined && <EnterByPasskey asked={asked} onEnd={onEnd} />}
         </Stack>
         <div className={styles.help}>
           <span>{texts.help}</span>
-          <TextLink as={Link} to="/canais-de-atendimento">{texts.helpLink}</TextLink>
-          <TextLink as={Link} to="/entrar-pela-empresa">{texts.byCompany}</TextLink>
-          <TextLink as={Link} to="/seguranca">{texts.security}</TextLink>
+          <TextLink as={Link} to="/canais-de-atendimento">
+            {texts.helpLink}
+          </TextLink>
+          <TextLink as={Link} to="/entrar-pela-empresa">
+            {texts.byCompany}
+          </TextLink>
+          <TextLink as={Link} to="/seguranca">
+            {texts.security}
+          </TextLink>
         </div>
       </Card>
     </div>
@@ -67,9 +93,19 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
 }
 
 /** Of a refusal that leaves the customer where he is. */
-function failureOf({ status, retryAfter, traceId }: ApiProblem): { title: string; text: ReactNode } {
+function failureOf({ status, retryAfter, traceId }: ApiProblem): {
+  title: string
+  text: ReactNode
+} {
   const { title, text } = noAnswerTexts.generic
   if (retryAfter !== undefined) return { title, text: noAnswerTexts.waitFor(spellWait(retryAfter)) }
   if (isWithoutAnswer(status)) return { title, text: noAnswerTexts.offline }
-  return { title, text: <>{text} <SupportCode traceId={traceId} /></> }
+  return {
+    title,
+    text: (
+      <>
+        {text} <SupportCode traceId={traceId} />
+      </>
+    ),
+  }
 }

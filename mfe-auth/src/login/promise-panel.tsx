@@ -11,9 +11,13 @@ export const PromisePanel = () => {
       <h1 className={styles.promise}>{texts.promise}</h1>
       <p className={styles.text}>{texts.promiseText}</p>
       <div className={styles.ways}>
-        <p id="ways" className={styles.label}>{texts.waysLabel}</p>
+        <p id="ways" className={styles.label}>
+          {texts.waysLabel}
+        </p>
         <ul className={styles.list} aria-labelledby="ways">
-          {ways.map((way) => <li key={way}>{way}</li>)}
+          {ways.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
         </ul>
       </div>
     </div>

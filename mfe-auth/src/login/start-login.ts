@@ -4,7 +4,11 @@ import type { SessionControl } from 'shared-kernel/session-control'
 import type { Credentials } from './credentials'
 
 /** The session is AUTHENTICATING when it succeeds, or AUTHENTICATED where the API confirms at once. */
-export async function startLogin({ api, reporter }: Kernel, session: SessionControl, { document, type, phone }: Credentials): Promise<void> {
+export async function startLogin(
+  { api, reporter }: Kernel,
+  session: SessionControl,
+  { document, type, phone }: Credentials,
+): Promise<void> {
   const answer = await api.call(login, { body: { doc: document, type } })
   const { access_token: accessToken, protocol, expirationTime, verified } = answer
   session.begin({ accessToken, protocol, expirationTime, document, type })

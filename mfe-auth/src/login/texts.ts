@@ -10,7 +10,14 @@ export const texts = {
   promiseText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
   waysLabel: 'Formas de pagamento',
   /** As in `METHODS`, which would bring its schemas along before anybody logs in; a test compares the two. */
-  ways: ['Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', 'Código de barras', 'Google Pay'],
+  ways: [
+    'Pix',
+    'Cartão de crédito',
+    'Cartão de débito',
+    'Boleto',
+    'Código de barras',
+    'Google Pay',
+  ],
   formTitle: 'Acesse suas faturas',
   payTitle: 'Entre para pagar sua fatura',
   document: 'CPF ou CNPJ',

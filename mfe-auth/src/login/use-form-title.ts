@@ -8,6 +8,10 @@ const never = () => () => undefined
 /** What the login leads to, by the address alone. The page's first picture is the same for every address, and says the usual. */
 export function useFormTitle(): string {
   const { pathname } = useLocation()
-  const isToPay = useSyncExternalStore(never, () => TO_PAY.test(pathname), () => false)
+  const isToPay = useSyncExternalStore(
+    never,
+    () => TO_PAY.test(pathname),
+    () => false,
+  )
   return isToPay ? texts.payTitle : texts.formTitle
 }

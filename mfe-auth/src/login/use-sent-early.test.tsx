@@ -10,7 +10,12 @@ const CPF = { mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/] }
 const Login = ({ onSend }: { onSend(text: string): void }) => {
   const document = useField((text) => (text.length === 7 ? '' : 'Digite tudo'))
   return (
-    <Form ref={useSentEarly()} fields={[document]} isPending={false} onSend={() => onSend(document.props.value)}>
+    <Form
+      ref={useSentEarly()}
+      fields={[document]}
+      isPending={false}
+      onSend={() => onSend(document.props.value)}
+    >
       <MaskedField label="CPF" mask={CPF} {...document.props} />
       <button>Continuar</button>
     </Form>
@@ -29,7 +34,9 @@ async function live(early: (form: HTMLFormElement, field: HTMLInputElement) => v
 }
 
 it('keeps what was typed before it lived, in its mask, and sends nothing by itself', async () => {
-  const onSend = await live((_, field) => { field.value = '390533' })
+  const onSend = await live((_, field) => {
+    field.value = '390533'
+  })
   expect(screen.getByLabelText('CPF')).toHaveValue('390.533')
   expect(onSend).not.toHaveBeenCalled()
 })

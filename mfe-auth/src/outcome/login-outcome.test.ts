@@ -19,5 +19,6 @@ it.each(OUTCOMES)('login code %s gives %s and reports %s', (code, outcome, repor
 
 it('gives every other code the generic view', () => {
   const known = new Set(OUTCOMES.map(([code]) => code))
-  for (const code of PROBLEM_CODES) if (!known.has(code)) expect([outcomeOf(code), endsLogin(code)]).toEqual(['generic', false])
+  for (const code of PROBLEM_CODES)
+    if (!known.has(code)) expect([outcomeOf(code), endsLogin(code)]).toEqual(['generic', false])
 })

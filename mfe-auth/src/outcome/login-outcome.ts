@@ -1,9 +1,18 @@
-import type { checkBirthdate, login, ProblemCode, RefusalOf, sendPin, verifyPin } from '@portal/contract'
+import type {
+  checkBirthdate,
+  login,
+  ProblemCode,
+  RefusalOf,
+  sendPin,
+  verifyPin,
+} from '@portal/contract'
 
 /** What a customer sees when a login does not go on (section 8). triesOver: too many wrong PINs. */
-export type LoginOutcome = 'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
+export type LoginOutcome =
+  'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
-type Refusal = RefusalOf<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate> | 'Blacklist'
+type Refusal =
+  RefusalOf<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate> | 'Blacklist'
 
 /** goesOn: the step at which it was refused says what to do. */
 const BY_CODE: Record<Refusal, LoginOutcome | 'goesOn'> = {
@@ -32,7 +41,8 @@ const REPORT: Record<LoginOutcome, string> = {
 const isRefusal = (code: ProblemCode): code is Refusal => code in BY_CODE
 
 /** The code is one of those that end a login with a view of their own. */
-export const endsLogin = (code: ProblemCode): boolean => isRefusal(code) && BY_CODE[code] !== 'goesOn'
+export const endsLogin = (code: ProblemCode): boolean =>
+  isRefusal(code) && BY_CODE[code] !== 'goesOn'
 
 export function outcomeOf(code: ProblemCode): LoginOutcome {
   const outcome = isRefusal(code) ? BY_CODE[code] : 'generic'

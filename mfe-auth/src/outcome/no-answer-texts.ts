@@ -4,6 +4,7 @@ export const noAnswerTexts = {
     title: 'Não foi possível entrar',
     text: 'Algo não funcionou do nosso lado e nada foi alterado. Aguarde alguns instantes e tente novamente.',
   },
-  offline: 'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
+  offline:
+    'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
   waitFor: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
 } as const

@@ -1,5 +1,12 @@
 import { Button } from '@portal/ui-kit/button'
-import { CircleCheck, CircleHelp, Headset, Lock, SearchX, TriangleAlert } from '@portal/ui-kit/icons'
+import {
+  CircleCheck,
+  CircleHelp,
+  Headset,
+  Lock,
+  SearchX,
+  TriangleAlert,
+} from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { SupportCode } from '@portal/ui-kit/support-code'
@@ -37,13 +44,25 @@ export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
       {outcome === 'unavailable' ? (
         // Other data would not help: somebody has to be spoken to.
         <Stack gap={8}>
-          <ButtonLink as={Link} to="/canais-de-atendimento" wide>{texts.channels}</ButtonLink>
-          <Button appearance="tertiary" wide onClick={onRetry}>{retry}</Button>
+          <ButtonLink as={Link} to="/canais-de-atendimento" wide>
+            {texts.channels}
+          </ButtonLink>
+          <Button appearance="tertiary" wide onClick={onRetry}>
+            {retry}
+          </Button>
         </Stack>
       ) : (
         <Stack gap={8}>
-          <Button appearance={outcome === 'noDebits' ? 'secondary' : 'primary'} wide onClick={onRetry}>{retry}</Button>
-          <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>{texts.channels}</ButtonLink>
+          <Button
+            appearance={outcome === 'noDebits' ? 'secondary' : 'primary'}
+            wide
+            onClick={onRetry}
+          >
+            {retry}
+          </Button>
+          <ButtonLink as={Link} to="/canais-de-atendimento" appearance="tertiary" wide>
+            {texts.channels}
+          </ButtonLink>
         </Stack>
       )}
     </StepCard>

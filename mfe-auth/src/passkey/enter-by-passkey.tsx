@@ -44,8 +44,23 @@ export default function EnterByPasskey({ asked, onEnd }: Props) {
   useEffect(() => stopWaiting, [])
 
   const problem = wanted.error ?? offered.error
-  if (wanted.isPending) return <Text role="status" tone="muted">{texts.waiting}</Text>
-  if (problem) return <ProblemBox title={texts.failed} traceId={problem.traceId}>{sentenceOf(problem)}</ProblemBox>
-  if (wanted.data === 'cancelled' || wanted.data === 'unable') return <Alert tone="info" live>{texts[wanted.data]}</Alert>
+  if (wanted.isPending)
+    return (
+      <Text role="status" tone="muted">
+        {texts.waiting}
+      </Text>
+    )
+  if (problem)
+    return (
+      <ProblemBox title={texts.failed} traceId={problem.traceId}>
+        {sentenceOf(problem)}
+      </ProblemBox>
+    )
+  if (wanted.data === 'cancelled' || wanted.data === 'unable')
+    return (
+      <Alert tone="info" live>
+        {texts[wanted.data]}
+      </Alert>
+    )
   return null
 }

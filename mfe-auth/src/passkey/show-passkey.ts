@@ -1,5 +1,10 @@
 import { passkeyLogin, passkeyLoginOptions } from '@portal/contract'
-import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  WebAuthnAbortService,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
 
@@ -13,19 +18,45 @@ export type Way = 'field' | 'dialog'
 export const stopWaiting = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Logs in with a key of this device; the session is AUTHENTICATED when it succeeds. One at a time: the next one stops the one before. */
-export async function showPasskey({ api, reporter }: Kernel, session: SessionControl, way: Way): Promise<Shown> {
+export async function showPasskey(
+  { api, reporter }: Kernel,
+  session: SessionControl,
+  way: Way,
+): Promise<Shown> {
   if (!browserSupportsWebAuthn()) return 'unable'
   const optionsJSON = await api.call(passkeyLoginOptions, {})
-  const key = await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'field' }).catch((): null => null)
+  const key = await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'field' }).catch(
+    (): null => null,
+  )
   if (key === null) return 'cancelled'
-  const { access_token: accessToken, protocol, expirationTime, verified } = await api.call(passkeyLogin, { body: bodyOf(key) })
+  const {
+    access_token: accessToken,
+    protocol,
+    expirationTime,
+    verified,
+  } = await api.call(passkeyLogin, { body: bodyOf(key) })
   // The endpoint confirms always; its answer is that of any login.
   if (verified === null) return 'cancelled'
-  session.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
+  session.begin({
+    accessToken,
+    protocol,
+    expirationTime,
+    document: verified.document,
+    type: verified.type,
+  })
   session.confirm(verified)
   reporter.report('login', { channel: 'passkey' })
   return 'entered'
 }
 
-const bodyOf = ({ id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle = '' } }: AuthenticationResponseJSON) =>
-  ({ id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } })
+const bodyOf = ({
+  id,
+  rawId,
+  type,
+  response: { clientDataJSON, authenticatorData, signature, userHandle = '' },
+}: AuthenticationResponseJSON) => ({
+  id,
+  rawId,
+  type,
+  response: { clientDataJSON, authenticatorData, signature, userHandle },
+})

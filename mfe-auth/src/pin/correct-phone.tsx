@@ -26,8 +26,12 @@ export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
   return (
     <Form fields={[field]} isPending={false} onSend={send}>
       <OwnerPhoneField {...field.props} enterKeyHint="send" />
-      <Button type="submit" wide>{texts.sendTo}</Button>
-      <Button appearance="tertiary" onClick={onKeep}>{texts.keep}</Button>
+      <Button type="submit" wide>
+        {texts.sendTo}
+      </Button>
+      <Button appearance="tertiary" onClick={onKeep}>
+        {texts.keep}
+      </Button>
     </Form>
   )
 }

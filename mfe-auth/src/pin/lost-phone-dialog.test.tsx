@@ -17,16 +17,26 @@ const ask = async () => {
 
 it('names the connection where it cannot be reached, keeps the number, and hands out the protocol at the next try', async () => {
   const { api, press } = await ask()
-  expect(await screen.findByText('Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
+    ),
+  ).toBeVisible()
   expect(screen.getByLabelText('Telefone para contato')).toHaveValue('(11) 9 1234 5678')
   api.answer(lostPhone, lostPhoneFixture.output)
   await press()
-  expect(await screen.findByText(new RegExp(`Anote o protocolo: ${lostPhoneFixture.output.protocol}`))).toBeVisible()
+  expect(
+    await screen.findByText(new RegExp(`Anote o protocolo: ${lostPhoneFixture.output.protocol}`)),
+  ).toBeVisible()
 })
 
 it('says who has asked often enough that a call will come', async () => {
   const { api, press } = await ask()
   api.refuse(lostPhone, 'TOO.MANY.REQUESTS')
   await press()
-  expect(await screen.findByText('Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.',
+    ),
+  ).toBeVisible()
 })

@@ -21,24 +21,47 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   }
   if (ask.isSuccess) {
     return (
-      <Dialog isOpen onClose={onClose} title={texts.done} footer={<Button onClick={onClose}>{texts.close}</Button>}>
-        <Alert tone="success" live>{texts.doneText(ask.data.protocol)}</Alert>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={texts.done}
+        footer={<Button onClick={onClose}>{texts.close}</Button>}
+      >
+        <Alert tone="success" live>
+          {texts.doneText(ask.data.protocol)}
+        </Alert>
       </Dialog>
     )
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={texts.title} description={texts.text}
-      footer={(
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      description={texts.text}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-          <Button type="submit" form={form} pending={ask.isPending} pendingLabel={texts.sending}>{texts.send}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button type="submit" form={form} pending={ask.isPending} pendingLabel={texts.sending}>
+            {texts.send}
+          </Button>
         </>
-      )}
+      }
     >
       <Form
-        id={form} fields={[phone]} isPending={ask.isPending} onSend={send}
-        failure={ask.error && <ProblemBox title={texts.failed} traceId={ask.error.traceId}>{texts.failedText(ask.error)}</ProblemBox>}
+        id={form}
+        fields={[phone]}
+        isPending={ask.isPending}
+        onSend={send}
+        failure={
+          ask.error && (
+            <ProblemBox title={texts.failed} traceId={ask.error.traceId}>
+              {texts.failedText(ask.error)}
+            </ProblemBox>
+          )
+        }
       >
         <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
       </Form>

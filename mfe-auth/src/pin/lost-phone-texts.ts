@@ -11,11 +11,14 @@ export const lostPhoneTexts = {
   sending: 'Registrando…',
   back: 'Voltar',
   done: 'Pedido registrado',
-  doneText: (protocol: string) => `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 08:10 às 20:30, e confirmar que é você antes de mudar o cadastro.`,
+  doneText: (protocol: string) =>
+    `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 08:10 às 20:30, e confirmar que é você antes de mudar o cadastro.`,
   close: 'Fechar',
   failed: 'Não foi possível registrar o pedido',
   failedText: ({ code, status }: ApiProblem) => {
     if (isWithoutAnswer(status)) return outcomeTexts.offline
-    return code === 'TOO.MANY.REQUESTS' ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.' : 'Nada foi registrado. Tente de novo em instantes.'
+    return code === 'TOO.MANY.REQUESTS'
+      ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.'
+      : 'Nada foi registrado. Tente de novo em instantes.'
   },
 } as const

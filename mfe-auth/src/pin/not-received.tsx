@@ -20,26 +20,55 @@ interface Props {
 }
 
 /** The other ways on when the SMS does not come. */
-export const NotReceived = ({ recovery, failure, onRecover, onVoice, onEmail, onChange, onLost }: Props) => {
+export const NotReceived = ({
+  recovery,
+  failure,
+  onRecover,
+  onVoice,
+  onEmail,
+  onChange,
+  onLost,
+}: Props) => {
   const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
   return (
     <Accordion title={texts.notReceived}>
       <Stack gap={12} align="start">
         <Text size="sm">{texts.notReceivedText}</Text>
         {recovery !== 'success' && (
-          <Button appearance="secondary" pending={recovery === 'pending'} pendingLabel={texts.recovering} onClick={onRecover}>
+          <Button
+            appearance="secondary"
+            pending={recovery === 'pending'}
+            pendingLabel={texts.recovering}
+            onClick={onRecover}
+          >
             {texts.recover}
           </Button>
         )}
         {/* Heard once: the region below says it. */}
-        {result && <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">{result}</Text>}
+        {result && (
+          <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">
+            {result}
+          </Text>
+        )}
         <LiveRegion message={result} />
-        <Button appearance="secondary" onClick={onVoice}>{texts.byVoice}</Button>
-        <Text size="sm" tone="muted">{texts.byVoiceHint}</Text>
-        <Button appearance="secondary" onClick={onEmail}>{texts.byEmail}</Button>
-        <Text size="sm" tone="muted">{texts.byEmailHint}</Text>
-        <Button appearance="tertiary" onClick={onChange}>{texts.change}</Button>
-        <Button appearance="tertiary" onClick={onLost}>{texts.lost}</Button>
+        <Button appearance="secondary" onClick={onVoice}>
+          {texts.byVoice}
+        </Button>
+        <Text size="sm" tone="muted">
+          {texts.byVoiceHint}
+        </Text>
+        <Button appearance="secondary" onClick={onEmail}>
+          {texts.byEmail}
+        </Button>
+        <Text size="sm" tone="muted">
+          {texts.byEmailHint}
+        </Text>
+        <Button appearance="tertiary" onClick={onChange}>
+          {texts.change}
+        </Button>
+        <Button appearance="tertiary" onClick={onLost}>
+          {texts.lost}
+        </Button>
       </Stack>
     </Accordion>
   )

@@ -56,7 +56,9 @@ export const PinForm = ({ label, value, onValue, error, refusals, isPending, onS
           required
           {...(error && { error })}
         />
-        <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>{texts.submit}</Button>
+        <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   )

@@ -1,23 +1,43 @@
-import { ApiProblem, type ProblemCode, type ProblemOf, type recoverSms, type sendPin, type verifyPin } from '@portal/contract'
+import {
+  ApiProblem,
+  type ProblemCode,
+  type ProblemOf,
+  type recoverSms,
+  type sendPin,
+  type verifyPin,
+} from '@portal/contract'
 import { notRecovered, notSent, notVerified } from './pin-refusals'
 
-it.each([[4, /Restam 4 tentativas\.$/], [1, /Resta 1 tentativa\.$/]])('says that %d tries are left', (triesLeft, words) => {
-  expect(notVerified(new ApiProblem('PIN.WRONG', { triesLeft }) as ProblemOf<typeof verifyPin>)).toMatch(words)
+it.each([
+  [4, /Restam 4 tentativas\.$/],
+  [1, /Resta 1 tentativa\.$/],
+])('says that %d tries are left', (triesLeft, words) => {
+  expect(
+    notVerified(new ApiProblem('PIN.WRONG', { triesLeft }) as ProblemOf<typeof verifyPin>),
+  ).toMatch(words)
 })
 
 it.each<[ProblemCode, RegExp]>([
-  ['PIN.WRONG', /incorreto/], ['BAD.REQUEST', /incorreto/], ['PIN.EXPIRED', /expirou/], ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
+  ['PIN.WRONG', /incorreto/],
+  ['BAD.REQUEST', /incorreto/],
+  ['PIN.EXPIRED', /expirou/],
+  ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
   ['UNEXPECTED', /continua valendo/],
 ])('PIN code %s says %p at the field', (code, words) => {
   expect(notVerified(new ApiProblem(code) as ProblemOf<typeof verifyPin>)).toMatch(words)
 })
 
 it('says that the connection is gone where no answer came', () => {
-  expect(notVerified(new ApiProblem('UNEXPECTED', { status: 0 }) as ProblemOf<typeof verifyPin>)).toMatch(/^Não conseguimos falar com o portal\. Confira sua conexão/)
+  expect(
+    notVerified(new ApiProblem('UNEXPECTED', { status: 0 }) as ProblemOf<typeof verifyPin>),
+  ).toMatch(/^Não conseguimos falar com o portal\. Confira sua conexão/)
 })
 
-it.each(['sms', 'voice', 'email'] as const)('says that the connection is gone where a code by %s was asked for and no answer came', (way) => {
-  const lost = new ApiProblem('UNEXPECTED', { status: 0 })
-  expect(notSent(lost as ProblemOf<typeof sendPin>, way)).toMatch(/Confira sua conexão/)
-  expect(notRecovered(lost as ProblemOf<typeof recoverSms>)).toMatch(/Confira sua conexão/)
-})
+it.each(['sms', 'voice', 'email'] as const)(
+  'says that the connection is gone where a code by %s was asked for and no answer came',
+  (way) => {
+    const lost = new ApiProblem('UNEXPECTED', { status: 0 })
+    expect(notSent(lost as ProblemOf<typeof sendPin>, way)).toMatch(/Confira sua conexão/)
+    expect(notRecovered(lost as ProblemOf<typeof recoverSms>)).toMatch(/Confira sua conexão/)
+  },
+)

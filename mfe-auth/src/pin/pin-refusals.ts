@@ -1,4 +1,12 @@
-import { spellWait, type ProblemOf, type recoverSms, type RefusalOf, type sendPin, type sendPinByVoice, type verifyPin } from '@portal/contract'
+import {
+  spellWait,
+  type ProblemOf,
+  type recoverSms,
+  type RefusalOf,
+  type sendPin,
+  type sendPinByVoice,
+  type verifyPin,
+} from '@portal/contract'
 import { isWithoutAnswer } from '../outcome/login-outcome'
 import { texts as outcomeTexts } from '../outcome/texts'
 import { texts } from './texts'
@@ -14,15 +22,24 @@ const AT_THE_FIELD: Record<Refusal, string> = {
 }
 
 /** What to say at the field of a code that was not taken. */
-export function notVerified({ code, status, retryAfter = 60, triesLeft }: ProblemOf<typeof verifyPin>): string {
+export function notVerified({
+  code,
+  status,
+  retryAfter = 60,
+  triesLeft,
+}: ProblemOf<typeof verifyPin>): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(spellWait(retryAfter))
-  if (code === 'PIN.WRONG' && triesLeft !== undefined) return `${texts.wrong} ${texts.triesLeft(triesLeft)}`
+  if (code === 'PIN.WRONG' && triesLeft !== undefined)
+    return `${texts.wrong} ${texts.triesLeft(triesLeft)}`
   return code in AT_THE_FIELD ? AT_THE_FIELD[code as Refusal] : texts.failed
 }
 
 /** What to say when no code was sent. */
-export function notSent({ code, status, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>, way: PinWay): string {
+export function notSent(
+  { code, status, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>,
+  way: PinWay,
+): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (code === 'METHOD.NOT.AVAILABLE') return texts.closedForCalls
   if (retryAfter === undefined) return texts.ways[way].notSent

@@ -1,4 +1,12 @@
-import { formatPhone, isOneTimeCodeComplete, nationalDigits, parseMobile, readOneTimeCode, type ApiProblem, type MobilePhone } from '@portal/contract'
+import {
+  formatPhone,
+  isOneTimeCodeComplete,
+  nationalDigits,
+  parseMobile,
+  readOneTimeCode,
+  type ApiProblem,
+  type MobilePhone,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { useState } from 'react'
@@ -32,7 +40,8 @@ const shown = (phone: string): string => {
   return mobile ? formatPhone(nationalDigits(mobile)) : phone
 }
 
-const timeOf = (instant: number): string => new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const timeOf = (instant: number): string =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** Who gets the SMS, one field for its code, and the ways on when it does not come. */
 export default function PinScreen(props: Props) {
@@ -96,15 +105,43 @@ export default function PinScreen(props: Props) {
   const clockOffset = now() - Date.now()
   const words = texts.ways[delivery.way]
   const sent = (until: string): string => `${words.sent(phone)} ${texts.validUntil(until)}`
-  const sentence = delivery.isSending || !delivery.expiresAt ? words.sending(phone) : sent(timeOf(delivery.expiresAt - clockOffset))
+  const sentence =
+    delivery.isSending || !delivery.expiresAt
+      ? words.sending(phone)
+      : sent(timeOf(delivery.expiresAt - clockOffset))
   if (isCorrecting) {
-    return <StepCard title={texts.title}><CorrectPhone phone={phone} onSubmit={correct} onKeep={() => setCorrecting(false)} /></StepCard>
+    return (
+      <StepCard title={texts.title}>
+        <CorrectPhone phone={phone} onSubmit={correct} onKeep={() => setCorrecting(false)} />
+      </StepCard>
+    )
   }
   return (
     <StepCard title={texts.title}>
-      {delivery.problem ? <Alert tone="danger" live>{notSent(delivery.problem, delivery.way)} {delivery.way !== 'email' && texts.number(phone)}</Alert> : <SentTo sentence={sentence} room={sent('00:00')} />}
-      {delivery.sentBy === 'sms' && <div><Button appearance="tertiary" onClick={() => setCorrecting(true)}>{texts.correct}</Button></div>}
-      <PinForm label={texts.ways[delivery.sentBy].label} value={pin} onValue={setPin} error={error} refusals={refusals} isPending={isVerifying} onSubmit={submit} />
+      {delivery.problem ? (
+        <Alert tone="danger" live>
+          {notSent(delivery.problem, delivery.way)}{' '}
+          {delivery.way !== 'email' && texts.number(phone)}
+        </Alert>
+      ) : (
+        <SentTo sentence={sentence} room={sent('00:00')} />
+      )}
+      {delivery.sentBy === 'sms' && (
+        <div>
+          <Button appearance="tertiary" onClick={() => setCorrecting(true)}>
+            {texts.correct}
+          </Button>
+        </div>
+      )}
+      <PinForm
+        label={texts.ways[delivery.sentBy].label}
+        value={pin}
+        onValue={setPin}
+        error={error}
+        refusals={refusals}
+        isPending={isVerifying}
+        onSubmit={submit}
+      />
       <Resend
         resendAfter={delivery.resendAfter}
         clockOffset={clockOffset}

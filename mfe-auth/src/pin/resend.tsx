@@ -23,7 +23,12 @@ export const Resend = ({ resendAfter, clockOffset, isSending, wasResent, onResen
           {texts.resendIn} <span role="timer">{formatCountdown(left)}</span>
         </Text>
       ) : (
-        <Button appearance="tertiary" pending={isSending} pendingLabel={texts.resending} onClick={onResend}>
+        <Button
+          appearance="tertiary"
+          pending={isSending}
+          pendingLabel={texts.resending}
+          onClick={onResend}
+        >
           {texts.resend}
         </Button>
       )}

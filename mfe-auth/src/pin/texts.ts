@@ -3,19 +3,22 @@ export const texts = {
   ways: {
     sms: {
       sending: (phone: string) => `Enviando um código por SMS para ${phone}…`,
-      sent: (phone: string) => `Se ${phone} for o celular do titular, o código de 6 números chega por SMS em instantes.`,
+      sent: (phone: string) =>
+        `Se ${phone} for o celular do titular, o código de 6 números chega por SMS em instantes.`,
       label: 'Código recebido por SMS',
       notSent: 'Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes.',
     },
     voice: {
       sending: (phone: string) => `Ligando para ${phone}…`,
-      sent: (phone: string) => `O código do SMS deixou de valer. Se ${phone} for o celular do titular, ligamos em instantes e falamos o código de 6 números.`,
+      sent: (phone: string) =>
+        `O código do SMS deixou de valer. Se ${phone} for o celular do titular, ligamos em instantes e falamos o código de 6 números.`,
       label: 'Código falado na ligação',
       notSent: 'Não conseguimos ligar agora. Tente de novo em instantes.',
     },
     email: {
       sending: () => 'Enviando um código para o e-mail do cadastro…',
-      sent: () => 'O código do SMS deixou de valer. Se houver um e-mail confirmado no cadastro, um código de 6 números chega nele em instantes.',
+      sent: () =>
+        'O código do SMS deixou de valer. Se houver um e-mail confirmado no cadastro, um código de 6 números chega nele em instantes.',
       label: 'Código recebido por e-mail',
       notSent: 'Não conseguimos enviar o e-mail agora. Tente enviar de novo em instantes.',
     },
@@ -30,7 +33,8 @@ export const texts = {
   submitting: 'Confirmando…',
   incomplete: 'Digite os 6 números do código',
   wrong: 'Código incorreto. Confira a mensagem mais recente.',
-  triesLeft: (tries: number) => (tries === 1 ? 'Resta 1 tentativa.' : `Restam ${tries} tentativas.`),
+  triesLeft: (tries: number) =>
+    tries === 1 ? 'Resta 1 tentativa.' : `Restam ${tries} tentativas.`,
   expired: 'Este código expirou. Peça um novo código.',
   busy: (wait: string) => `Você pediu muitos códigos. Aguarde ${wait} para tentar de novo.`,
   failed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
@@ -39,7 +43,8 @@ export const texts = {
   resending: 'Enviando…',
   resent: 'Novo código enviado.',
   notReceived: 'Não recebi o código',
-  notReceivedText: 'O SMS pode levar até 2 minutos, conforme a operadora. Confira se o telefone é o do titular e se há sinal.',
+  notReceivedText:
+    'O SMS pode levar até 2 minutos, conforme a operadora. Confira se o telefone é o do titular e se há sinal.',
   recover: 'Receber SMS de verificação',
   recovering: 'Enviando…',
   recovered: 'Se o telefone for do titular, um SMS com um novo código chega em instantes.',
@@ -47,7 +52,8 @@ export const texts = {
   notRecovered: 'Não foi possível enviar agora. Tente mais tarde ou fale conosco.',
   byVoice: 'Receber o código por ligação',
   byVoiceHint: 'Ligamos para o mesmo número, das 9h às 21h (horário de Brasília).',
-  closedForCalls: 'Ligamos das 9h às 21h (horário de Brasília). Agora, receba o código por SMS ou por e-mail.',
+  closedForCalls:
+    'Ligamos das 9h às 21h (horário de Brasília). Agora, receba o código por SMS ou por e-mail.',
   byEmail: 'Receber o código por e-mail',
   byEmailHint: 'Vai para o e-mail que você confirmou aqui no portal.',
   change: 'Entrar com outro documento ou telefone',

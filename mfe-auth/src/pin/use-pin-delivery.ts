@@ -24,7 +24,10 @@ const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.S
 /** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, by a call or by e-mail, when asked. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
-  const { protocol, user: { phone } } = session.state
+  const {
+    protocol,
+    user: { phone },
+  } = session.state
   const [resendAfter, setResendAfter] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
   const [count, setCount] = useState(0)
@@ -38,8 +41,18 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     setResendAfter(delivery.resendAfter)
     setExpiresAt(delivery.expiresAt)
   }
-  const sent = (answer: { resendAfter: string; expiresAt: string }, by: PinWay, recipient: string): void => {
-    const delivery: Delivery = { protocol, phone: recipient, way: by, resendAfter: Date.parse(answer.resendAfter), expiresAt: Date.parse(answer.expiresAt) }
+  const sent = (
+    answer: { resendAfter: string; expiresAt: string },
+    by: PinWay,
+    recipient: string,
+  ): void => {
+    const delivery: Delivery = {
+      protocol,
+      phone: recipient,
+      way: by,
+      resendAfter: Date.parse(answer.resendAfter),
+      expiresAt: Date.parse(answer.expiresAt),
+    }
     show(delivery)
     setCount((before) => before + 1)
     void storage.set(KEY, delivery)
@@ -51,9 +64,18 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     reporter.report('two_factor_not_sent')
     onEnd(error)
   }
-  const bySms = useApiMutation(sendPin, { onSuccess: (answer, { body: { recipient } }) => sent(answer, 'sms', recipient), onError })
-  const byVoice = useApiMutation(sendPinByVoice, { onSuccess: (answer) => sent(answer, 'voice', phone), onError })
-  const byEmail = useApiMutation(sendPinByEmail, { onSuccess: (answer) => sent(answer, 'email', phone), onError })
+  const bySms = useApiMutation(sendPin, {
+    onSuccess: (answer, { body: { recipient } }) => sent(answer, 'sms', recipient),
+    onError,
+  })
+  const byVoice = useApiMutation(sendPinByVoice, {
+    onSuccess: (answer) => sent(answer, 'voice', phone),
+    onError,
+  })
+  const byEmail = useApiMutation(sendPinByEmail, {
+    onSuccess: (answer) => sent(answer, 'email', phone),
+    onError,
+  })
   const sending = { sms: bySms, voice: byVoice, email: byEmail }[way]
 
   const send = (recipient = phone): void => {

@@ -4,7 +4,9 @@ interface OtpCredential extends Credential {
   readonly code: string
 }
 
-type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } }
+type OtpRequest = CredentialRequestOptions & {
+  readonly otp: { readonly transport: readonly ['sms'] }
+}
 
 /** Where the browser can read the domain-bound SMS (WebOTP), the code comes by itself; elsewhere nothing happens. */
 export function useWebOtp(onCode: (code: string) => void): void {

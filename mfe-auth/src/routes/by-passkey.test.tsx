@@ -1,4 +1,10 @@
-import { passkeyLogin, passkeyLoginFixture, passkeyLoginOptions, passkeyLoginOptionsFixture, type ProblemCode } from '@portal/contract'
+import {
+  passkeyLogin,
+  passkeyLoginFixture,
+  passkeyLoginOptions,
+  passkeyLoginOptionsFixture,
+  type ProblemCode,
+} from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -7,15 +13,30 @@ import { HomeRoute } from './home-route'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const key = {
-  id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}),
-  response: { clientDataJSON: bytes('{}'), authenticatorData: bytes('a'), signature: bytes('s'), userHandle: bytes('owner') },
+  id: 'a2V5',
+  rawId: bytes('key'),
+  type: 'public-key',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes('{}'),
+    authenticatorData: bytes('a'),
+    signature: bytes('s'),
+    userHandle: bytes('owner'),
+  },
 }
-const verified = { ...passkeyLoginFixture.output.verified, expirationTime: new Date(Date.now() + 900_000).toISOString() }
+const verified = {
+  ...passkeyLoginFixture.output.verified,
+  expirationTime: new Date(Date.now() + 900_000).toISOString(),
+}
 
 /** The browser's own: shows a key, or fails as browsers do. */
 const device = (get: (options: { mediation?: string }) => Promise<unknown>) => {
   const shown = jest.fn(get)
-  Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true }) })
+  Object.assign(globalThis, {
+    PublicKeyCredential: Object.assign(() => undefined, {
+      isConditionalMediationAvailable: async () => true,
+    }),
+  })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: shown } })
   return shown
 }
@@ -37,15 +58,24 @@ const open = () => {
   render(<HomeRoute />, renderProps(portal.kernel))
   return portal
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Entrar com chave de acesso' }))
+const press = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Entrar com chave de acesso' }))
 
 it('lets a customer in with neither document nor code', async () => {
   device(async () => key)
   const { api, kernel } = open()
   await press()
-  await waitFor(() => expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana', document: '39053344705', phone: '+5511987654321' } }))
+  await waitFor(() =>
+    expect(kernel.session.state).toMatchObject({
+      status: 'AUTHENTICATED',
+      user: { name: 'Ana', document: '39053344705', phone: '+5511987654321' },
+    }),
+  )
   expect(api.callsTo(passkeyLogin)).toHaveLength(1)
-  expect(api.callsTo(passkeyLogin)[0]?.body).toMatchObject({ id: 'a2V5', response: { userHandle: 'b3duZXI' } })
+  expect(api.callsTo(passkeyLogin)[0]?.body).toMatchObject({
+    id: 'a2V5',
+    response: { userHandle: 'b3duZXI' },
+  })
 })
 
 it('offers the key where the document is typed, in a browser that has one, and in no other', async () => {
@@ -54,7 +84,9 @@ it('offers the key where the document is typed, in a browser that has one, and i
   open()
   expect(shown).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
-  await waitFor(() => expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })))
+  await waitFor(() =>
+    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })),
+  )
   await press()
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
   expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
@@ -65,15 +97,23 @@ it('offers it to who put the cursor there before the page lived', async () => {
   document.cookie = 'portal-passkey=1; path=/'
   const page = renderProps(signedOut().kernel)
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(<page.wrapper><HomeRoute /></page.wrapper>)
+  container.innerHTML = renderToString(
+    <page.wrapper>
+      <HomeRoute />
+    </page.wrapper>,
+  )
   screen.getByRole('textbox', { name: 'CPF ou CNPJ' }).focus()
   render(<HomeRoute />, { ...page, container, hydrate: true })
-  await waitFor(() => expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })))
+  await waitFor(() =>
+    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' })),
+  )
 })
 
 it('says that nothing came of it when the customer turns away, and asks again when pressed again', async () => {
   let isWilling = false
-  device(() => (isWilling ? Promise.resolve(key) : Promise.reject(new DOMException('', 'NotAllowedError'))))
+  device(() =>
+    isWilling ? Promise.resolve(key) : Promise.reject(new DOMException('', 'NotAllowedError')),
+  )
   const { kernel } = open()
   await press()
   expect(await screen.findByText(/Você cancelou ou o tempo acabou/)).toBeVisible()
@@ -106,5 +146,7 @@ it('shows the view of a login that ends', async () => {
   const { api } = open()
   api.refuse(passkeyLogin, 'Blacklist')
   await press()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Atendimento indisponível por aqui' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Atendimento indisponível por aqui' }),
+  ).toBeInTheDocument()
 })

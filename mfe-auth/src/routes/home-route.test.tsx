@@ -1,5 +1,18 @@
 import {
-  login, loginFixture, logout, METHODS, PAYMENT_METHODS, recoverSms, report, sendPin, sendPinByEmail, sendPinByVoice, sendPinFixture, verifyPin, verifyPinFixture, type ProblemCode,
+  login,
+  loginFixture,
+  logout,
+  METHODS,
+  PAYMENT_METHODS,
+  recoverSms,
+  report,
+  sendPin,
+  sendPinByEmail,
+  sendPinByVoice,
+  sendPinFixture,
+  verifyPin,
+  verifyPinFixture,
+  type ProblemCode,
 } from '@portal/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,8 +27,16 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/'
   sessionStorage.clear()
   const portal = createTestKernel(options)
   // A login of its own: what the one before is still writing down is not taken for this one's.
-  portal.api.answer(login, { ...loginFixture.output, protocol: String(logins += 1), expirationTime: inSeconds(900) })
-  portal.api.answer(sendPin, { expiresAt: inSeconds(3600), resendAfter: inSeconds(600), serverTime: inSeconds(0) })
+  portal.api.answer(login, {
+    ...loginFixture.output,
+    protocol: String((logins += 1)),
+    expirationTime: inSeconds(900),
+  })
+  portal.api.answer(sendPin, {
+    expiresAt: inSeconds(3600),
+    resendAfter: inSeconds(600),
+    serverTime: inSeconds(0),
+  })
   portal.api.answer(logout, undefined)
   portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
   return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel, path)) }
@@ -30,7 +51,8 @@ const enter = async (document = '39053344705', phone = '11987654321') => {
   await userEvent.type(phoneField(), phone)
   await next()
 }
-const reportsOf = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
+const reportsOf = ({ api }: ReturnType<typeof open>) =>
+  api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 describe('document and phone', () => {
   it.each([
@@ -50,8 +72,13 @@ describe('document and phone', () => {
   ])('is preceded by every way to pay, %s', (_, config, last) => {
     open({ session: 'signed-out', config })
     const names = PAYMENT_METHODS.map((method) => METHODS[method].name)
-    const ways = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole('listitem')
-    expect(ways.map((way) => way.textContent)).toEqual([...names.filter((name) => name !== 'Google Pay'), ...last])
+    const ways = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole(
+      'listitem',
+    )
+    expect(ways.map((way) => way.textContent)).toEqual([
+      ...names.filter((name) => name !== 'Google Pay'),
+      ...last,
+    ])
   })
 
   it('leads over the PIN to a confirmed session', async () => {
@@ -61,7 +88,10 @@ describe('document and phone', () => {
     expect(portal.api.callsTo(login)[0]?.body).toEqual({ doc: '39053344705', type: 'PF' })
     expect(portal.api.callsTo(sendPin)[0]?.body).toEqual({ recipient: '+5511987654321' })
     expect(portal.api.callsTo(verifyPin)[0]?.body).toEqual({ token: '123456' })
-    expect(portal.kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana', document: '39053344705' } })
+    expect(portal.kernel.session.state).toMatchObject({
+      status: 'AUTHENTICATED',
+      user: { name: 'Ana', document: '39053344705' },
+    })
     expect(reportsOf(portal)).toEqual(['login', 'two_factor_sent', 'two_factor_verified'])
   })
 
@@ -81,12 +111,15 @@ describe('document and phone', () => {
     expect(documentField()).toHaveValue(masked)
   })
 
-  it.each(['11987654321', '+55 (11) 98765-4321', '(11) 9 8765-4321'])('takes the pasted phone %s', async (text) => {
-    open()
-    await userEvent.click(phoneField())
-    await userEvent.paste(text)
-    expect(phoneField()).toHaveValue('(11) 9 8765 4321')
-  })
+  it.each(['11987654321', '+55 (11) 98765-4321', '(11) 9 8765-4321'])(
+    'takes the pasted phone %s',
+    async (text) => {
+      open()
+      await userEvent.click(phoneField())
+      await userEvent.paste(text)
+      expect(phoneField()).toHaveValue('(11) 9 8765 4321')
+    },
+  )
 
   it('keeps the letters of a CNPJ, whose digits alone are the CPF of somebody else', async () => {
     const { api } = open()
@@ -106,7 +139,10 @@ describe('document and phone', () => {
     expect(api.calls).toHaveLength(0)
   })
 
-  it.each([['1198765', 'O campo telefone é inválido'], ['11887654321', 'Telefone celular inválido']])('refuses the phone %s', async (phone, message) => {
+  it.each([
+    ['1198765', 'O campo telefone é inválido'],
+    ['11887654321', 'Telefone celular inválido'],
+  ])('refuses the phone %s', async (phone, message) => {
     open()
     await enter('39053344705', phone)
     expect(screen.getByRole('link', { name: message })).toBeInTheDocument()
@@ -171,7 +207,10 @@ describe('a login that does not go on', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['in a network that answers in our place', () => Promise.resolve(new Response('<html>Wi-Fi</html>'))],
+    [
+      'in a network that answers in our place',
+      () => Promise.resolve(new Response('<html>Wi-Fi</html>')),
+    ],
   ])('does not take the blame %s', async (_, answer) => {
     const { api } = open()
     api.reply(login, answer)
@@ -220,7 +259,10 @@ describe('PIN', () => {
     expect(api.callsTo(verifyPin)).toHaveLength(0)
   })
 
-  it.each<[ProblemCode, RegExp]>([['PIN.EXPIRED', /expirou/], ['UNEXPECTED', /continua valendo/]])('explains %s at the field', async (code, text) => {
+  it.each<[ProblemCode, RegExp]>([
+    ['PIN.EXPIRED', /expirou/],
+    ['UNEXPECTED', /continua valendo/],
+  ])('explains %s at the field', async (code, text) => {
     const { api } = open()
     api.refuse(verifyPin, code)
     await enter()
@@ -245,7 +287,9 @@ describe('PIN', () => {
     await pinField()
     const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
     const again = createTestKernel({ session: 'signed-out', cookies })
-    await waitFor(async () => expect(await again.kernel.storage.get('pin')).toMatchObject({ protocol: String(logins) }))
+    await waitFor(async () =>
+      expect(await again.kernel.storage.get('pin')).toMatchObject({ protocol: String(logins) }),
+    )
     unmount()
     render(<HomeRoute />, renderProps(again.kernel))
     expect(await pinField()).toBeInTheDocument()
@@ -255,7 +299,11 @@ describe('PIN', () => {
 
   it('offers a new code when the countdown is over', async () => {
     const { api } = open()
-    api.answer(sendPin, { ...sendPinFixture.output, resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    api.answer(sendPin, {
+      ...sendPinFixture.output,
+      resendAfter: inSeconds(0),
+      serverTime: inSeconds(0),
+    })
     await enter()
     await screen.findAllByText(/Ele vale até/)
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
@@ -275,7 +323,9 @@ describe('PIN', () => {
     const { api } = open()
     api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
     await enter()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes. O número é (11) 9 8765 4321.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes. O número é (11) 9 8765 4321.',
+    )
     expect(screen.getByRole('button', { name: 'Enviar novo código' })).toBeInTheDocument()
   })
 
@@ -287,13 +337,24 @@ describe('PIN', () => {
     await pinField()
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
-    expect((await screen.findAllByText('Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.'))[0]).toBeInTheDocument()
+    expect(
+      (
+        await screen.findAllByText(
+          'Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.',
+        )
+      )[0],
+    ).toBeInTheDocument()
     expect(reportsOf(portal)).toContain('two_factor_not_recovered')
   })
 
   it('takes the code from a domain-bound SMS where the browser can read it', async () => {
     let receive: (credential: { code: string }) => void = () => undefined
-    const get = jest.fn(() => new Promise((resolve) => { receive = resolve }))
+    const get = jest.fn(
+      () =>
+        new Promise((resolve) => {
+          receive = resolve
+        }),
+    )
     Object.assign(window, { OTPCredential: true })
     Object.assign(navigator, { credentials: { get } })
     const { kernel } = open()
@@ -310,7 +371,13 @@ describe('PIN', () => {
     const { api, kernel } = open()
     await enter('39053344705', '11987654320')
     await pinField()
-    expect((await screen.findAllByText(/Se \(11\) 9 8765 4320 for o celular do titular.+ Ele vale até \d{2}:\d{2}\./))[0]).toBeVisible()
+    expect(
+      (
+        await screen.findAllByText(
+          /Se \(11\) 9 8765 4320 for o celular do titular.+ Ele vale até \d{2}:\d{2}\./,
+        )
+      )[0],
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
     expect(phoneField()).toHaveFocus()
     expect(phoneField()).toHaveValue('(11) 9 8765 4320')
@@ -318,9 +385,15 @@ describe('PIN', () => {
     await userEvent.type(phoneField(), '011987654321')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
     await pinField()
-    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual([{ recipient: '+5511987654320' }, { recipient: '+5511987654321' }])
+    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual([
+      { recipient: '+5511987654320' },
+      { recipient: '+5511987654321' },
+    ])
     expect(api.callsTo(login)).toHaveLength(1)
-    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATING', user: { phone: '+5511987654321' } })
+    expect(kernel.session.state).toMatchObject({
+      status: 'AUTHENTICATING',
+      user: { phone: '+5511987654321' },
+    })
     // Said once: who walks through the page with a screen reader does not hear it twice.
     const said = await screen.findByText(/Se \(11\) 9 8765 4321 for o celular/)
     expect(said).toBeVisible()
@@ -338,15 +411,25 @@ describe('PIN', () => {
     api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('O número é (11) 9 8765 4321.')
-    api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(30), serverTime: inSeconds(0) })
+    api.answer(sendPin, {
+      expiresAt: inSeconds(600),
+      resendAfter: inSeconds(30),
+      serverTime: inSeconds(0),
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Enviar novo código' }))
     expect((await screen.findAllByText(/Se \(11\) 9 8765 4321 for o celular/))[0]).toBeVisible()
-    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual(['0', '1', '1'].map((last) => ({ recipient: `+551198765432${last}` })))
+    expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual(
+      ['0', '1', '1'].map((last) => ({ recipient: `+551198765432${last}` })),
+    )
   })
 
   it('sends the code to the registered e-mail when asked, says so, and sends the next one there too', async () => {
     const { api } = open()
-    api.answer(sendPinByEmail, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    api.answer(sendPinByEmail, {
+      expiresAt: inSeconds(600),
+      resendAfter: inSeconds(0),
+      serverTime: inSeconds(0),
+    })
     await enter()
     await pinField()
     await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
@@ -362,7 +445,11 @@ describe('PIN', () => {
 
   it('has the code spoken in a call to the same number when asked, and says when nobody is called', async () => {
     const { api } = open()
-    api.answer(sendPinByVoice, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    api.answer(sendPinByVoice, {
+      expiresAt: inSeconds(600),
+      resendAfter: inSeconds(0),
+      serverTime: inSeconds(0),
+    })
     await enter()
     await pinField()
     await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
@@ -382,13 +469,19 @@ describe('PIN', () => {
     await userEvent.type(await pinField(), '1234')
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.',
+    )
     expect(screen.getByLabelText(/Código recebido por SMS/)).toHaveValue('1234')
   })
 
   it('empties the field for another code once it was sent', async () => {
     const { api } = open()
-    api.answer(sendPin, { expiresAt: inSeconds(600), resendAfter: inSeconds(0), serverTime: inSeconds(0) })
+    api.answer(sendPin, {
+      expiresAt: inSeconds(600),
+      resendAfter: inSeconds(0),
+      serverTime: inSeconds(0),
+    })
     await enter()
     await userEvent.type(await pinField(), '1234')
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
@@ -403,25 +496,34 @@ describe('PIN', () => {
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
     // Seen once and heard once.
-    expect(await screen.findByText(/um SMS com um novo código chega/, { ignore: '[aria-hidden="true"]' })).toBeInTheDocument()
+    expect(
+      await screen.findByText(/um SMS com um novo código chega/, {
+        ignore: '[aria-hidden="true"]',
+      }),
+    ).toBeInTheDocument()
     expect(api.callsTo(recoverSms)[0]?.body).toEqual({ type: 'PF', phone: '+5511987654321' })
-    await userEvent.click(screen.getByRole('button', { name: 'Entrar com outro documento ou telefone' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Entrar com outro documento ou telefone' }),
+    )
     expect(documentField()).toBeInTheDocument()
     expect(api.callsTo(logout)).toHaveLength(1)
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 })
 
-it.each(['ignored', 'forbidden'])('says what is missing where cookies are %s, though the browser claims to take them', (how) => {
-  const cookie = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-    if (how === 'forbidden') throw new DOMException('blocked', 'SecurityError')
-    return ''
-  })
-  open()
-  expect(navigator.cookieEnabled).toBe(true)
-  expect(screen.getByText(/Seu navegador está bloqueando cookies/)).toBeInTheDocument()
-  cookie.mockRestore()
-})
+it.each(['ignored', 'forbidden'])(
+  'says what is missing where cookies are %s, though the browser claims to take them',
+  (how) => {
+    const cookie = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      if (how === 'forbidden') throw new DOMException('blocked', 'SecurityError')
+      return ''
+    })
+    open()
+    expect(navigator.cookieEnabled).toBe(true)
+    expect(screen.getByText(/Seu navegador está bloqueando cookies/)).toBeInTheDocument()
+    cookie.mockRestore()
+  },
+)
 
 it('says nothing of cookies where they are kept', () => {
   open()
@@ -434,5 +536,7 @@ it('tells a customer why they are here again', () => {
   portal.api.answer(logout, undefined)
   render(<HomeRoute />, renderProps(portal.kernel))
   act(() => void portal.kernel.sessionControl.end('expired'))
-  expect(screen.getByText('Sua sessão terminou por segurança. Entre de novo para continuar.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Sua sessão terminou por segurança. Entre de novo para continuar.'),
+  ).toBeInTheDocument()
 })

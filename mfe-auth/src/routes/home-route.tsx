@@ -5,7 +5,13 @@ import { useSignOutNotice } from '../leaving/use-sign-out-notice'
 import { outcomeOf } from '../outcome/login-outcome'
 import { loginStepOf } from './login-step'
 import { LoginScreen } from '../login/login-screen'
-import { AppLoginScreen, BirthdateScreen, OutcomeScreen, PinScreen, prepareNextStep } from './screens'
+import {
+  AppLoginScreen,
+  BirthdateScreen,
+  OutcomeScreen,
+  PinScreen,
+  prepareNextStep,
+} from './screens'
 
 const APP_LOGIN = '/app-login'
 
@@ -23,13 +29,33 @@ export function HomeRoute() {
 
   if (token !== null) {
     const leaveApp = (): void => setToken(null)
-    return <AppLoginScreen token={token} onGiveUp={leaveApp} onEnd={(problem) => { leaveApp(); setEnded(problem) }} />
+    return (
+      <AppLoginScreen
+        token={token}
+        onGiveUp={leaveApp}
+        onEnd={(problem) => {
+          leaveApp()
+          setEnded(problem)
+        }}
+      />
+    )
   }
-  if (ended) return <OutcomeScreen outcome={outcomeOf(ended.code)} traceId={ended.traceId} onRetry={() => setEnded(null)} />
+  if (ended)
+    return (
+      <OutcomeScreen
+        outcome={outcomeOf(ended.code)}
+        traceId={ended.traceId}
+        onRetry={() => setEnded(null)}
+      />
+    )
   switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
-    case 'none': return pathname === APP_LOGIN ? <Navigate to="/" replace /> : null
-    case 'pin': return <PinScreen onEnd={onEnd} />
-    case 'birthdate': return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
-    case 'credentials': return <LoginScreen notice={notice} onBegin={prepareNextStep} onEnd={setEnded} />
+    case 'none':
+      return pathname === APP_LOGIN ? <Navigate to="/" replace /> : null
+    case 'pin':
+      return <PinScreen onEnd={onEnd} />
+    case 'birthdate':
+      return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
+    case 'credentials':
+      return <LoginScreen notice={notice} onBegin={prepareNextStep} onEnd={setEnded} />
   }
 }

@@ -1,14 +1,34 @@
 import {
-  birthdateOptions, birthdateOptionsFixture, blindageSms, checkBirthdate, checkBirthdateFixture, login, loginFixture, report, sendPin,
-  sendPinFixture, startOptimizedJourney, verifyPinFixture, type ProblemCode,
+  birthdateOptions,
+  birthdateOptionsFixture,
+  blindageSms,
+  checkBirthdate,
+  checkBirthdateFixture,
+  login,
+  loginFixture,
+  report,
+  sendPin,
+  sendPinFixture,
+  startOptimizedJourney,
+  verifyPinFixture,
+  type ProblemCode,
 } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
 import { HomeRoute } from './home-route'
 
-const cookies = { optimized: 'parceiro', 'access-token': 'a.b.c', document: '39053344705', phone: '+5511987654321', utm_source: 'app' }
-const verified = { ...verifyPinFixture.output, expirationTime: new Date(Date.now() + 900_000).toISOString() }
+const cookies = {
+  optimized: 'parceiro',
+  'access-token': 'a.b.c',
+  document: '39053344705',
+  phone: '+5511987654321',
+  utm_source: 'app',
+}
+const verified = {
+  ...verifyPinFixture.output,
+  expirationTime: new Date(Date.now() + 900_000).toISOString(),
+}
 
 const open = (options: TestKernelOptions = {}) => {
   sessionStorage.clear()
@@ -21,7 +41,8 @@ const open = (options: TestKernelOptions = {}) => {
   render(<HomeRoute />, renderProps(portal.kernel))
   return portal
 }
-const actions = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
+const actions = ({ api }: ReturnType<typeof open>) =>
+  api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 describe('birthdate', () => {
   const choose = async () => {
@@ -36,25 +57,36 @@ describe('birthdate', () => {
     expect(api.callsTo(checkBirthdate)[0]?.body).toEqual({ date: '1988-03-14' })
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
     expect(api.callsTo(blindageSms)).toHaveLength(1)
-    expect([jar.get('birthdate'), jar.get('utm_source'), jar.get('optimized')]).toEqual(['confirmed', 'app', 'parceiro'])
+    expect([jar.get('birthdate'), jar.get('utm_source'), jar.get('optimized')]).toEqual([
+      'confirmed',
+      'app',
+      'parceiro',
+    ])
   })
 
-  it.each<[ProblemCode, string]>([['WRONG.BIRTHDATE', 'login_invalid_data'], ['WRONG.BIRTHDATE.PROVIDED', 'invalid_birthdate']])(
-    'says that the data does not match for %s, and reports %s', async (code, action) => {
-      const portal = open()
-      portal.api.refuse(checkBirthdate, code)
-      await choose()
-      expect((await screen.findAllByText(/Os dados não conferem/))[0]).toBeInTheDocument()
-      expect(actions(portal)).toEqual([action])
-      expect(portal.kernel.session.state.status).toBe('AUTHENTICATING')
-    },
-  )
+  it.each<[ProblemCode, string]>([
+    ['WRONG.BIRTHDATE', 'login_invalid_data'],
+    ['WRONG.BIRTHDATE.PROVIDED', 'invalid_birthdate'],
+  ])('says that the data does not match for %s, and reports %s', async (code, action) => {
+    const portal = open()
+    portal.api.refuse(checkBirthdate, code)
+    await choose()
+    expect((await screen.findAllByText(/Os dados não conferem/))[0]).toBeInTheDocument()
+    expect(actions(portal)).toEqual([action])
+    expect(portal.kernel.session.state.status).toBe('AUTHENTICATING')
+  })
 
   it('says that the tries of the day are over, and lets the customer go on with a PIN', async () => {
     const { api } = open()
     api.refuse(checkBirthdate, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
     await choose()
-    expect((await screen.findAllByText('As tentativas de hoje acabaram. Aguarde 23 horas ou receba um código por SMS.'))[0]).toBeInTheDocument()
+    expect(
+      (
+        await screen.findAllByText(
+          'As tentativas de hoje acabaram. Aguarde 23 horas ou receba um código por SMS.',
+        )
+      )[0],
+    ).toBeInTheDocument()
     expect(screen.queryByText(/pediu muitos códigos/)).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Receber um código por SMS' }))
     expect(await screen.findByLabelText('Código recebido por SMS')).toBeInTheDocument()
@@ -92,61 +124,100 @@ describe('login by an app', () => {
     render(<HomeRoute />, renderProps(portal.kernel, '/app-login'))
     return portal
   }
-  const tells = (portal: ReturnType<typeof createTestKernel>) => jest.spyOn(portal.kernel.embedder, 'tell').mockReturnValue()
+  const tells = (portal: ReturnType<typeof createTestKernel>) =>
+    jest.spyOn(portal.kernel.embedder, 'tell').mockReturnValue()
   afterEach(() => history.replaceState(null, '', '/'))
 
   it('goes straight to verified and home, and leaves no token in the address', async () => {
-    const { api, kernel } = withToken((portal) => portal.api.answer(login, { ...loginFixture.output, verified }))
+    const { api, kernel } = withToken((portal) =>
+      portal.api.answer(login, { ...loginFixture.output, verified }),
+    )
     expect(location.href).not.toContain('token')
     await screen.findByText('/', { selector: '[data-testid=path]' })
     expect(api.callsTo(login)[0]?.body).toEqual({ encrypted: 'header..iv.body.tag' })
-    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', protocol: '202611210001', user: { document: '39053344705' } })
+    expect(kernel.session.state).toMatchObject({
+      status: 'AUTHENTICATED',
+      protocol: '202611210001',
+      user: { document: '39053344705' },
+    })
   })
 
   it.each<[ProblemCode, object, RegExp]>([
     ['UNEXPECTED', { type: 'unexpected-error' }, /do nosso lado/],
-    ['TOKEN.INVALID', { type: 'session-error', message: 'token is expired' }, /O acesso expirou ou já foi usado/],
+    [
+      'TOKEN.INVALID',
+      { type: 'session-error', message: 'token is expired' },
+      /O acesso expirou ou já foi usado/,
+    ],
   ])('tells the app about %s: %p, and the customer why', async (code, message, why) => {
     let tell: jest.SpyInstance | undefined
     withToken((portal) => {
       portal.api.refuse(login, code)
       tell = tells(portal)
     })
-    expect(await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' }),
+    ).toBeInTheDocument()
     expect(screen.getByText(why)).toBeInTheDocument()
-    expect(screen.queryAllByText('Código para o atendimento: trac e-1')).toHaveLength(code === 'UNEXPECTED' ? 1 : 0)
+    expect(screen.queryAllByText('Código para o atendimento: trac e-1')).toHaveLength(
+      code === 'UNEXPECTED' ? 1 : 0,
+    )
     expect(tell).toHaveBeenCalledWith(message)
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
   it.each<[ProblemCode, string, string, string]>([
-    ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist', 'Ver canais de atendimento'],
-    ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found', 'Tentar com outros dados'],
-    ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma fatura em aberto', 'login_no_debits', 'Tentar com outros dados'],
-  ])('shows the view of %s with what helps first, and tells the app that the session is none', async (code, title, action, first) => {
-    let tell: jest.SpyInstance | undefined
-    const portal = withToken((made) => {
-      made.api.refuse(login, code)
-      tell = tells(made)
-    })
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: title }).querySelector('a, button')).toHaveTextContent(first)
-    expect(tell).toHaveBeenCalledWith({ type: 'session-error', message: 'token is expired' })
-    expect(actions(portal)).toEqual([action])
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
-    expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
-  })
+    [
+      'Blacklist',
+      'Atendimento indisponível por aqui',
+      'blocked_by_blacklist',
+      'Ver canais de atendimento',
+    ],
+    [
+      'CUSTOMER.NOT.FOUND',
+      'Não encontramos esse cadastro',
+      'login_not_found',
+      'Tentar com outros dados',
+    ],
+    [
+      'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',
+      'Nenhuma fatura em aberto',
+      'login_no_debits',
+      'Tentar com outros dados',
+    ],
+  ])(
+    'shows the view of %s with what helps first, and tells the app that the session is none',
+    async (code, title, action, first) => {
+      let tell: jest.SpyInstance | undefined
+      const portal = withToken((made) => {
+        made.api.refuse(login, code)
+        tell = tells(made)
+      })
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+      expect(
+        screen.getByRole('region', { name: title }).querySelector('a, button'),
+      ).toHaveTextContent(first)
+      expect(tell).toHaveBeenCalledWith({ type: 'session-error', message: 'token is expired' })
+      expect(actions(portal)).toEqual([action])
+      await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
+      expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
+    },
+  )
 
   it('says whose fault it is where the app did not leave the document that an optimized token wants', async () => {
     withToken((portal) => portal.api.answer(login, loginFixture.output))
-    expect(await screen.findByText(/^O aplicativo não informou quem está entrando/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^O aplicativo não informou quem está entrando/),
+    ).toBeInTheDocument()
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
   it('says so where the portal cannot be reached', async () => {
-    withToken((portal) => portal.api.reply(login, () => Promise.reject(new TypeError('Failed to fetch'))))
+    withToken((portal) =>
+      portal.api.reply(login, () => Promise.reject(new TypeError('Failed to fetch'))),
+    )
     expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()
   })
 

@@ -6,7 +6,10 @@ const loadPin = () => import('../pin/pin-screen')
 
 /** Everything behind the login form is loaded when it is needed. */
 export const PinScreen = lazyScreen(loadPin, StepWaiting)
-export const BirthdateScreen = lazyScreen(() => import('../birthdate/birthdate-screen'), StepWaiting)
+export const BirthdateScreen = lazyScreen(
+  () => import('../birthdate/birthdate-screen'),
+  StepWaiting,
+)
 export const OutcomeScreen = lazyScreen(() => import('../outcome/outcome-screen'), StepWaiting)
 export const AppLoginScreen = lazyScreen(() => import('../app-login/app-login-screen'), StepWaiting)
 

@@ -12,7 +12,10 @@ const open = () => {
   portal.api.answer(renewSession, { ...renewSessionFixture.output, expirationTime: inSeconds(900) })
   portal.api.answer(logout, undefined)
   const onClose = jest.fn()
-  render(<SessionExpiryDialog expirationTime={expirationTime} onClose={onClose} />, renderProps(portal.kernel))
+  render(
+    <SessionExpiryDialog expirationTime={expirationTime} onClose={onClose} />,
+    renderProps(portal.kernel),
+  )
   return { ...portal, onClose }
 }
 

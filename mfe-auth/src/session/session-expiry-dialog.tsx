@@ -25,17 +25,27 @@ export default function SessionExpiryDialog({ expirationTime, onClose }: Props) 
       role="alertdialog"
       title={texts.title}
       description={texts.text}
-      footer={(
+      footer={
         <>
-          <Button appearance="tertiary" onClick={() => void end('asked')}>{texts.leave}</Button>
-          <Button pending={staying.isPending} pendingLabel={texts.staying} onClick={() => staying.mutate()}>
+          <Button appearance="tertiary" onClick={() => void end('asked')}>
+            {texts.leave}
+          </Button>
+          <Button
+            pending={staying.isPending}
+            pendingLabel={texts.staying}
+            onClick={() => staying.mutate()}
+          >
             {texts.stay}
           </Button>
         </>
-      )}
+      }
     >
       <Countdown secondsLeft={left} label={texts.left} />
-      {staying.isError && <Alert tone="danger" live>{texts.failed}</Alert>}
+      {staying.isError && (
+        <Alert tone="danger" live>
+          {texts.failed}
+        </Alert>
+      )}
     </Dialog>
   )
 }

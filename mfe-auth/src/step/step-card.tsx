@@ -22,7 +22,9 @@ export const StepCard = ({ title, focusHeading = false, icon, children }: Props)
     <Card as="section" tone="raised" className={styles.card} aria-labelledby="step-title">
       <Stack gap={24}>
         {icon && <span className={styles.icon}>{icon}</span>}
-        <Heading level={1} id="step-title" ref={heading}>{title}</Heading>
+        <Heading level={1} id="step-title" ref={heading}>
+          {title}
+        </Heading>
         {children}
       </Stack>
     </Card>

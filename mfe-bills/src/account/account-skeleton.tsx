@@ -8,7 +8,13 @@ import { texts } from './texts'
 /** The shape of the home page while contracts are on their way: what is owed and how to pay it, then a contract with its bills. */
 export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <StepColumns step={<AmountShape tone="raised"><Bone height={20} width="80%" /></AmountShape>}>
+    <StepColumns
+      step={
+        <AmountShape tone="raised">
+          <Bone height={20} width="80%" />
+        </AmountShape>
+      }
+    >
       <Bone height={20} width="30%" />
       <ContractShape />
       <ContractShape />
@@ -24,7 +30,9 @@ const ContractShape = () => (
         <Bone height={40} width="40px" />
         <Bone height={40} width="50%" />
       </Cluster>
-      {[1, 2].map((row) => <Bone key={row} height={60} />)}
+      {[1, 2].map((row) => (
+        <Bone key={row} height={60} />
+      ))}
     </Stack>
   </Card>
 )

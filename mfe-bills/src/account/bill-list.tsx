@@ -17,7 +17,11 @@ export const BillList = ({ debts, today, ticked, mayPay, onTick }: BillsProps) =
   <ul>
     {debts.map((debt) => (
       <BillRow
-        key={debt.reference} debt={debt} today={today} isTicked={ticked.has(debt.reference)} mayPay={mayPay}
+        key={debt.reference}
+        debt={debt}
+        today={today}
+        isTicked={ticked.has(debt.reference)}
+        mayPay={mayPay}
         {...(onTick && debt.status !== 'PAGA' && { onTick: () => onTick(debt.reference) })}
       />
     ))}

@@ -1,4 +1,12 @@
-import { cents, formatReal, isOwed, pathTo, todayInSaoPaulo, type CalendarDate, type Debt } from '@portal/contract'
+import {
+  cents,
+  formatReal,
+  isOwed,
+  pathTo,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Debt,
+} from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { ChevronRight } from '@portal/ui-kit/icons'
@@ -26,7 +34,8 @@ const whenOf = (debt: Debt, today: CalendarDate): string =>
     : debts.due(dueOf(debt.dueDate, today))
 
 const noteOf = ({ fine, interest, discount }: Debt): string | null => {
-  if (discount > fine + interest) return texts.card.saved(formatReal(cents(discount - fine - interest)))
+  if (discount > fine + interest)
+    return texts.card.saved(formatReal(cents(discount - fine - interest)))
   if (discount > 0) return debts.discount(0)
   return fine + interest > 0 ? texts.card.late(formatReal(cents(fine + interest))) : null
 }
@@ -36,15 +45,26 @@ export const BillRow = ({ debt, today, isTicked, mayPay, onTick }: BillRowProps)
   const month = debts.month(debt.month)
   const note = isOwed(debt) ? noteOf(debt) : null
   return (
-    <li className={styles.row} data-ticked={isTicked || undefined} data-alone={!onTick || undefined}>
+    <li
+      className={styles.row}
+      data-ticked={isTicked || undefined}
+      data-alone={!onTick || undefined}
+    >
       {onTick && (
         <Checkbox
-          className={styles.box} hideLabel checked={isTicked} onChange={onTick}
+          className={styles.box}
+          hideLabel
+          checked={isTicked}
+          onChange={onTick}
           label={texts.card.tick(month, formatReal(debt.total))}
         />
       )}
       <div className={styles.what}>
-        <Link className={styles.month} to={pathTo('bill', { reference: debt.reference })} aria-label={texts.card.details(month)}>
+        <Link
+          className={styles.month}
+          to={pathTo('bill', { reference: debt.reference })}
+          aria-label={texts.card.details(month)}
+        >
           {debt.installment ? debts.part(debt.installment.number, debt.installment.of) : month}
         </Link>
         <span className={styles.when} data-overdue={isOverdue(debt) || undefined}>
@@ -57,12 +77,19 @@ export const BillRow = ({ debt, today, isTicked, mayPay, onTick }: BillRowProps)
       <div className={styles.amount}>
         <Amount size="sm" value={formatReal(debt.total)} />
         {!onTick && mayPay && isOwed(debt) && (
-          <TextLink as={Link} className={styles.pay} to={pathTo('picker', { contas: [debt.reference] })} aria-label={texts.card.payLabel(month)}>
+          <TextLink
+            as={Link}
+            className={styles.pay}
+            to={pathTo('picker', { contas: [debt.reference] })}
+            aria-label={texts.card.payLabel(month)}
+          >
             {texts.card.pay}
           </TextLink>
         )}
       </div>
-      <span className={styles.arrow}><ChevronRight size={20} /></span>
+      <span className={styles.arrow}>
+        <ChevronRight size={20} />
+      </span>
     </li>
   )
 }

@@ -1,5 +1,12 @@
 import { memo, useState, type ComponentType } from 'react'
-import { formatOwnPhone, formatReal, isKnownByBrand, pathTo, type CalendarDate, type Debt } from '@portal/contract'
+import {
+  formatOwnPhone,
+  formatReal,
+  isKnownByBrand,
+  pathTo,
+  type CalendarDate,
+  type Debt,
+} from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Amount } from '@portal/ui-kit/amount'
 import { Button } from '@portal/ui-kit/button'
@@ -37,7 +44,16 @@ const ROW_HEIGHT = 76
 
 /** A contract with its product, phone, offer and invoices. */
 export const ContractCard = memo(function ContractCard(props: ContractCardProps) {
-  const { view, debts, today, ticked, onTick, onTickAll, Bills = BillList, opensHistory = false } = props
+  const {
+    view,
+    debts,
+    today,
+    ticked,
+    onTick,
+    onTickAll,
+    Bills = BillList,
+    opensHistory = false,
+  } = props
   const { contract, campaign, phone, open, total } = view
   const [showsHistory, setShowsHistory] = useState(opensHistory)
   const titleId = `contract-${contract.reference}`
@@ -49,59 +65,110 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
 
   return (
     <Card
-      as="section" padding={0} className={styles.card} style={{ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + debts.length * ROW_HEIGHT}px` }}
+      as="section"
+      padding={0}
+      className={styles.card}
+      style={{ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + debts.length * ROW_HEIGHT}px` }}
       aria-labelledby={`${titleId} ${numberId}`}
     >
       <header className={styles.head}>
-        <span className={styles.icon}><Icon size={24} /></span>
+        <span className={styles.icon}>
+          <Icon size={24} />
+        </span>
         <div className={styles.who}>
-          <h3 id={titleId} className={styles.product}>{product}</h3>
-          <p id={numberId} className={styles.line}>{words.contract} {contract.reference}</p>
-          {phone && <p className={styles.phone}><VisuallyHidden>{texts.card.phone} </VisuallyHidden>{formatOwnPhone(phone)}</p>}
+          <h3 id={titleId} className={styles.product}>
+            {product}
+          </h3>
+          <p id={numberId} className={styles.line}>
+            {words.contract} {contract.reference}
+          </p>
+          {phone && (
+            <p className={styles.phone}>
+              <VisuallyHidden>{texts.card.phone} </VisuallyHidden>
+              {formatOwnPhone(phone)}
+            </p>
+          )}
           {isKnownByBrand({ ...contract, phone }) && <FibreMark />}
         </div>
         <div className={styles.total}>
-          {open.length > 0
-            ? <Amount size="md" label={texts.card.open} value={formatReal(total)} />
-            : <Chip tone="success">{texts.card.nothingOpen}</Chip>}
+          {open.length > 0 ? (
+            <Amount size="md" label={texts.card.open} value={formatReal(total)} />
+          ) : (
+            <Chip tone="success">{texts.card.nothingOpen}</Chip>
+          )}
         </div>
       </header>
       {(campaign || contract.hasAgreement) && (
         <div className={styles.badges}>
           {campaign && (
             <>
-              <Chip tone="info" icon={<Tag size={16} />}>{words.discount(campaign.discountPercentage)}</Chip>
-              <TextLink as={Link} className={styles.more} to={pathTo('offer', { reference: campaign.reference })}>{texts.card.seeOffer}</TextLink>
+              <Chip tone="info" icon={<Tag size={16} />}>
+                {words.discount(campaign.discountPercentage)}
+              </Chip>
+              <TextLink
+                as={Link}
+                className={styles.more}
+                to={pathTo('offer', { reference: campaign.reference })}
+              >
+                {texts.card.seeOffer}
+              </TextLink>
             </>
           )}
           {contract.hasAgreement && (
             <>
               <Chip tone="info">{texts.card.agreement}</Chip>
-              <TextLink as={Link} className={styles.more} to={pathTo('agreement', { reference: contract.reference })}>{texts.card.seeAgreement}</TextLink>
+              <TextLink
+                as={Link}
+                className={styles.more}
+                to={pathTo('agreement', { reference: contract.reference })}
+              >
+                {texts.card.seeAgreement}
+              </TextLink>
             </>
           )}
         </div>
       )}
       {overdue.length > 1 && (
         <div className={styles.group}>
-          <Button appearance="tertiary" aria-describedby={titleId} onClick={() => onTickAll?.(contract.reference, overdue)}>
-            {overdue.every((one) => ticked.has(one)) ? texts.card.untickOverdue : texts.card.tickOverdue(overdue.length)}
+          <Button
+            appearance="tertiary"
+            aria-describedby={titleId}
+            onClick={() => onTickAll?.(contract.reference, overdue)}
+          >
+            {overdue.every((one) => ticked.has(one))
+              ? texts.card.untickOverdue
+              : texts.card.tickOverdue(overdue.length)}
           </Button>
         </div>
       )}
       {debts.length > 0 && (
         <Bills
-          name={`${product}, ${words.contract} ${contract.reference}`} debts={debts} today={today} ticked={ticked} mayPay={view.mayPay}
+          name={`${product}, ${words.contract} ${contract.reference}`}
+          debts={debts}
+          today={today}
+          ticked={ticked}
+          mayPay={view.mayPay}
           {...(view.maySelect && { onTick: (debt) => onTick(contract.reference, debt) })}
         />
       )}
       {history.length > 0 && (
         <Accordion
-          className={styles.history} level={4} title={texts.card.paid(history.length)} open={showsHistory}
+          className={styles.history}
+          level={4}
+          title={texts.card.paid(history.length)}
+          open={showsHistory}
           onToggle={(event) => setShowsHistory(event.currentTarget.open)}
         >
           {showsHistory && (
-            <div className={styles.paid}><Bills name={product} debts={history} today={today} ticked={NOTHING_TICKED} mayPay={view.mayPay} /></div>
+            <div className={styles.paid}>
+              <Bills
+                name={product}
+                debts={history}
+                today={today}
+                ticked={NOTHING_TICKED}
+                mayPay={view.mayPay}
+              />
+            </div>
           )}
         </Accordion>
       )}

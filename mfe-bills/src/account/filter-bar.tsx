@@ -17,7 +17,11 @@ interface FilterBarProps {
 export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
   <div role="search" className={styles.bar}>
     <TextField
-      label={t.search} hint={t.searchHint} value={filter.text} autoComplete="off" enterKeyHint="search"
+      label={t.search}
+      hint={t.searchHint}
+      value={filter.text}
+      autoComplete="off"
+      enterKeyHint="search"
       onChange={(event) => onChange({ ...filter, text: event.target.value })}
       onClear={() => onChange({ ...filter, text: '' })}
     />
@@ -27,7 +31,10 @@ export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
         {SHOWS.map((show) => (
           <label key={show} className={styles.option}>
             <input
-              type="radio" name="show" className={styles.radio} checked={filter.show === show}
+              type="radio"
+              name="show"
+              className={styles.radio}
+              checked={filter.show === show}
               onChange={() => onChange({ ...filter, show })}
             />
             <span>{t.shows[show]}</span>
@@ -35,6 +42,8 @@ export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
         ))}
       </div>
     </fieldset>
-    <p role="status" className={styles.found}>{found}</p>
+    <p role="status" className={styles.found}>
+      {found}
+    </p>
   </div>
 )

@@ -4,24 +4,61 @@ import { viewContracts } from '../contracts/account.rules'
 import { filterContracts, type Show } from './filter.rules'
 
 const fibre = contractOf({
-  reference: 'CT2', productType: 'LIVE', products: [{ name: 'LIVE Fibra 500 Mega', code: 'CDT7' }], phone: null,
+  reference: 'CT2',
+  productType: 'LIVE',
+  products: [{ name: 'LIVE Fibra 500 Mega', code: 'CDT7' }],
+  phone: null,
   debts: [debtOf({ reference: 'FT21', month: '2026-09' as CalendarMonth })],
 })
-const settled = contractOf({ reference: 'CT3', phone: '+5521955554444', debts: [paid({ reference: 'FT31' })] })
-const views = viewContracts({ contracts: [contractOf(), fibre, settled], campaigns: [], contacts: [], multiPayment: true, mayPay: true })
+const settled = contractOf({
+  reference: 'CT3',
+  phone: '+5521955554444',
+  debts: [paid({ reference: 'FT31' })],
+})
+const views = viewContracts({
+  contracts: [contractOf(), fibre, settled],
+  campaigns: [],
+  contacts: [],
+  multiPayment: true,
+  mayPay: true,
+})
 const find = (text: string, show: Show = 'open') =>
-  filterContracts(views, { text, show }).map(({ view, debts }) => [view.contract.reference, ...debts.map((debt) => debt.reference)])
+  filterContracts(views, { text, show }).map(({ view, debts }) => [
+    view.contract.reference,
+    ...debts.map((debt) => debt.reference),
+  ])
 
 it.each([
   ['', 'open', [['CT1', 'FT1', 'FT2'], ['CT2', 'FT21'], ['CT3']]],
-  ['', 'overdue', [['CT1', 'FT1'], ['CT2', 'FT21']]],
-  ['', 'paid', [['CT1', 'FT0'], ['CT3', 'FT31']]],
+  [
+    '',
+    'overdue',
+    [
+      ['CT1', 'FT1'],
+      ['CT2', 'FT21'],
+    ],
+  ],
+  [
+    '',
+    'paid',
+    [
+      ['CT1', 'FT0'],
+      ['CT3', 'FT31'],
+    ],
+  ],
   ['fibra', 'open', [['CT2', 'FT21']]],
   ['FIBRÁ', 'open', [['CT2', 'FT21']]],
   ['ct1', 'open', [['CT1', 'FT1', 'FT2']]],
   ['(11) 9 8765', 'open', [['CT1', 'FT1', 'FT2']]],
   ['setembro', 'open', [['CT2', 'FT21']]],
-  ['153,68', 'open', [['CT1', 'FT1'], ['CT2', 'FT21']]],
+  [
+    '153,68',
+    'open',
+    [
+      ['CT1', 'FT1'],
+      ['CT2', 'FT21'],
+    ],
+  ],
   ['nada disso', 'open', []],
 ] as const)('finds "%s" among %s', (text, show, expected) => {
   expect(find(text, show)).toEqual(expected)

@@ -13,12 +13,27 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 const wordsOf = ({ contract, phone }: ContractView): string =>
-  fold([contract.reference, contract.productType, ...contract.products.map((product) => product.name), phone ?? ''].join(' '))
+  fold(
+    [
+      contract.reference,
+      contract.productType,
+      ...contract.products.map((product) => product.name),
+      phone ?? '',
+    ].join(' '),
+  )
 const wordsOfDebt = (debt: Debt): string =>
-  fold([debt.reference, formatMonth(debt.month), formatDate(debt.dueDate), formatReal(debt.total)].join(' '))
+  fold(
+    [
+      debt.reference,
+      formatMonth(debt.month),
+      formatDate(debt.dueDate),
+      formatReal(debt.total),
+    ].join(' '),
+  )
 
 const matches = (words: string, wanted: string): boolean =>
-  words.includes(wanted) || (/^[\d\s().+-]{4,}$/.test(wanted) && digits(words).includes(digits(wanted)))
+  words.includes(wanted) ||
+  (/^[\d\s().+-]{4,}$/.test(wanted) && digits(words).includes(digits(wanted)))
 
 const LIST: Record<Show, (view: ContractView) => readonly Debt[]> = {
   open: (view) => view.open,
@@ -35,13 +50,23 @@ export interface Shown {
  * Contracts with the invoices to show. A text that names the contract shows all of them, else only those it names. Among open
  * invoices a contract without any still stands, for its history.
  */
-export const filterContracts = (views: readonly ContractView[], { text, show }: Filter): Shown[] => {
+export const filterContracts = (
+  views: readonly ContractView[],
+  { text, show }: Filter,
+): Shown[] => {
   const wanted = fold(text.trim())
   return views
     .map((view) => {
       const listed = LIST[show](view)
       const isNamed = wanted === '' || matches(wordsOf(view), wanted)
-      return { view, isNamed, debts: isNamed ? listed : listed.filter((debt) => matches(wordsOfDebt(debt), wanted)) }
+      return {
+        view,
+        isNamed,
+        debts: isNamed ? listed : listed.filter((debt) => matches(wordsOfDebt(debt), wanted)),
+      }
     })
-    .filter(({ view, isNamed, debts }) => debts.length > 0 || (show === 'open' && isNamed && view.open.length === 0))
+    .filter(
+      ({ view, isNamed, debts }) =>
+        debts.length > 0 || (show === 'open' && isNamed && view.open.length === 0),
+    )
 }

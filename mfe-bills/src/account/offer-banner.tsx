@@ -10,11 +10,21 @@ import styles from './offer-banner.module.css'
 /** A campaign's offer in two lines, with the way to its page. */
 export const OfferBanner = ({ campaign }: { campaign: Campaign }) => (
   <Card tone="subtle" padding={16} className={styles.offer}>
-    <span className={styles.icon}><Tag size={24} /></span>
+    <span className={styles.icon}>
+      <Tag size={24} />
+    </span>
     <div>
       <Text strong>{texts.offerCard.title(campaign.discountPercentage)}</Text>
-      <Text size="sm" tone="muted">{texts.offerCard.until(campaign.validUntil)}</Text>
-      <TextLink as={Link} className={styles.link} to={pathTo('offer', { reference: campaign.reference })}>{texts.card.seeOffer}</TextLink>
+      <Text size="sm" tone="muted">
+        {texts.offerCard.until(campaign.validUntil)}
+      </Text>
+      <TextLink
+        as={Link}
+        className={styles.link}
+        to={pathTo('offer', { reference: campaign.reference })}
+      >
+        {texts.card.seeOffer}
+      </TextLink>
     </div>
   </Card>
 )

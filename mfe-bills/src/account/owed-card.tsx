@@ -35,20 +35,54 @@ export const OwedCard = ({ owed, today, isChoosing, mayPay }: OwedCardProps) => 
   const isPartial = payable.length < count
   const contas = referencesOf(urgent)
   return (
-    <AmountCard tone="raised" label={t.owed} amount={formatReal(owed.total)} note={t.owedDetail(count, owed.overdueCount)}>
+    <AmountCard
+      tone="raised"
+      label={t.owed}
+      amount={formatReal(owed.total)}
+      note={t.owedDetail(count, owed.overdueCount)}
+    >
       <Stack gap={12}>
         {mayPay ? (
           <Stack gap={8}>
-            <ButtonLink as={Link} wide appearance={isChoosing ? 'secondary' : 'primary'} to={pathTo('picker', { contas })}>{labelOf(owed)}</ButtonLink>
-            <ButtonLink as={Link} wide appearance="secondary" to={pathTo('method', { method: METHODS.pix.path, contas })}>{t.pix}</ButtonLink>
+            <ButtonLink
+              as={Link}
+              wide
+              appearance={isChoosing ? 'secondary' : 'primary'}
+              to={pathTo('picker', { contas })}
+            >
+              {labelOf(owed)}
+            </ButtonLink>
+            <ButtonLink
+              as={Link}
+              wide
+              appearance="secondary"
+              to={pathTo('method', { method: METHODS.pix.path, contas })}
+            >
+              {t.pix}
+            </ButtonLink>
             {urgent.length < payable.length && (
-              <ButtonLink as={Link} wide appearance="tertiary" to={pathTo('picker', { contas: referencesOf(payable) })}>{t.payAll(amountOf(payable))}</ButtonLink>
+              <ButtonLink
+                as={Link}
+                wide
+                appearance="tertiary"
+                to={pathTo('picker', { contas: referencesOf(payable) })}
+              >
+                {t.payAll(amountOf(payable))}
+              </ButtonLink>
             )}
           </Stack>
-        ) : <CannotPay />}
+        ) : (
+          <CannotPay />
+        )}
         <div>
-          {isPartial && oldest && <Text size="sm" tone="muted">{debts.due(dueOf(oldest.dueDate, today))}</Text>}
-          <Text size="sm" tone="muted">{isPartial ? t.singleOnly : t.included}</Text>
+          {isPartial && oldest && (
+            <Text size="sm" tone="muted">
+              {debts.due(dueOf(oldest.dueDate, today))}
+            </Text>
+          )}
+          <Text size="sm" tone="muted">
+            {isPartial ? t.singleOnly : t.included}
+          </Text>
         </div>
       </Stack>
     </AmountCard>

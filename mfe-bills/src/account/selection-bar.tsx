@@ -26,26 +26,60 @@ interface SelectionBarProps {
 
 /** Count and confirmed total of the ticked invoices, and the way to pay them. */
 export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionBarProps) => {
-  const total = confirmation.state === 'confirmed' ? confirmation.total : confirmation.state === 'confirming' ? confirmation.last : null
+  const total =
+    confirmation.state === 'confirmed'
+      ? confirmation.total
+      : confirmation.state === 'confirming'
+        ? confirmation.last
+        : null
   const summary = (
     <div className={styles.summary}>
       <span className={styles.count}>
         {t.selected(count)}
-        <button type="button" className={styles.clear} onClick={onClear}>{t.clear}</button>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t.clear}
+        </button>
       </span>
-      {total === null
-        ? <span className={styles.waiting}>{confirmation.state === 'failed' ? t.failed : t.confirming}</span>
-        : <Amount size="lg" value={formatReal(total)} tone={confirmation.state === 'confirmed' ? 'normal' : 'muted'} />}
-      {confirmation.state === 'failed' && <span className={styles.reason}>{problemTexts[confirmation.problem.code]}</span>}
-      <LiveRegion message={confirmation.state === 'confirmed' ? `${t.selected(count)}. ${t.confirmed(formatReal(confirmation.total))}` : ''} />
+      {total === null ? (
+        <span className={styles.waiting}>
+          {confirmation.state === 'failed' ? t.failed : t.confirming}
+        </span>
+      ) : (
+        <Amount
+          size="lg"
+          value={formatReal(total)}
+          tone={confirmation.state === 'confirmed' ? 'normal' : 'muted'}
+        />
+      )}
+      {confirmation.state === 'failed' && (
+        <span className={styles.reason}>{problemTexts[confirmation.problem.code]}</span>
+      )}
+      <LiveRegion
+        message={
+          confirmation.state === 'confirmed'
+            ? `${t.selected(count)}. ${t.confirmed(formatReal(confirmation.total))}`
+            : ''
+        }
+      />
     </div>
   )
   return (
     <StickyAction always summary={summary}>
       <Cluster gap={8}>
-        {confirmation.state === 'failed'
-          ? <Button wide appearance="secondary" onClick={confirmation.retry}>{page.retry}</Button>
-          : <Button wide pending={confirmation.state === 'confirming'} pendingLabel={t.confirming} onClick={onPay}>{t.pay}</Button>}
+        {confirmation.state === 'failed' ? (
+          <Button wide appearance="secondary" onClick={confirmation.retry}>
+            {page.retry}
+          </Button>
+        ) : (
+          <Button
+            wide
+            pending={confirmation.state === 'confirming'}
+            pendingLabel={t.confirming}
+            onClick={onPay}
+          >
+            {t.pay}
+          </Button>
+        )}
       </Cluster>
     </StickyAction>
   )

@@ -5,7 +5,13 @@ import { referencesOf, selectionOf, toggle, type Ticked } from './selection.rule
 
 const second = contractOf({ reference: 'CT2', debts: [debtOf({ reference: 'FT21' })] })
 const views = (multiple = true) =>
-  viewContracts({ contracts: [contractOf({ multiple }), second], campaigns: [], contacts: [], multiPayment: true, mayPay: true })
+  viewContracts({
+    contracts: [contractOf({ multiple }), second],
+    campaigns: [],
+    contacts: [],
+    multiPayment: true,
+    mayPay: true,
+  })
 const tick = (...pairs: [string, string][]): Ticked =>
   pairs.reduce<Ticked>((ticked, [contract, debt]) => toggle(ticked, contract, debt), new Map())
 
@@ -28,5 +34,9 @@ it('leaves other contracts’ ticks as they are, so that their cards need not re
 })
 
 it('leads to the picker with invoice references alone', () => {
-  expect(pathTo('picker', { contas: referencesOf([{ reference: 'CT1', debtsReference: ['FT1', 'FT2'] }]) })).toBe('/pagamento?contas=FT1,FT2')
+  expect(
+    pathTo('picker', {
+      contas: referencesOf([{ reference: 'CT1', debtsReference: ['FT1', 'FT2'] }]),
+    }),
+  ).toBe('/pagamento?contas=FT1,FT2')
 })

@@ -7,14 +7,22 @@ export type Ticked = ReadonlyMap<string, ReadonlySet<string>>
 
 export const NOTHING_TICKED: ReadonlySet<string> = new Set()
 
-export const toggle = (ticked: Ticked, contractReference: string, debtReference: string): Ticked => {
+export const toggle = (
+  ticked: Ticked,
+  contractReference: string,
+  debtReference: string,
+): Ticked => {
   const own = new Set(ticked.get(contractReference))
   if (!own.delete(debtReference)) own.add(debtReference)
   return new Map(ticked).set(contractReference, own)
 }
 
 /** Ticks all of them; where all are ticked already, none. */
-export const toggleAll = (ticked: Ticked, contractReference: string, debtReferences: readonly string[]): Ticked => {
+export const toggleAll = (
+  ticked: Ticked,
+  contractReference: string,
+  debtReferences: readonly string[],
+): Ticked => {
   const own = new Set(ticked.get(contractReference))
   const isWhole = debtReferences.every((reference) => own.has(reference))
   for (const reference of debtReferences) own[isWhole ? 'delete' : 'add'](reference)
@@ -22,8 +30,10 @@ export const toggleAll = (ticked: Ticked, contractReference: string, debtReferen
 }
 
 /** Those of the invoices shown of a contract that are overdue and may be ticked. */
-export const overdueOf = ({ maySelect }: Pick<ContractView, 'maySelect'>, debts: readonly Debt[]): string[] =>
-  maySelect ? debts.filter(isOverdue).map(({ reference }) => reference) : []
+export const overdueOf = (
+  { maySelect }: Pick<ContractView, 'maySelect'>,
+  debts: readonly Debt[],
+): string[] => (maySelect ? debts.filter(isOverdue).map(({ reference }) => reference) : [])
 
 /** Ticked invoices that can still be paid, oldest first within each contract, as the API takes them. */
 export const selectionOf = (views: readonly ContractView[], ticked: Ticked): Selection[] =>
@@ -31,8 +41,12 @@ export const selectionOf = (views: readonly ContractView[], ticked: Ticked): Sel
     .map((view) => {
       const own = ticked.get(view.contract.reference) ?? NOTHING_TICKED
       const chosen = view.maySelect ? view.open.filter((debt) => own.has(debt.reference)) : []
-      return { reference: view.contract.reference, debtsReference: chosen.map((debt) => debt.reference) }
+      return {
+        reference: view.contract.reference,
+        debtsReference: chosen.map((debt) => debt.reference),
+      }
     })
     .filter(({ debtsReference }) => debtsReference.length > 0)
 
-export const referencesOf = (items: readonly Selection[]): string[] => items.flatMap(({ debtsReference }) => debtsReference)
+export const referencesOf = (items: readonly Selection[]): string[] =>
+  items.flatMap(({ debtsReference }) => debtsReference)

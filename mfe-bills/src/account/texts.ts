@@ -13,7 +13,8 @@ export const texts = {
     loading: 'Carregando suas contas…',
     offline: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
     owed: 'Total em aberto',
-    owedDetail: (count: number, overdue: number): string => `${debt.count(count)}, ${overdueWords(count, overdue)}`,
+    owedDetail: (count: number, overdue: number): string =>
+      `${debt.count(count)}, ${overdueWords(count, overdue)}`,
     payAll: (amount: string): string => `Pagar tudo ${amount}`,
     payOverdue: (amount: string): string => `Pagar vencidas ${amount}`,
     payOne: (amount: string): string => `Pagar fatura ${amount}`,
@@ -25,7 +26,8 @@ export const texts = {
     emptyText: 'Você não tem nenhuma fatura em aberto. Quando chegar uma nova, ela aparece aqui.',
     contracts: 'Seus contratos',
     noContracts: 'Nenhum contrato por aqui',
-    noContractsText: 'Não encontramos contratos no seu cadastro. Se isso não parece certo, fale com o atendimento.',
+    noContractsText:
+      'Não encontramos contratos no seu cadastro. Se isso não parece certo, fale com o atendimento.',
     search: 'Buscar',
     searchHint: 'Produto, telefone, contrato ou mês',
     show: 'Mostrar',
@@ -59,7 +61,8 @@ export const texts = {
     until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,
   },
   bar: {
-    selected: (count: number): string => (count === 1 ? '1 fatura selecionada' : `${count} faturas selecionadas`),
+    selected: (count: number): string =>
+      count === 1 ? '1 fatura selecionada' : `${count} faturas selecionadas`,
     confirming: 'Confirmando o total…',
     confirmed: (total: string): string => `Total confirmado: ${total}`,
     failed: 'Não foi possível confirmar o total.',
@@ -71,6 +74,7 @@ export const texts = {
     renewal: 'Não foi possível atualizar suas contas. O que você vê pode ter mudado.',
     campaigns: 'Não foi possível verificar suas ofertas',
     contacts: 'Não foi possível carregar os telefones dos contratos',
-    multi: 'Não foi possível verificar se as faturas podem ser pagas juntas. Por enquanto, pague uma de cada vez.',
+    multi:
+      'Não foi possível verificar se as faturas podem ser pagas juntas. Por enquanto, pague uma de cada vez.',
   },
 } as const

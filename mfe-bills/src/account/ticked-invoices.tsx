@@ -10,9 +10,15 @@ interface TickedInvoicesProps {
 
 /** The bar of the ticked invoices with their total as the server computes it; nothing without a tick. The last total stays in sight until the next is known. */
 export const TickedInvoices = ({ items, onClear }: TickedInvoicesProps) => {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useApi(quote, { body: { items } }, {
-    enabled: items.length > 0, placeholderData: keepPreviousData, staleTime: 0,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useApi(
+    quote,
+    { body: { items } },
+    {
+      enabled: items.length > 0,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+  )
   const navigate = useNavigate()
   const references = referencesOf(items)
   if (references.length === 0) return null
@@ -25,7 +31,9 @@ export const TickedInvoices = ({ items, onClear }: TickedInvoicesProps) => {
       : { state: 'confirming', last: data?.total ?? null }
   return (
     <SelectionBar
-      count={references.length} confirmation={confirmation} onClear={onClear}
+      count={references.length}
+      confirmation={confirmation}
+      onClear={onClear}
       onPay={() => void navigate(pathTo('picker', { contas: references }))}
     />
   )

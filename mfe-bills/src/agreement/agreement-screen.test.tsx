@@ -1,6 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { agreement, installmentTerm, invoice, sendInstallmentTerm, type Agreement } from '@portal/contract'
+import {
+  agreement,
+  installmentTerm,
+  invoice,
+  sendInstallmentTerm,
+  type Agreement,
+} from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { agreementOf, invoiceOf } from '../testing/fixtures'
@@ -10,16 +16,28 @@ const open = (answer: Agreement | null = agreementOf()) => {
   const { kernel, api } = createTestKernel()
   if (answer) api.answer(agreement, answer)
   api.answer(invoice, invoiceOf())
-  render(<Routes><Route path="/contas/:reference/acordo" element={<AgreementScreen />} /></Routes>, renderProps(kernel, '/contas/CT1/acordo'))
+  render(
+    <Routes>
+      <Route path="/contas/:reference/acordo" element={<AgreementScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/CT1/acordo'),
+  )
   return { kernel, api, user: userEvent.setup() }
 }
 
 it('shows the parts, what is paid and what is next', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute('href', '/pagamento?contas=AC102')
+  expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=AC102',
+  )
   expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
   const parts = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole('listitem')
-  expect(parts.map((part) => /Paga|Próxima|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual(['Paga', 'Próxima', 'A vencer'])
+  expect(parts.map((part) => /Paga|Próxima|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual([
+    'Paga',
+    'Próxima',
+    'A vencer',
+  ])
 })
 
 it('says what the next part costs today and what it costs later', async () => {
@@ -30,16 +48,26 @@ it('says what the next part costs today and what it costs later', async () => {
 
 it('says who signed it, and when', async () => {
   open(agreementOf({ signed: { name: 'Carla Dias', at: '2026-11-22T10:30:00Z' } }))
-  expect(await screen.findByText(/^Assinado por Carla Dias em 22\/11\/2026,? 07:30\.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Assinado por Carla Dias em 22\/11\/2026,? 07:30\.$/),
+  ).toBeVisible()
 })
 
 it('hands the due dates of what is still to be paid to a calendar', async () => {
   const files: Blob[] = []
-  Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return 'blob:ics' }, revokeObjectURL: jest.fn() })
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file)
+      return 'blob:ics'
+    },
+    revokeObjectURL: jest.fn(),
+  })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
-  expect(files.map(({ type, size }) => [type, size > 0])).toEqual([['text/calendar;charset=utf-8', true]])
+  expect(files.map(({ type, size }) => [type, size > 0])).toEqual([
+    ['text/calendar;charset=utf-8', true],
+  ])
 })
 
 it('says when the agreement is settled', async () => {
@@ -57,9 +85,16 @@ it('generates the term of exactly these parts', async () => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:pdf'), revokeObjectURL: jest.fn() })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { api, user } = open()
-  api.reply(installmentTerm, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  api.reply(
+    installmentTerm,
+    () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Baixar documento' }))
-  expect(api.callsTo(installmentTerm)[0]?.body).toEqual({ contractReference: 'CT1', debtReferences: ['AC101', 'AC102', 'AC103'], variables: {} })
+  expect(api.callsTo(installmentTerm)[0]?.body).toEqual({
+    contractReference: 'CT1',
+    debtReferences: ['AC101', 'AC102', 'AC103'],
+    variables: {},
+  })
 })
 
 it('e-mails the term, and does not take an address that is none', async () => {

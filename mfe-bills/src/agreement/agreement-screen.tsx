@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { agreement as agreementEndpoint, formatReal, installmentTerm, pathTo, sum, type Agreement } from '@portal/contract'
+import {
+  agreement as agreementEndpoint,
+  formatReal,
+  installmentTerm,
+  pathTo,
+  sum,
+  type Agreement,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Button } from '@portal/ui-kit/button'
@@ -12,7 +19,15 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
-import { lazyScreen, Link, useApi, useDownload, useKernel, useLocation, useParams } from 'shared-kernel/react'
+import {
+  lazyScreen,
+  Link,
+  useApi,
+  useDownload,
+  useKernel,
+  useLocation,
+  useParams,
+} from 'shared-kernel/react'
 import { useToday } from '../page/use-today'
 import { dueOf } from '../debts/due.rules'
 import { texts as debts } from '../debts/texts'
@@ -41,7 +56,9 @@ const AgreementScreen = () => {
   const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered
-      query={query} waiting={<AgreementShape />} failed={t.failed}
+      query={query}
+      waiting={<AgreementShape />}
+      failed={t.failed}
       nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <NoAgreement /> }}
     >
       {(agreement) => <AgreementPage agreement={agreement} />}
@@ -51,7 +68,14 @@ const AgreementScreen = () => {
 
 const NoAgreement = () => (
   <EmptyState
-    level={1} icon={<FileText size={32} />} title={t.none} action={<ButtonLink as={Link} to={pathTo('home')}>{page.back}</ButtonLink>}
+    level={1}
+    icon={<FileText size={32} />}
+    title={t.none}
+    action={
+      <ButtonLink as={Link} to={pathTo('home')}>
+        {page.back}
+      </ButtonLink>
+    }
   >
     {t.noneText}
   </EmptyState>
@@ -68,34 +92,60 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   return (
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>
-      {isNew && <Alert live tone="success" title={t.created}>{t.createdText}</Alert>}
+      {isNew && (
+        <Alert live tone="success" title={t.created}>
+          {t.createdText}
+        </Alert>
+      )}
       <StepColumns
-        step={(
+        step={
           <Card as="section" tone="raised" aria-label={t.left}>
             <Stack gap={16}>
-              <Amount size="xl" label={t.left} value={formatReal(sum(left.map((part) => part.amount)))} />
-              <Progress label={t.progress(parts.length - left.length, parts.length)} value={parts.length - left.length} max={parts.length} />
+              <Amount
+                size="xl"
+                label={t.left}
+                value={formatReal(sum(left.map((part) => part.amount)))}
+              />
+              <Progress
+                label={t.progress(parts.length - left.length, parts.length)}
+                value={parts.length - left.length}
+                max={parts.length}
+              />
               {next && (
                 <Stack gap={8}>
-                  {mayPay
-                    ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: [next.debtReference] })}>{t.payNext(next.number)}</ButtonLink>
-                    : <CannotPay />}
+                  {mayPay ? (
+                    <ButtonLink
+                      as={Link}
+                      wide
+                      to={pathTo('picker', { contas: [next.debtReference] })}
+                    >
+                      {t.payNext(next.number)}
+                    </ButtonLink>
+                  ) : (
+                    <CannotPay />
+                  )}
                   <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
                     {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
                   </Text>
                 </Stack>
               )}
-              {!next && <Alert tone="success" title={t.settled}>{t.settledText}</Alert>}
+              {!next && (
+                <Alert tone="success" title={t.settled}>
+                  {t.settledText}
+                </Alert>
+              )}
             </Stack>
           </Card>
-        )}
+        }
       >
         <SectionCard title={t.parts}>
           <PartsList parts={parts} today={today} />
           {coming.length > 0 && (
             <ReminderButton
               dues={coming.map(({ debtReference, dueDate, number, amount }) => ({
-                reference: debtReference, day: dueDate, title: t.partDue(debts.part(number, parts.length), formatReal(amount)),
+                reference: debtReference,
+                day: dueDate,
+                title: t.partDue(debts.part(number, parts.length), formatReal(amount)),
                 text: t.partOf(agreement.contractReference),
               }))}
             />
@@ -109,7 +159,9 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
               { label: debts.contract, value: agreement.contractReference },
               { label: t.reference, value: agreement.reference },
               { label: t.total, value: formatReal(agreement.total) },
-              ...(agreement.discount > 0 ? [{ label: t.discount, value: formatReal(agreement.discount) }] : []),
+              ...(agreement.discount > 0
+                ? [{ label: t.discount, value: formatReal(agreement.discount) }]
+                : []),
             ]}
           />
         </SectionCard>
@@ -118,25 +170,50 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   )
 }
 
-const Term = ({ agreement: { contractReference, parts, signed, by } }: { agreement: Agreement }) => {
+const Term = ({
+  agreement: { contractReference, parts, signed, by },
+}: {
+  agreement: Agreement
+}) => {
   const [isSending, setSending] = useState(false)
-  const body = { contractReference, debtReferences: parts.map((part) => part.debtReference), variables: {} }
+  const body = {
+    contractReference,
+    debtReferences: parts.map((part) => part.debtReference),
+    variables: {},
+  }
   const { toast } = useKernel()
-  const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, () => toast.show(t.downloadStarted))
+  const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, () =>
+    toast.show(t.downloadStarted),
+  )
   return (
     <SectionCard title={t.term}>
       <Text tone="muted">{t.termText}</Text>
       {by && <Text size="sm">{t.madeBy(by)}</Text>}
       {signed && <Text size="sm">{t.signed(signed.name, signed.at)}</Text>}
       <Button
-        wide appearance="secondary" icon={<Download size={20} />}
-        pending={pdf.isPending} pendingLabel={t.downloading} onClick={pdf.download}
+        wide
+        appearance="secondary"
+        icon={<Download size={20} />}
+        pending={pdf.isPending}
+        pendingLabel={t.downloading}
+        onClick={pdf.download}
       >
         {t.download}
       </Button>
-      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => setSending(true)}>{t.send}</Button>
-      {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
-      {isSending && <TermEmail contractReference={contractReference} onClose={() => setSending(false)} />}
+      <Button
+        wide
+        appearance="secondary"
+        icon={<Mail size={20} />}
+        onClick={() => setSending(true)}
+      >
+        {t.send}
+      </Button>
+      {pdf.problem && (
+        <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
+      )}
+      {isSending && (
+        <TermEmail contractReference={contractReference} onClose={() => setSending(false)} />
+      )}
     </SectionCard>
   )
 }

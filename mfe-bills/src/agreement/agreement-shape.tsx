@@ -13,7 +13,10 @@ export const AgreementShape = () => (
       <Stack gap={24}>
         <Bone height={20} width="30%" />
         {PARTS.map((part) => (
-          <Cluster key={part} justify="between"><Bone height={40} width="45%" /><Bone height={40} width="25%" /></Cluster>
+          <Cluster key={part} justify="between">
+            <Bone height={40} width="45%" />
+            <Bone height={40} width="25%" />
+          </Cluster>
         ))}
       </Stack>
     </Card>

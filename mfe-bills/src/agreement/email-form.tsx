@@ -25,8 +25,16 @@ export const EmailForm = ({ id, isSending, onSend }: EmailFormProps) => {
   return (
     <form id={id} noValidate onSubmit={submit}>
       <TextField
-        label={t.label} type="email" inputMode="email" autoComplete="email" value={email} onClear={() => setEmail('')}
-        onChange={(event) => { setEmail(event.target.value); setInvalid(false) }}
+        label={t.label}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onClear={() => setEmail('')}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setInvalid(false)
+        }}
         {...(isInvalid && { error: t.invalid })}
       />
     </form>

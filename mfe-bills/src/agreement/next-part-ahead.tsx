@@ -13,5 +13,9 @@ interface NextPartAheadProps {
 export const NextPartAhead = ({ part: { debtReference, number }, today }: NextPartAheadProps) => {
   const { data, isError } = useApi(invoice, { params: { reference: debtReference } })
   if (isError) return null
-  return data ? <Ahead title={t.ahead(number)} ahead={data.ahead} today={today} /> : <FactsShape rows={3} />
+  return data ? (
+    <Ahead title={t.ahead(number)} ahead={data.ahead} today={today} />
+  ) : (
+    <FactsShape rows={3} />
+  )
 }

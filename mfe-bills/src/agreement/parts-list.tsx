@@ -23,10 +23,18 @@ export const PartsList = ({ parts, today }: PartsListProps) => {
       {parts.map((part) => {
         const { number, debtReference, dueDate, amount, status } = part
         return (
-          <li key={debtReference} className={styles.part} data-state={part === next ? 'next' : status}>
-            <span className={styles.number} aria-hidden="true">{status === 'PAGA' ? <Check size={18} /> : number}</span>
+          <li
+            key={debtReference}
+            className={styles.part}
+            data-state={part === next ? 'next' : status}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {status === 'PAGA' ? <Check size={18} /> : number}
+            </span>
             <div className={styles.what}>
-              <TextLink as={Link} to={pathTo('bill', { reference: debtReference })}>{debts.part(number, parts.length)}</TextLink>
+              <TextLink as={Link} to={pathTo('bill', { reference: debtReference })}>
+                {debts.part(number, parts.length)}
+              </TextLink>
               <span className={styles.due}>
                 <time dateTime={dueDate}>{debts.date(dueDate)}</time>
                 {status !== 'PAGA' && <span>{debts.due(dueOf(dueDate, today))}</span>}
@@ -34,7 +42,11 @@ export const PartsList = ({ parts, today }: PartsListProps) => {
             </div>
             <div className={styles.amount}>
               <Amount size="sm" value={formatReal(amount)} />
-              {part === next ? <Chip tone="info">{texts.next}</Chip> : <StatusChip status={status} />}
+              {part === next ? (
+                <Chip tone="info">{texts.next}</Chip>
+              ) : (
+                <StatusChip status={status} />
+              )}
             </div>
           </li>
         )

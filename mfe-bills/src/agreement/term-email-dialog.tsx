@@ -23,17 +23,43 @@ const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) =
   const isSent = status === 'success'
   return (
     <Dialog
-      isOpen onClose={onClose} title={t.title} {...(!isSent && { description: t.lead })}
-      footer={isSent ? <Button onClick={onClose}>{t.close}</Button> : (
-        <>
-          <Button appearance="secondary" onClick={onClose}>{problem ? t.close : t.cancel}</Button>
-          <Button type="submit" form={form} pending={status === 'pending'} pendingLabel={t.sending}>{problem ? page.retry : t.send}</Button>
-        </>
-      )}
+      isOpen
+      onClose={onClose}
+      title={t.title}
+      {...(!isSent && { description: t.lead })}
+      footer={
+        isSent ? (
+          <Button onClick={onClose}>{t.close}</Button>
+        ) : (
+          <>
+            <Button appearance="secondary" onClick={onClose}>
+              {problem ? t.close : t.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              pending={status === 'pending'}
+              pendingLabel={t.sending}
+            >
+              {problem ? page.retry : t.send}
+            </Button>
+          </>
+        )
+      }
     >
       <Stack gap={16}>
-        {isSent ? <Alert live tone="success" title={t.sent}>{t.note}</Alert> : <EmailForm id={form} isSending={status === 'pending'} onSend={send} />}
-        {problem && <ProblemBox title={t.failed} traceId={problem.traceId}>{problem.status === 0 ? page.offline : t.failedText}</ProblemBox>}
+        {isSent ? (
+          <Alert live tone="success" title={t.sent}>
+            {t.note}
+          </Alert>
+        ) : (
+          <EmailForm id={form} isSending={status === 'pending'} onSend={send} />
+        )}
+        {problem && (
+          <ProblemBox title={t.failed} traceId={problem.traceId}>
+            {problem.status === 0 ? page.offline : t.failedText}
+          </ProblemBox>
+        )}
       </Stack>
     </Dialog>
   )

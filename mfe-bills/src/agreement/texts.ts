@@ -1,4 +1,8 @@
-const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 export const texts = {
   title: 'Acordo de parcelamento',
@@ -19,7 +23,8 @@ export const texts = {
   term: 'Termo de parcelamento',
   termText: 'O documento com as parcelas e as condições do acordo.',
   madeBy: (name: string): string => `Feito por ${name}.`,
-  signed: (name: string, at: string): string => `Assinado por ${name} em ${moment.format(new Date(at))}.`,
+  signed: (name: string, at: string): string =>
+    `Assinado por ${name} em ${moment.format(new Date(at))}.`,
   partDue: (part: string, amount: string): string => `${part} do acordo: ${amount}`,
   partOf: (contract: string): string => `Contrato ${contract}`,
   download: 'Baixar documento',

@@ -4,5 +4,9 @@ import { useApiMutation } from 'shared-kernel/react'
 /** E-mails the installment term. */
 export const useSendTerm = (contractReference: string) => {
   const { mutate, status, error } = useApiMutation(sendInstallmentTerm)
-  return { send: (recipient: string) => mutate({ body: { recipient, variables: { contractReference } } }), status, problem: error }
+  return {
+    send: (recipient: string) => mutate({ body: { recipient, variables: { contractReference } } }),
+    status,
+    problem: error,
+  }
 }

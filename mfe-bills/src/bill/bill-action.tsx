@@ -1,4 +1,11 @@
-import { formatReal, isOwed, pathTo, todayInSaoPaulo, type CalendarDate, type Debt } from '@portal/contract'
+import {
+  formatReal,
+  isOwed,
+  pathTo,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Debt,
+} from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
@@ -26,28 +33,57 @@ interface BillActionProps {
 }
 
 const whenOf = (debt: Debt, today: CalendarDate): string => {
-  if (debt.status === 'PAGA') return debt.paidAt ? t.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt)))) : ''
+  if (debt.status === 'PAGA')
+    return debt.paidAt ? t.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt)))) : ''
   if (debt.status === 'EM_ACORDO') return t.inAgreement
   return t.due(debts.due(dueOf(debt.dueDate, today)), debts.date(debt.dueDate))
 }
 
 /** The invoice's amount, its state and what can be done with it. */
-export const BillAction = ({ debt, today, underWay, mayPay, isDownloading, onDownload }: BillActionProps) => (
+export const BillAction = ({
+  debt,
+  today,
+  underWay,
+  mayPay,
+  isDownloading,
+  onDownload,
+}: BillActionProps) => (
   <AmountCard
-    tone="raised" label={debts.total} amount={formatReal(debt.total)} beside={<StatusChip status={debt.status} />}
-    note={whenOf(debt, today)} isUrgent={isOverdue(debt)}
+    tone="raised"
+    label={debts.total}
+    amount={formatReal(debt.total)}
+    beside={<StatusChip status={debt.status} />}
+    note={whenOf(debt, today)}
+    isUrgent={isOverdue(debt)}
   >
     <Stack gap={12}>
-      {isOwed(debt) && (mayPay || underWay
-        ? <ButtonLink as={Link} wide to={underWay ?? pathTo('picker', { contas: [debt.reference] })}>{underWay ? t.underWay : t.pay}</ButtonLink>
-        : <CannotPay />)}
+      {isOwed(debt) &&
+        (mayPay || underWay ? (
+          <ButtonLink
+            as={Link}
+            wide
+            to={underWay ?? pathTo('picker', { contas: [debt.reference] })}
+          >
+            {underWay ? t.underWay : t.pay}
+          </ButtonLink>
+        ) : (
+          <CannotPay />
+        ))}
       <Button
-        wide appearance="secondary" icon={<Download size={20} />}
-        pending={isDownloading} pendingLabel={t.downloading} onClick={onDownload}
+        wide
+        appearance="secondary"
+        icon={<Download size={20} />}
+        pending={isDownloading}
+        pendingLabel={t.downloading}
+        onClick={onDownload}
       >
         {t.download}
       </Button>
-      {isOverdue(debt) && debt.discount === 0 && <Text size="sm" tone="muted">{t.lateNote}</Text>}
+      {isOverdue(debt) && debt.discount === 0 && (
+        <Text size="sm" tone="muted">
+          {t.lateNote}
+        </Text>
+      )}
     </Stack>
   </AmountCard>
 )

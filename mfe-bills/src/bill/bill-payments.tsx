@@ -1,4 +1,15 @@
-import { formatReal, formatValidity, isFinal, may, METHODS, pathTo, todayInSaoPaulo, type CalendarDate, type Invoice, type PaymentStatus } from '@portal/contract'
+import {
+  formatReal,
+  formatValidity,
+  isFinal,
+  may,
+  METHODS,
+  pathTo,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Invoice,
+  type PaymentStatus,
+} from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -10,7 +21,11 @@ import styles from './bill-payments.module.css'
 
 const t = texts
 
-const TONE: Partial<Record<PaymentStatus, ChipTone>> = { confirmed: 'success', refused: 'danger', processing: 'info' }
+const TONE: Partial<Record<PaymentStatus, ChipTone>> = {
+  confirmed: 'success',
+  refused: 'danger',
+  processing: 'info',
+}
 const dayOf = (instant: string): CalendarDate => todayInSaoPaulo(new Date(instant))
 
 interface BillPaymentsProps {
@@ -23,7 +38,11 @@ interface BillPaymentsProps {
 /** Payments of an invoice, newest first, each confirmed one with its receipt. */
 export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPaymentsProps) => {
   if (payments.length === 0) {
-    return <Text tone="muted">{paidElsewhere ? t.paidElsewhere(debts.date(paidElsewhere)) : t.noPayments}</Text>
+    return (
+      <Text tone="muted">
+        {paidElsewhere ? t.paidElsewhere(debts.date(paidElsewhere)) : t.noPayments}
+      </Text>
+    )
   }
   return (
     <ul className={styles.list}>
@@ -34,22 +53,34 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
             <div className={styles.what}>
               <span className={styles.method}>{METHODS[payment.method].name}</span>
               <span className={styles.day}>{day}</span>
-              {!isFinal(payment.status) && payment.expiresAt && <span className={styles.day}>{t.validUntil(formatValidity(payment.expiresAt))}</span>}
+              {!isFinal(payment.status) && payment.expiresAt && (
+                <span className={styles.day}>
+                  {t.validUntil(formatValidity(payment.expiresAt))}
+                </span>
+              )}
               {payment.refunds.map(({ amount, id, at, because }) => (
-                <span key={id ?? at} className={styles.day}>{t.refunded(formatReal(amount), debts.date(dayOf(at)))} {t.refundReason[because]} {id}</span>
+                <span key={id ?? at} className={styles.day}>
+                  {t.refunded(formatReal(amount), debts.date(dayOf(at)))} {t.refundReason[because]}{' '}
+                  {id}
+                </span>
               ))}
             </div>
             <span className={styles.total}>{formatReal(payment.total)}</span>
-            <Chip tone={TONE[payment.status] ?? 'neutral'}>{texts.paymentStatus[payment.status]}</Chip>
+            <Chip tone={TONE[payment.status] ?? 'neutral'}>
+              {texts.paymentStatus[payment.status]}
+            </Chip>
             {payment.status === 'confirmed' && (
-              <TextLink as={Link} className={styles.link} to={pathTo('receipt', { id: payment.id })} aria-label={t.receiptLabel(day)}>{t.receipt}</TextLink>
-            )}
-            {!isFinal(payment.status) && (
               <TextLink
                 as={Link}
                 className={styles.link}
-                to={openAt(debtReference, payment)}
+                to={pathTo('receipt', { id: payment.id })}
+                aria-label={t.receiptLabel(day)}
               >
+                {t.receipt}
+              </TextLink>
+            )}
+            {!isFinal(payment.status) && (
+              <TextLink as={Link} className={styles.link} to={openAt(debtReference, payment)}>
                 {may('copy_code', payment.status) ? t.seeCode : t.resume}
               </TextLink>
             )}

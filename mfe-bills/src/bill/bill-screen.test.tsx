@@ -11,49 +11,104 @@ const open = (answer: Invoice = invoiceOf()) => {
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
   api.answer(invoice, answer)
-  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT1'),
+  )
   return { kernel, api }
 }
 const section = (name: string) => screen.findByRole('region', { name })
 
 it('shows the account card, the contract and what is charged', async () => {
   open()
-  expect(await section('Informações de conta')).toHaveTextContent(/ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/)
+  expect(await section('Informações de conta')).toHaveTextContent(
+    /ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/,
+  )
   const summary = await section('Resumo do contrato')
-  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/))
-  expect(await section('O que está sendo cobrado')).toHaveTextContent(/TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/)
-  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+  await waitFor(() =>
+    expect(summary).toHaveTextContent(
+      /Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/,
+    ),
+  )
+  expect(await section('O que está sendo cobrado')).toHaveTextContent(
+    /TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/,
+  )
+  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT1',
+  )
 })
 
 it('shows the bar code in the groups that are printed', async () => {
   open()
-  expect(await screen.findByRole('group', { name: 'Copie e pague no app do seu banco' })).toHaveTextContent(/^(\d{11}-\d ?){4}$/)
+  expect(
+    await screen.findByRole('group', { name: 'Copie e pague no app do seu banco' }),
+  ).toHaveTextContent(/^(\d{11}-\d ?){4}$/)
 })
 
 it('says what waiting costs', async () => {
   open()
-  expect(await section('Pagar hoje ou depois')).toHaveTextContent(/HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/)
+  expect(await section('Pagar hoje ou depois')).toHaveTextContent(
+    /HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/,
+  )
 })
 
 it('shows the bills of the line as bars with their average, and as a table for who reads', async () => {
   open()
   const history = await section('Últimas faturas desta linha')
-  expect(within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ })).toBeVisible()
-  const rows = within(history).getAllByRole('row', { hidden: true }).map((row) => row.textContent?.replace('\u00a0', ' '))
-  expect(rows).toEqual(['MêsValor dos serviços', 'Setembro de 2026R$ 149,90', 'Outubro de 2026R$ 149,90', 'Novembro de 2026R$ 152,35'])
+  expect(
+    within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ }),
+  ).toBeVisible()
+  const rows = within(history)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.textContent?.replace('\u00a0', ' '))
+  expect(rows).toEqual([
+    'MêsValor dos serviços',
+    'Setembro de 2026R$ 149,90',
+    'Outubro de 2026R$ 149,90',
+    'Novembro de 2026R$ 152,35',
+  ])
 })
 
 it('says why the bill is another than the one before, out of the lines of both', async () => {
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
-  api.reply(invoice, () => new Response(JSON.stringify(api.callsTo(invoice).at(-1)?.url.includes('FT0')
-    ? invoiceOf({ invoice: paid(), lines: [{ kind: 'service', description: 'TIM Black', amount: cents(13490) }, { kind: 'service', description: 'Pacote', amount: cents(1500) }] })
-    : invoiceOf())))
-  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  api.reply(
+    invoice,
+    () =>
+      new Response(
+        JSON.stringify(
+          api.callsTo(invoice).at(-1)?.url.includes('FT0')
+            ? invoiceOf({
+                invoice: paid(),
+                lines: [
+                  { kind: 'service', description: 'TIM Black', amount: cents(13490) },
+                  { kind: 'service', description: 'Pacote', amount: cents(1500) },
+                ],
+              })
+            : invoiceOf(),
+        ),
+      ),
+  )
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT1'),
+  )
   const why = await section('Por que esta fatura mudou')
   expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
-  expect(within(why).getAllByRole('listitem').map((item) => item.textContent?.replace(/\u00a0/g, ' '))).toEqual([
-    'TIM Black Subiu+ R$ 15,00', 'Pacote Saiu desta fatura− R$ 15,00', 'Multa por atraso Novo nesta fatura+ R$ 2,99', 'Juros de mora Novo nesta fatura+ R$ 0,79',
+  expect(
+    within(why)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual([
+    'TIM Black Subiu+ R$ 15,00',
+    'Pacote Saiu desta fatura− R$ 15,00',
+    'Multa por atraso Novo nesta fatura+ R$ 2,99',
+    'Juros de mora Novo nesta fatura+ R$ 0,79',
   ])
 })
 
@@ -70,9 +125,16 @@ it('shows the phone that another answer knows where the contract has none, as th
   const { kernel, api } = createTestKernel()
   const fibre = contractOf({ productType: 'LIVE', phone: null })
   fakeAccount(api, { contracts: [fibre] })
-  api.answer(contacts, { contacts: [{ contractReference: fibre.reference, phone: '+5511987654321', email: null }] })
+  api.answer(contacts, {
+    contacts: [{ contractReference: fibre.reference, phone: '+5511987654321', email: null }],
+  })
   api.answer(invoice, invoiceOf({ contract: fibre }))
-  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT1'),
+  )
   const summary = await section('Resumo do contrato')
   await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
   expect(within(summary).queryByRole('img')).not.toBeInTheDocument()
@@ -80,44 +142,96 @@ it('shows the phone that another answer knows where the contract has none, as th
 
 it('knows fibre without a phone by its brand', async () => {
   open(invoiceOf({ contract: contractOf({ productType: 'LIVE', phone: null }) }))
-  expect(within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ })).toBeVisible()
+  expect(
+    within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ }),
+  ).toBeVisible()
 })
 
 it('leads back to a code that is still good, and says what was given back', async () => {
-  const code = { id: 'pay_1', method: 'bankSlip' as const, total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: null }
-  open(invoiceOf({
-    payments: [
-      { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
-      { ...code, id: 'pay_2', method: 'pix', status: 'cancelled', expiresAt: null, refunds: [{ amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' }] },
-    ],
-  }))
+  const code = {
+    id: 'pay_1',
+    method: 'bankSlip' as const,
+    total: cents(14990),
+    createdAt: '2026-10-04T14:00:00Z',
+    confirmedAt: null,
+  }
+  open(
+    invoiceOf({
+      payments: [
+        { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
+        {
+          ...code,
+          id: 'pay_2',
+          method: 'pix',
+          status: 'cancelled',
+          expiresAt: null,
+          refunds: [
+            { amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' },
+          ],
+        },
+      ],
+    }),
+  )
   expect(await screen.findByText('Vale até 07/10/2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver ou cancelar o código' })).toHaveAttribute('href', expect.stringMatching(/^\/pagamento\/boleto\?contas=.+&pagamento=pay_1$/))
-  expect(screen.getByText(/Devolvido: R\$\s149,90 em 04\/10\/2026\. Era menos do que a fatura custava no dia do pagamento.*D1/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver ou cancelar o código' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pagamento\/boleto\?contas=.+&pagamento=pay_1$/),
+  )
+  expect(
+    screen.getByText(
+      /Devolvido: R\$\s149,90 em 04\/10\/2026\. Era menos do que a fatura custava no dia do pagamento.*D1/,
+    ),
+  ).toBeVisible()
 })
 
 it('offers no second payment while the money of one may be on its way, but the way to that one', async () => {
-  const payment = { id: 'pay_1', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', confirmedAt: null, expiresAt: null, refunds: [] }
+  const payment = {
+    id: 'pay_1',
+    total: cents(14990),
+    createdAt: '2026-10-04T14:00:00Z',
+    confirmedAt: null,
+    expiresAt: null,
+    refunds: [],
+  }
   open(invoiceOf({ payments: [{ ...payment, method: 'creditCard', status: 'processing' }] }))
-  expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute('href', expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/))
+  expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/),
+  )
   expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
 })
 
 it('offers no way to pay what is paid, and its receipt', async () => {
-  open(invoiceOf({
-    invoice: paid({ reference: 'FT1' }), barCodeLine: null,
-    payments: [{
-      id: 'pay_1', method: 'pix', status: 'confirmed', total: cents(14990), createdAt: '2026-10-04T14:00:00Z', expiresAt: null, refunds: [], confirmedAt: '2026-10-05T02:59:00Z',
-    }],
-  }))
+  open(
+    invoiceOf({
+      invoice: paid({ reference: 'FT1' }),
+      barCodeLine: null,
+      payments: [
+        {
+          id: 'pay_1',
+          method: 'pix',
+          status: 'confirmed',
+          total: cents(14990),
+          createdAt: '2026-10-04T14:00:00Z',
+          expiresAt: null,
+          refunds: [],
+          confirmedAt: '2026-10-05T02:59:00Z',
+        },
+      ],
+    }),
+  )
   expect(await screen.findByText('Paga em 04/10/2026. Obrigado.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ver comprovante do pagamento de 04/10/2026' })).toHaveAttribute('href', '/pagamento/comprovante/pay_1')
+  expect(
+    screen.getByRole('link', { name: 'Ver comprovante do pagamento de 04/10/2026' }),
+  ).toHaveAttribute('href', '/pagamento/comprovante/pay_1')
 })
 
 it('says when it was paid outside the portal', async () => {
   open(invoiceOf({ invoice: paid({ reference: 'FT1' }), barCodeLine: null }))
-  expect(await screen.findByText('Pagamento recebido em 04/10/2026, fora deste portal.')).toBeVisible()
+  expect(
+    await screen.findByText('Pagamento recebido em 04/10/2026, fora deste portal.'),
+  ).toBeVisible()
 })
 
 it('downloads the PDF, and says when it could not be made', async () => {
@@ -130,7 +244,10 @@ it('downloads the PDF, and says when it could not be made', async () => {
   api.refuse(invoicePdf, 'UNEXPECTED')
   await userEvent.click(await screen.findByRole('button', { name: 'Baixar fatura em PDF' }))
   expect(await screen.findByText('O PDF não pôde ser gerado')).toBeVisible()
-  api.reply(invoicePdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  api.reply(
+    invoicePdf,
+    () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(toasts).toContain('Download iniciado'))
   expect(api.callsTo(invoicePdf).at(-1)?.url).toContain('reference=FT1')
@@ -141,7 +258,14 @@ it('tells nothing about an invoice that is not this customer’s', async () => {
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
   api.refuse(invoice, 'NOT.FOUND')
-  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT999'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' })).toBeVisible()
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT999'),
+  )
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voltar para contas' })).toHaveAttribute('href', '/')
 })

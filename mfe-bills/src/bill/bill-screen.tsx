@@ -1,4 +1,14 @@
-import { formatArrecadacaoLine, formatReal, invoice as invoiceEndpoint, invoicePdf, pathTo, todayInSaoPaulo, type ArrecadacaoLine, type Debt, type Invoice } from '@portal/contract'
+import {
+  formatArrecadacaoLine,
+  formatReal,
+  invoice as invoiceEndpoint,
+  invoicePdf,
+  pathTo,
+  todayInSaoPaulo,
+  type ArrecadacaoLine,
+  type Debt,
+  type Invoice,
+} from '@portal/contract'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Facts } from '@portal/ui-kit/facts'
@@ -39,7 +49,9 @@ const BillScreen = () => {
   const query = useApi(invoiceEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered
-      query={query} waiting={<PageSkeleton label={t.loading} />} failed={t.failed}
+      query={query}
+      waiting={<PageSkeleton label={t.loading} />}
+      failed={t.failed}
       nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <BillNotFound /> }}
     >
       {(invoice) => <Bill invoice={invoice} />}
@@ -49,8 +61,14 @@ const BillScreen = () => {
 
 const BillNotFound = () => (
   <EmptyState
-    level={1} icon={<Receipt size={32} />} title={t.notFound}
-    action={<ButtonLink as={Link} to={pathTo('home')}>{page.back}</ButtonLink>}
+    level={1}
+    icon={<Receipt size={32} />}
+    title={t.notFound}
+    action={
+      <ButtonLink as={Link} to={pathTo('home')}>
+        {page.back}
+      </ButtonLink>
+    }
   >
     {t.notFoundText}
   </EmptyState>
@@ -61,7 +79,12 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
   const { toast } = useKernel()
   const mayPay = useMayPay()
   const today = useToday()
-  const pdf = useDownload(invoicePdf, { query: { reference: debt.reference } }, `fatura-${debt.reference}.pdf`, () => toast.show(t.downloadStarted))
+  const pdf = useDownload(
+    invoicePdf,
+    { query: { reference: debt.reference } },
+    `fatura-${debt.reference}.pdf`,
+    () => toast.show(t.downloadStarted),
+  )
   const { query } = useAccount()
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
   const underWay = underWayAmong(payments)
@@ -72,17 +95,33 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
       <StepColumns
-        step={(
+        step={
           <>
-            <BillAction debt={debt} today={today} underWay={underWay ? openAt(debt.reference, underWay) : null} mayPay={mayPay} isDownloading={pdf.isPending} onDownload={pdf.download} />
+            <BillAction
+              debt={debt}
+              today={today}
+              underWay={underWay ? openAt(debt.reference, underWay) : null}
+              mayPay={mayPay}
+              isDownloading={pdf.isPending}
+              onDownload={pdf.download}
+            />
             {debt.status === 'ABERTA' && (
               <ReminderButton
-                dues={[{ reference: debt.reference, day: debt.dueDate, title: t.reminder(debt.month, formatReal(debt.total)), text: t.reminderText(contract.reference) }]}
+                dues={[
+                  {
+                    reference: debt.reference,
+                    day: debt.dueDate,
+                    title: t.reminder(debt.month, formatReal(debt.total)),
+                    text: t.reminderText(contract.reference),
+                  },
+                ]}
               />
             )}
-            {pdf.problem && <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />}
+            {pdf.problem && (
+              <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
+            )}
           </>
-        )}
+        }
       >
         <SectionCard title={t.info}>
           <Facts
@@ -96,10 +135,16 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         </SectionCard>
         <SectionCard title={t.lines}>
           <AmountLines
-            lines={lines.map((line, i) => ({ key: `${i} ${line.description}`, label: line.description, amount: line.amount }))}
+            lines={lines.map((line, i) => ({
+              key: `${i} ${line.description}`,
+              label: line.description,
+              amount: line.amount,
+            }))}
             total={{ label: debts.total, amount: debt.total }}
           />
-          <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>{t.contest}</TextLink>
+          <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>
+            {t.contest}
+          </TextLink>
         </SectionCard>
         <Ahead title={t.ahead} ahead={invoice.ahead} today={today} />
         <ContractSummary
@@ -110,13 +155,21 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
         {barCodeLine && (
           <SectionCard title={t.barCode}>
             <CopyField
-              label={t.barCodeHow} value={barCodeLine} shown={formatArrecadacaoLine(barCodeLine as ArrecadacaoLine)} appearance="secondary"
-              onCopied={() => toast.show(t.copied)} onFailed={() => toast.show(t.copyFailed)}
+              label={t.barCodeHow}
+              value={barCodeLine}
+              shown={formatArrecadacaoLine(barCodeLine as ArrecadacaoLine)}
+              appearance="secondary"
+              onCopied={() => toast.show(t.copied)}
+              onFailed={() => toast.show(t.copyFailed)}
             />
           </SectionCard>
         )}
         <SectionCard title={t.payments}>
-          <BillPayments debtReference={debt.reference} payments={payments} paidElsewhere={paidElsewhere} />
+          <BillPayments
+            debtReference={debt.reference}
+            payments={payments}
+            paidElsewhere={paidElsewhere}
+          />
         </SectionCard>
         {view && <BillHistory invoice={invoice} debts={view.contract.debts} />}
       </StepColumns>

@@ -1,4 +1,10 @@
-import { formatOwnPhone, formatReal, isKnownByBrand, type Cents, type Contract } from '@portal/contract'
+import {
+  formatOwnPhone,
+  formatReal,
+  isKnownByBrand,
+  type Cents,
+  type Contract,
+} from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts as page } from '../page/texts'

@@ -29,21 +29,30 @@ export const texts = {
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
   refundReason: {
     paid_already: 'Esta fatura já estava paga.',
-    too_little: 'Era menos do que a fatura custava no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_little:
+      'Era menos do que a fatura custava no dia do pagamento: o desconto impresso já tinha acabado.',
   } satisfies Record<RefundReason, string>,
   underWay: 'Acompanhar o pagamento',
-  due: (due: string, day: string): string => `${due[0]?.toUpperCase() ?? ''}${due.slice(1)}, ${day}`,
+  due: (due: string, day: string): string =>
+    `${due[0]?.toUpperCase() ?? ''}${due.slice(1)}, ${day}`,
   paidOn: (day: string): string => `Paga em ${day}. Obrigado.`,
   inAgreement: 'Esta fatura foi trocada pelas parcelas de um acordo.',
   notFound: 'Fatura não encontrada',
   notFoundText: 'Confira o endereço ou volte para a lista de contas.',
   lateNote: 'Multa e juros são contados por dia até a data do pagamento.',
   ahead: 'Pagar hoje ou depois',
-  reminder: (month: CalendarMonth, amount: string): string => `Fatura de ${formatMonth(month)}: ${amount}`,
+  reminder: (month: CalendarMonth, amount: string): string =>
+    `Fatura de ${formatMonth(month)}: ${amount}`,
   reminderText: (contract: string): string => `Contrato ${contract}`,
   failed: 'Não foi possível carregar esta fatura',
   paymentStatus: {
-    created: 'Iniciado', awaiting_payer: 'Aguardando pagamento', awaiting_authentication: 'Aguardando o banco', processing: 'Em processamento',
-    confirmed: 'Confirmado', refused: 'Recusado', expired: 'Expirado', cancelled: 'Cancelado',
+    created: 'Iniciado',
+    awaiting_payer: 'Aguardando pagamento',
+    awaiting_authentication: 'Aguardando o banco',
+    processing: 'Em processamento',
+    confirmed: 'Confirmado',
+    refused: 'Recusado',
+    expired: 'Expirado',
+    cancelled: 'Cancelado',
   },
 } as const

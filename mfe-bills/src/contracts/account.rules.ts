@@ -1,4 +1,12 @@
-import { isOwed, sum, type Campaign, type Cents, type Contact, type Contract, type Debt } from '@portal/contract'
+import {
+  isOwed,
+  sum,
+  type Campaign,
+  type Cents,
+  type Contact,
+  type Contract,
+  type Debt,
+} from '@portal/contract'
 import { isOverdue, isPaid } from '../debts/debt-status.rules'
 
 /** A contract with what its companions know of it; a companion that did not come leaves null. */
@@ -25,11 +33,18 @@ interface Parts {
   readonly mayPay: boolean
 }
 
-const byDueDate = (a: Debt, b: Debt): number => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
+const byDueDate = (a: Debt, b: Debt): number =>
+  a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const newestFirst = (a: Debt, b: Debt): number => byDueDate(b, a)
 
 /** Puts the four answers together, contract by contract. */
-export const viewContracts = ({ contracts, campaigns, contacts, multiPayment, mayPay }: Parts): ContractView[] => {
+export const viewContracts = ({
+  contracts,
+  campaigns,
+  contacts,
+  multiPayment,
+  mayPay,
+}: Parts): ContractView[] => {
   const campaignOf = new Map(campaigns.map((campaign) => [campaign.contractReference, campaign]))
   const contactOf = new Map(contacts.map((contact) => [contact.contractReference, contact]))
   const views = contracts.map((contract) => {
@@ -51,7 +66,8 @@ export const viewContracts = ({ contracts, campaigns, contacts, multiPayment, ma
 
 const firstDue = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
 /** What has been due longest comes first, what owes nothing last. */
-const mostUrgentFirst = (a: ContractView, b: ContractView): number => firstDue(a).localeCompare(firstDue(b))
+const mostUrgentFirst = (a: ContractView, b: ContractView): number =>
+  firstDue(a).localeCompare(firstDue(b))
 
 export interface Owed {
   readonly total: Cents
@@ -67,7 +83,10 @@ export interface Owed {
 /** Everything that is open, over all contracts. */
 export const owedOf = (views: readonly ContractView[]): Owed => {
   const open = views.flatMap((view) => view.open).sort(byDueDate)
-  const together = views.filter((view) => view.maySelect).flatMap((view) => view.open).sort(byDueDate)
+  const together = views
+    .filter((view) => view.maySelect)
+    .flatMap((view) => view.open)
+    .sort(byDueDate)
   const [oldest = null] = open
   const payable = together.length === open.length ? open : oldest ? [oldest] : []
   const overdue = payable.filter(isOverdue)

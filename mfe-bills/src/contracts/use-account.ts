@@ -15,13 +15,23 @@ interface MissingPart {
 }
 export interface Account {
   /** Of the contracts: nothing can be shown without them. */
-  readonly query: Pick<UseQueryResult<readonly ContractView[], BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  readonly query: Pick<
+    UseQueryResult<readonly ContractView[], BillsProblem>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >
   readonly missing: readonly MissingPart[]
   /** When the contracts in sight were true, in ms since the epoch; over a reload too. */
   readonly knownAt: number
 }
 
-const missingOf = (name: PartName, { error, refetch, isFetching }: Pick<UseQueryResult<unknown, BillsProblem>, 'error' | 'refetch' | 'isFetching'>): MissingPart[] =>
+const missingOf = (
+  name: PartName,
+  {
+    error,
+    refetch,
+    isFetching,
+  }: Pick<UseQueryResult<unknown, BillsProblem>, 'error' | 'refetch' | 'isFetching'>,
+): MissingPart[] =>
   error && !isFetching ? [{ name, problem: error, retry: () => void refetch() }] : []
 
 /** Contracts wait this long for what belongs to them: a list that grows under the finger is worse than one that comes a moment later. */
@@ -32,10 +42,15 @@ const PATIENCE_MS = 1_000
  * other two together as soon as their references are known; each may fail alone.
  */
 export const useAccount = (): Account => {
-  const { config: { product } } = useKernel()
+  const {
+    config: { product },
+  } = useKernel()
   const list = useApi(contractList)
   const contracts = list.data?.contracts
-  const references = useMemo(() => (contracts ?? []).map((contract) => contract.reference), [contracts])
+  const references = useMemo(
+    () => (contracts ?? []).map((contract) => contract.reference),
+    [contracts],
+  )
   const ofContracts = { params: { product }, query: { contractsReference: references } }
   const enabled = references.length > 0
 
@@ -46,22 +61,36 @@ export const useAccount = (): Account => {
   const mayPay = useMayPay()
   const isPatient = !usePatience(PATIENCE_MS)
   const isRoleKnown = useIsRoleKnown()
-  const isWhole = isRoleKnown && !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
+  const isWhole =
+    isRoleKnown && !multi.isPending && !(enabled && (offers.isPending || phones.isPending))
   const isShown = isWhole || !isPatient
 
-  const data = useMemo(() => contracts && isShown ? viewContracts({
-    contracts,
-    campaigns: offers.data?.campaigns ?? [],
-    contacts: phones.data?.contacts ?? [],
-    multiPayment: Boolean(multi.data),
-    mayPay,
-  }) : undefined, [contracts, isShown, offers.data, phones.data, multi.data, mayPay])
+  const data = useMemo(
+    () =>
+      contracts && isShown
+        ? viewContracts({
+            contracts,
+            campaigns: offers.data?.campaigns ?? [],
+            contacts: phones.data?.contacts ?? [],
+            multiPayment: Boolean(multi.data),
+            mayPay,
+          })
+        : undefined,
+    [contracts, isShown, offers.data, phones.data, multi.data, mayPay],
+  )
 
   const { error, isFetching, refetch } = list
   const missing = [
-    ...missingOf('renewal', list), ...missingOf('multi', multi), ...missingOf('campaigns', offers), ...missingOf('contacts', phones),
+    ...missingOf('renewal', list),
+    ...missingOf('multi', multi),
+    ...missingOf('campaigns', offers),
+    ...missingOf('contacts', phones),
   ]
-  return { query: { data, error, isFetching, refetch } as Account['query'], missing, knownAt: useKnownAt(list.dataUpdatedAt) }
+  return {
+    query: { data, error, isFetching, refetch } as Account['query'],
+    missing,
+    knownAt: useKnownAt(list.dataUpdatedAt),
+  }
 }
 
 const KNOWN_AT = 'contracts-known-at'

@@ -20,8 +20,14 @@ export const Ahead = ({ title, ahead, today }: AheadProps) => {
     <SectionCard title={title}>
       <Facts
         items={[
-          { label: isLate ? t.today : t.until(texts.date(now.day)), value: <strong>{formatReal(now.total)}</strong> },
-          ...later.map(({ day, total }) => ({ label: t.on(texts.date(day)), value: formatReal(total) })),
+          {
+            label: isLate ? t.today : t.until(texts.date(now.day)),
+            value: <strong>{formatReal(now.total)}</strong>,
+          },
+          ...later.map(({ day, total }) => ({
+            label: t.on(texts.date(day)),
+            value: formatReal(total),
+          })),
         ]}
       />
     </SectionCard>

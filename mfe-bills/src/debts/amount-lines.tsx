@@ -2,7 +2,12 @@ import { formatReal, type Cents } from '@portal/contract'
 import styles from './amount-lines.module.css'
 
 interface AmountLinesProps {
-  lines: readonly { readonly key: string; readonly label: string; readonly detail?: string; readonly amount: Cents }[]
+  lines: readonly {
+    readonly key: string
+    readonly label: string
+    readonly detail?: string
+    readonly amount: Cents
+  }[]
   total?: { readonly label: string; readonly amount: Cents }
 }
 
@@ -11,7 +16,10 @@ export const AmountLines = ({ lines, total }: AmountLinesProps) => (
   <dl className={styles.lines}>
     {lines.map(({ key, label, detail, amount }) => (
       <div key={key} className={styles.line}>
-        <dt>{label}{detail && <span className={styles.detail}>{detail}</span>}</dt>
+        <dt>
+          {label}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </dt>
         <dd className={amount < 0 ? styles.discount : undefined}>{formatReal(amount)}</dd>
       </div>
     ))}

@@ -11,12 +11,22 @@ interface FiguresTableProps {
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
   <table className={styles.table}>
     {caption && <caption className={styles.caption}>{caption}</caption>}
-    <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody>
       {rows.map(([what, ...figures], row) => (
         <tr key={`${what} ${row}`}>
           <th scope="row">{what}</th>
-          {figures.map((figure, column) => <td key={columns[column + 1]}>{figure}</td>)}
+          {figures.map((figure, column) => (
+            <td key={columns[column + 1]}>{figure}</td>
+          ))}
         </tr>
       ))}
     </tbody>

@@ -19,7 +19,12 @@ export const texts = {
   due: (due: Due): string => DUE[due.when]('days' in due ? due.days : 0),
   month: formatMonthAlone,
   date: formatDate,
-  status: { ABERTA: 'A vencer', VENCIDA: 'Vencida', PAGA: 'Paga', EM_ACORDO: 'Em acordo' } satisfies Record<DebtStatus, string>,
+  status: {
+    ABERTA: 'A vencer',
+    VENCIDA: 'Vencida',
+    PAGA: 'Paga',
+    EM_ACORDO: 'Em acordo',
+  } satisfies Record<DebtStatus, string>,
   part: (number: number, of: number): string => `Parcela ${number} de ${of}`,
   ahead: {
     today: 'Hoje',

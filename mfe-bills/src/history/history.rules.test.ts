@@ -2,34 +2,64 @@ import { cents, type CalendarMonth } from '@portal/contract'
 import { debtOf } from '../testing/fixtures'
 import { averageOf, changesOf, monthsOf, yearOf } from './history.rules'
 
-const line = (description: string, amount: number) => ({ kind: 'service' as const, description, amount: cents(amount) })
+const line = (description: string, amount: number) => ({
+  kind: 'service' as const,
+  description,
+  amount: cents(amount),
+})
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
 
 it('shows a year of bills, oldest first, without the parts of agreements', () => {
-  const many = [...Array(12).keys()].map((n) => debtOf({ reference: `FT${n}`, month: month(12 - n) }))
+  const many = [...Array(12).keys()].map((n) =>
+    debtOf({ reference: `FT${n}`, month: month(12 - n) }),
+  )
   const older = debtOf({ reference: 'FTold', month: '2025-12' as CalendarMonth })
-  const part = debtOf({ reference: 'AC101', month: month(12), installment: { agreement: 'AC1', number: 1, of: 2 } })
-  expect(yearOf([...many, older, part]).map((debt) => debt.month)).toEqual([...Array(12).keys()].map((n) => month(n + 1)))
+  const part = debtOf({
+    reference: 'AC101',
+    month: month(12),
+    installment: { agreement: 'AC1', number: 1, of: 2 },
+  })
+  expect(yearOf([...many, older, part]).map((debt) => debt.month)).toEqual(
+    [...Array(12).keys()].map((n) => month(n + 1)),
+  )
 })
 
 it('adds up the bills of all contracts month by month, oldest first', () => {
-  const one = [debtOf({ month: month(2), amount: cents(3000) }), debtOf({ month: month(1), amount: cents(1000) })]
+  const one = [
+    debtOf({ month: month(2), amount: cents(3000) }),
+    debtOf({ month: month(1), amount: cents(1000) }),
+  ]
   const other = [debtOf({ month: month(2), amount: cents(500) })]
-  expect(monthsOf([one, other])).toEqual([{ month: month(1), amount: 1000 }, { month: month(2), amount: 3500 }])
+  expect(monthsOf([one, other])).toEqual([
+    { month: month(1), amount: 1000 },
+    { month: month(2), amount: 3500 },
+  ])
 })
 
 it('averages what the services cost, whatever being late added', () => {
-  expect(averageOf([debtOf({ amount: cents(10000), total: cents(12000) }), debtOf({ amount: cents(10001) })])).toBe(10001)
+  expect(
+    averageOf([
+      debtOf({ amount: cents(10000), total: cents(12000) }),
+      debtOf({ amount: cents(10001) }),
+    ]),
+  ).toBe(10001)
   expect(averageOf([])).toBe(0)
 })
 
 it('says line by line why a bill changed, the largest first, and adds up to the difference', () => {
   const before = [line('Plano', 10000), line('Pacote', 1500), line('Leitura', 500)]
-  const now = [line('Plano', 10200), line('Roaming', 4000), line('Leitura', 500), { kind: 'fine' as const, description: 'Multa por atraso', amount: cents(299) }]
+  const now = [
+    line('Plano', 10200),
+    line('Roaming', 4000),
+    line('Leitura', 500),
+    { kind: 'fine' as const, description: 'Multa por atraso', amount: cents(299) },
+  ]
   const changes = changesOf(before, now)
   expect(changes).toEqual([
-    { what: 'Roaming', kind: 'new', by: 4000 }, { what: 'Pacote', kind: 'gone', by: -1500 },
-    { what: 'Multa por atraso', kind: 'new', by: 299 }, { what: 'Plano', kind: 'more', by: 200 },
+    { what: 'Roaming', kind: 'new', by: 4000 },
+    { what: 'Pacote', kind: 'gone', by: -1500 },
+    { what: 'Multa por atraso', kind: 'new', by: 299 },
+    { what: 'Plano', kind: 'more', by: 200 },
   ])
   expect(changes.reduce((all, { by }) => all + by, 0)).toBe(14999 - 12000)
 })

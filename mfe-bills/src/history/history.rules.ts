@@ -1,11 +1,21 @@
-import { cents, sum, type CalendarMonth, type Cents, type Debt, type Invoice } from '@portal/contract'
+import {
+  cents,
+  sum,
+  type CalendarMonth,
+  type Cents,
+  type Debt,
+  type Invoice,
+} from '@portal/contract'
 
 /** As many bills as a year has. */
 const MONTHS = 12
 
 /** The newest bills of a contract up to twelve, oldest first; parts of an agreement are no bills. */
 export const yearOf = (debts: readonly Debt[]): Debt[] =>
-  debts.filter(({ installment }) => !installment).sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS)
+  debts
+    .filter(({ installment }) => !installment)
+    .sort((a, b) => a.month.localeCompare(b.month))
+    .slice(-MONTHS)
 
 /** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
 export const averageOf = (year: readonly Pick<Debt, 'amount'>[]): Cents =>
@@ -20,8 +30,12 @@ export interface Month {
 /** Month by month over all contracts, as far back as a year, oldest first. */
 export const monthsOf = (contracts: readonly (readonly Debt[])[]): Month[] => {
   const months = new Map<CalendarMonth, Cents>()
-  for (const { month, amount } of contracts.flatMap(yearOf)) months.set(month, cents((months.get(month) ?? 0) + amount))
-  return [...months].map(([month, amount]) => ({ month, amount })).sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS)
+  for (const { month, amount } of contracts.flatMap(yearOf))
+    months.set(month, cents((months.get(month) ?? 0) + amount))
+  return [...months]
+    .map(([month, amount]) => ({ month, amount }))
+    .sort((a, b) => a.month.localeCompare(b.month))
+    .slice(-MONTHS)
 }
 
 export interface Change {
@@ -34,17 +48,20 @@ export interface Change {
 
 const totals = (lines: Invoice['lines']): Map<string, Cents> => {
   const byName = new Map<string, Cents>()
-  for (const { description, amount } of lines) byName.set(description, cents((byName.get(description) ?? 0) + amount))
+  for (const { description, amount } of lines)
+    byName.set(description, cents((byName.get(description) ?? 0) + amount))
   return byName
 }
 
 /** Line by line, what makes this bill another than the one before; the largest first. They add up to the difference. */
 export const changesOf = (before: Invoice['lines'], now: Invoice['lines']): Change[] => {
   const [was, is] = [totals(before), totals(now)]
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((what): Change[] => {
-    const by = cents((is.get(what) ?? 0) - (was.get(what) ?? 0))
-    if (by === 0) return []
-    const kind = !was.has(what) ? 'new' : !is.has(what) ? 'gone' : by > 0 ? 'more' : 'less'
-    return [{ what, kind, by }]
-  }).sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .flatMap((what): Change[] => {
+      const by = cents((is.get(what) ?? 0) - (was.get(what) ?? 0))
+      if (by === 0) return []
+      const kind = !was.has(what) ? 'new' : !is.has(what) ? 'gone' : by > 0 ? 'more' : 'less'
+      return [{ what, kind, by }]
+    })
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
 }

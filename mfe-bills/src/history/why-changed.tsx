@@ -25,10 +25,21 @@ export const WhyChanged = ({ invoice: { lines }, before }: WhyChangedProps) => {
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change.what} className={styles.change}>
-            <span>{change.what} <span className={styles.kind}>{t.kind(change.kind)}</span></span>
+            <span>
+              {change.what} <span className={styles.kind}>{t.kind(change.kind)}</span>
+            </span>
             <span className={styles.by}>{t.signed(change.by)}</span>
-            <svg className={styles.drawing} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={change.by > 0 ? styles.more : styles.less} width={(Math.abs(change.by) / largest) * 100} height="4" />
+            <svg
+              className={styles.drawing}
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect
+                className={change.by > 0 ? styles.more : styles.less}
+                width={(Math.abs(change.by) / largest) * 100}
+                height="4"
+              />
             </svg>
           </li>
         ))}

@@ -20,7 +20,9 @@ interface YearCardProps {
 const YearCard = ({ title, year, current }: YearCardProps) => (
   <SectionCard title={title}>
     <BillBars year={year} current={current} />
-    <Text size="sm" tone="muted">{t.note}</Text>
+    <Text size="sm" tone="muted">
+      {t.note}
+    </Text>
     <Accordion className={styles.figures} level={3} title={t.table}>
       <FiguresTable
         columns={[t.columns.month, t.columns.amount]}

@@ -9,14 +9,29 @@ import { HomeScreen } from './home-screen'
 
 beforeEach(() => sessionStorage.clear())
 
-const COMPANY = { accessToken: 'a.b.c', protocol: '202611210002', expirationTime: '2099-01-01T00:00:00Z', document: '11222333000181', type: 'PJ' as const }
+const COMPANY = {
+  accessToken: 'a.b.c',
+  protocol: '202611210002',
+  expirationTime: '2099-01-01T00:00:00Z',
+  document: '11222333000181',
+  type: 'PJ' as const,
+}
 const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
 
 /** Somebody who has come in for a company with that role. */
 const comeAs = (role: Role) => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin(COMPANY)
-  kernel.sessionControl.confirm({ access_token: 'a.b.c', expirationTime: COMPANY.expirationTime, name: 'Padaria Sol Ltda', document: COMPANY.document, type: 'PJ', phone: null, tokenSms: 't', birthdate: null })
+  kernel.sessionControl.confirm({
+    access_token: 'a.b.c',
+    expirationTime: COMPANY.expirationTime,
+    name: 'Padaria Sol Ltda',
+    document: COMPANY.document,
+    type: 'PJ',
+    phone: null,
+    tokenSms: 't',
+    birthdate: null,
+  })
   fakeAccount(api, { contracts: [contractOf({ multiple: false })] })
   api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role })
   return { kernel, api }
@@ -27,7 +42,10 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
   expect(await within(card).findByText(CANNOT)).toBeVisible()
-  expect(within(card).getByRole('link', { name: 'Ver quem administra' })).toHaveAttribute('href', '/pessoas-da-empresa')
+  expect(within(card).getByRole('link', { name: 'Ver quem administra' })).toHaveAttribute(
+    'href',
+    '/pessoas-da-empresa',
+  )
   expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
@@ -35,7 +53,12 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
 it('says it at an invoice too', async () => {
   const { kernel, api } = comeAs('sees')
   api.answer(invoice, invoiceOf())
-  render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT1'),
+  )
   expect(await screen.findByText(CANNOT)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
 })
@@ -53,7 +76,9 @@ describe('until the role is known', () => {
   const comeUnknown = () => {
     const come = comeAs('sees')
     let answer: () => void = () => undefined
-    const told = new Promise<void>((resolve) => { answer = resolve })
+    const told = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     come.api.reply(customer, async () => {
       await told
       return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
@@ -74,7 +99,12 @@ describe('until the role is known', () => {
   it('does not at an invoice either', async () => {
     const { kernel, api, answer } = comeUnknown()
     api.answer(invoice, invoiceOf())
-    render(<Routes><Route path="/contas/:reference" element={<BillScreen />} /></Routes>, renderProps(kernel, '/contas/FT1'))
+    render(
+      <Routes>
+        <Route path="/contas/:reference" element={<BillScreen />} />
+      </Routes>,
+      renderProps(kernel, '/contas/FT1'),
+    )
     await screen.findByRole('button', { name: /PDF/ })
     expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
     expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
@@ -88,5 +118,7 @@ it('leaves it to the server where the role cannot be had', async () => {
   api.refuse(customer, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
-  expect(await within(card).findByRole('link', { name: /^Pagar/ }, { timeout: 5_000 })).toBeVisible()
+  expect(
+    await within(card).findByRole('link', { name: /^Pagar/ }, { timeout: 5_000 }),
+  ).toBeVisible()
 })

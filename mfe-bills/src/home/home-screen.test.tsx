@@ -17,16 +17,24 @@ const open = (answers: Parameters<typeof fakeAccount>[1] = {}) => {
 }
 const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
 const path = () => screen.getByTestId('path').textContent
-const quoted = (total: number) => ({ total, lines: [], receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' }, methods: [] })
+const quoted = (total: number) => ({
+  total,
+  lines: [],
+  receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' },
+  methods: [],
+})
 
 it('says first what is owed, with one button that pays what is overdue, its Pix code, and the way to pay all', async () => {
   open()
   const card = await owed()
   expect(card).toHaveTextContent('306,03')
   expect(card).toHaveTextContent('2 faturas, 1 vencida')
-  const ways = within(card).getAllByRole('link').map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
+  const ways = within(card)
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
   expect(ways).toEqual([
-    ['Pagar vencidas R$ 153,68', '/pagamento?contas=FT1'], ['Ver código Pix', '/pagamento/pix?contas=FT1'],
+    ['Pagar vencidas R$ 153,68', '/pagamento?contas=FT1'],
+    ['Ver código Pix', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo R$ 306,03', '/pagamento?contas=FT1,FT2'],
   ])
 })
@@ -36,16 +44,32 @@ it('shows each contract with product and phone, and its invoices with due date i
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765 4321')
   const [first, second] = within(contract).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Outubro de 2026.*venceu há 16 dias.*\d\d\/\d\d\/\d{4}.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/)
+  expect(first).toHaveTextContent(
+    /Outubro de 2026.*venceu há 16 dias.*\d\d\/\d\d\/\d{4}.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/,
+  )
   expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*A vencer.*152,35/)
-  expect(within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' })).toHaveAttribute('href', '/contas/FT1')
+  expect(
+    within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' }),
+  ).toHaveAttribute('href', '/contas/FT1')
 })
 
 it('draws what was billed month by month over all contracts, with the same in a table for who would rather read', async () => {
-  open({ contracts: ['CT1', 'CT2'].map((reference) => contractOf({ reference, debts: [debtOf(), coming()] })) })
-  const year = await screen.findByRole('region', { name: 'Suas faturas mês a mês, de todas as linhas' })
-  expect(within(year).getByRole('img', { name: /^Gráfico de 2 faturas, com média de R\$/ })).toBeInTheDocument()
-  expect(within(year).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Outubro de 2026', 'Novembro de 2026'])
+  open({
+    contracts: ['CT1', 'CT2'].map((reference) =>
+      contractOf({ reference, debts: [debtOf(), coming()] }),
+    ),
+  })
+  const year = await screen.findByRole('region', {
+    name: 'Suas faturas mês a mês, de todas as linhas',
+  })
+  expect(
+    within(year).getByRole('img', { name: /^Gráfico de 2 faturas, com média de R\$/ }),
+  ).toBeInTheDocument()
+  expect(
+    within(year)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Outubro de 2026', 'Novembro de 2026'])
 })
 
 it('draws nothing where there was one bill alone', async () => {
@@ -59,12 +83,18 @@ it('pays ticked invoices with a total that the server confirmed', async () => {
   api.answer(quote, quoted(15368))
   await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
   expect(screen.getByText('1 fatura selecionada')).toBeVisible()
-  expect(await screen.findByText(money('1 fatura selecionada. Total confirmado: R$ 153,68'))).toBeInTheDocument()
-  expect(api.callsTo(quote).at(-1)?.body).toEqual({ items: [{ reference: 'CT1', debtsReference: ['FT1'] }] })
+  expect(
+    await screen.findByText(money('1 fatura selecionada. Total confirmado: R$ 153,68')),
+  ).toBeInTheDocument()
+  expect(api.callsTo(quote).at(-1)?.body).toEqual({
+    items: [{ reference: 'CT1', debtsReference: ['FT1'] }],
+  })
 
   api.answer(quote, quoted(30000))
   await user.click(screen.getByRole('checkbox', { name: /Novembro de 2026/ }))
-  expect(await screen.findByText(money('2 faturas selecionadas. Total confirmado: R$ 300,00'))).toBeInTheDocument()
+  expect(
+    await screen.findByText(money('2 faturas selecionadas. Total confirmado: R$ 300,00')),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Pagar' }))
   expect(path()).toBe('/pagamento?contas=FT1,FT2')
 })
@@ -86,16 +116,28 @@ it.each([
 ])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
   open(answers)
   const card = await owed()
-  expect(within(card).getByRole('link', { name: /^Pagar a mais antiga/ })).toHaveAttribute('href', '/pagamento?contas=FT1')
+  expect(within(card).getByRole('link', { name: /^Pagar a mais antiga/ })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT1',
+  )
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' })).toHaveAttribute('href', '/pagamento?contas=FT2')
+  expect(screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT2',
+  )
 })
 
-it.each([[0, 'isenção de juros e multa'], [40, '40% de desconto']])('marks a contract with an offer of %d', async (discountPercentage, words) => {
+it.each([
+  [0, 'isenção de juros e multa'],
+  [40, '40% de desconto'],
+])('marks a contract with an offer of %d', async (discountPercentage, words) => {
   open({ campaigns: [campaignOf({ discountPercentage })] })
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(await within(contract).findByText(words)).toBeVisible()
-  expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute('href', '/contas/CP1/oferta')
+  expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute(
+    'href',
+    '/contas/CP1/oferta',
+  )
 })
 
 it('says kindly that nothing is open, and shows what was paid', async () => {
@@ -109,18 +151,21 @@ it.each([
   ['campaigns', campaigns, 'Não foi possível verificar suas ofertas'],
   ['contacts', contacts, 'Não foi possível carregar os telefones dos contratos'],
   ['the multi-payment answer', multiDebts, /pagas juntas. Por enquanto/],
-])('shows the contracts when %s did not come, and asks for that part alone again', async (_, endpoint, title) => {
-  const { kernel, api } = createTestKernel()
-  fakeAccount(api)
-  api.refuse(endpoint, 'UNEXPECTED')
-  render(<HomeScreen />, renderProps(kernel))
-  expect(await screen.findByText(title)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
-  fakeAccount(api)
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
-  expect(api.callsTo(contracts)).toHaveLength(1)
-})
+])(
+  'shows the contracts when %s did not come, and asks for that part alone again',
+  async (_, endpoint, title) => {
+    const { kernel, api } = createTestKernel()
+    fakeAccount(api)
+    api.refuse(endpoint, 'UNEXPECTED')
+    render(<HomeScreen />, renderProps(kernel))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
+    fakeAccount(api)
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
+    expect(api.callsTo(contracts)).toHaveLength(1)
+  },
+)
 
 it('says so when the contracts did not come, and tries again', async () => {
   const { kernel, api } = createTestKernel()
@@ -137,7 +182,13 @@ it('asks for contracts and the multi-payment answer at once, then for campaigns 
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
   let release: (response: Response) => void = () => undefined
-  api.reply(contracts, () => new Promise((resolve) => { release = resolve }))
+  api.reply(
+    contracts,
+    () =>
+      new Promise((resolve) => {
+        release = resolve
+      }),
+  )
   render(<HomeScreen />, renderProps(kernel))
   await waitFor(() => expect(api.callsTo(multiDebts)).toHaveLength(1))
   expect(api.callsTo(campaigns)).toHaveLength(0)
@@ -151,7 +202,9 @@ it('asks for contracts and the multi-payment answer at once, then for campaigns 
 it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
   const { kernel, api } = open()
   await owed()
-  await waitFor(async () => expect(await kernel.storage.get('contracts')).toMatchObject({ origin: 'api' }))
+  await waitFor(async () =>
+    expect(await kernel.storage.get('contracts')).toMatchObject({ origin: 'api' }),
+  )
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('98765')
 
   kernel.queryClient.clear()
@@ -170,22 +223,39 @@ it('says so when what it shows could not be renewed', async () => {
 })
 
 describe('of many contracts', () => {
-  const lines = Array.from({ length: 8 }, (_, i): Contract => contractOf({
-    reference: `CT${i}`, debts: [debtOf({ reference: `FT${i}1` }), debtOf({ reference: `FT${i}2` }), coming({ reference: `FT${i}3` })],
-  }))
-  const table = (contract: string) => screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
+  const lines = Array.from({ length: 8 }, (_, i): Contract =>
+    contractOf({
+      reference: `CT${i}`,
+      debts: [
+        debtOf({ reference: `FT${i}1` }),
+        debtOf({ reference: `FT${i}2` }),
+        coming({ reference: `FT${i}3` }),
+      ],
+    }),
+  )
+  const table = (contract: string) =>
+    screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
   const ticked = () => screen.getAllByRole('checkbox', { checked: true }).length
 
   it('shows the invoices as tables, with due date, state, what being late costs, and total', async () => {
     open({ contracts: lines })
     const [, first] = within(await table('CT3')).getAllByRole('row')
-    expect(first).toHaveTextContent(/Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/)
+    expect(first).toHaveTextContent(
+      /Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/,
+    )
     expect(within(await table('CT3')).getAllByRole('columnheader')).toHaveLength(5)
   })
 
   it('shows them as lists on a phone, with the same ways to tick', async () => {
     const original = globalThis.matchMedia
-    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+    globalThis.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        matches: false,
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      })
     open({ contracts: lines })
     expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
     expect(screen.queryByRole('table', { name: /^Faturas de/ })).not.toBeInTheDocument()
@@ -196,11 +266,15 @@ describe('of many contracts', () => {
     const { api, user } = open({ contracts: lines })
     api.answer(quote, quoted(15368))
     const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
-    await user.click(await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }))
+    await user.click(
+      await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }),
+    )
     expect(await screen.findByText('2 faturas selecionadas')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
     expect(ticked()).toBe(16)
-    await user.click(within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }))
+    await user.click(
+      within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }),
+    )
     expect(ticked()).toBe(14)
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
     await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
@@ -209,7 +283,13 @@ describe('of many contracts', () => {
 
   it('hands what is in sight to a spreadsheet', async () => {
     const files: Blob[] = []
-    Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return 'blob:csv' }, revokeObjectURL: jest.fn() })
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file)
+        return 'blob:csv'
+      },
+      revokeObjectURL: jest.fn(),
+    })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user } = open({ contracts: lines })
     await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
@@ -218,10 +298,13 @@ describe('of many contracts', () => {
 })
 
 it('finds one invoice among many contracts', async () => {
-  const many = Array.from({ length: 40 }, (_, i): Contract => contractOf({
-    reference: `CT${100 + i}`, products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
-    debts: Array.from({ length: 12 }, (_unused, n) => debtOf({ reference: `FT${100 + i}${n}` })),
-  }))
+  const many = Array.from({ length: 40 }, (_, i): Contract =>
+    contractOf({
+      reference: `CT${100 + i}`,
+      products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
+      debts: Array.from({ length: 12 }, (_unused, n) => debtOf({ reference: `FT${100 + i}${n}` })),
+    }),
+  )
   const { user } = open({ contracts: many })
   expect(await screen.findByText('40 contratos, 480 faturas')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /Buscar/ }), 'plano 117')

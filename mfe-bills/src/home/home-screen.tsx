@@ -24,13 +24,24 @@ import { texts as page } from '../page/texts'
 import { TickedInvoices } from '../account/ticked-invoices'
 
 const t = texts.home
-const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 /** Where its code does not come, nothing is offered. */
-const PasskeyOffer = lazyScreen(() => import('./passkey-offer').catch(() => ({ default: () => null })))
+const PasskeyOffer = lazyScreen(() =>
+  import('./passkey-offer').catch(() => ({ default: () => null })),
+)
 /** Where its code does not come, the words stand alone. */
-const NothingDuePicture = lazyScreen(() => import('./nothing-due-picture').catch(() => ({ default: () => null })))
+const NothingDuePicture = lazyScreen(() =>
+  import('./nothing-due-picture').catch(() => ({ default: () => null })),
+)
 /** Below what is owed; where its code does not come, nothing is missing there. */
-const YearCard = lazyScreen(() => import('../history/year-card').catch(() => ({ default: () => null })), HistorySkeleton)
+const YearCard = lazyScreen(
+  () => import('../history/year-card').catch(() => ({ default: () => null })),
+  HistorySkeleton,
+)
 /** Loaded by those who have many contracts. */
 const Lines = lazyScreen(() => import('../lines/lines'), ContractsSkeleton)
 
@@ -50,8 +61,15 @@ export const HomeScreen = () => {
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
         <OfflineNote
-          at={moment.format(knownAt)} isCut={refused.length < missing.length}
-          action={missing.length > 0 && <Button appearance="secondary" onClick={retry}>{page.retry}</Button>}
+          at={moment.format(knownAt)}
+          isCut={refused.length < missing.length}
+          action={
+            missing.length > 0 && (
+              <Button appearance="secondary" onClick={retry}>
+                {page.retry}
+              </Button>
+            )
+          }
         >
           {t.offline}
         </OfflineNote>
@@ -64,11 +82,20 @@ export const HomeScreen = () => {
   )
 }
 
-const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing: Account['missing'] }) => {
+const Contracts = ({
+  views,
+  missing,
+}: {
+  views: readonly ContractView[]
+  missing: Account['missing']
+}) => {
   const today = useToday()
   const [filter, setFilter] = useState(EVERYTHING)
   const [ticked, setTicked] = useState<Ticked>(new Map())
-  const onTick = useCallback((contract: string, debt: string) => setTicked((before) => toggle(before, contract, debt)), [])
+  const onTick = useCallback(
+    (contract: string, debt: string) => setTicked((before) => toggle(before, contract, debt)),
+    [],
+  )
   const sought = useDeferredValue(filter)
   const shown = useMemo(() => filterContracts(views, sought), [views, sought])
   const owed = useMemo(() => owedOf(views), [views])
@@ -79,34 +106,70 @@ const Contracts = ({ views, missing }: { views: readonly ContractView[]; missing
   if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
   const aside = (
     <>
-      {owed.count > 0
-        ? <OwedCard owed={owed} today={today} isChoosing={items.length > 0} mayPay={views[0]?.mayPay ?? true} />
-        : <EmptyState picture={<NothingDuePicture />} title={t.empty}>{t.emptyText}</EmptyState>}
-      {campaigns.map((campaign) => <OfferBanner key={campaign.reference} campaign={campaign} />)}
+      {owed.count > 0 ? (
+        <OwedCard
+          owed={owed}
+          today={today}
+          isChoosing={items.length > 0}
+          mayPay={views[0]?.mayPay ?? true}
+        />
+      ) : (
+        <EmptyState picture={<NothingDuePicture />} title={t.empty}>
+          {t.emptyText}
+        </EmptyState>
+      )}
+      {campaigns.map((campaign) => (
+        <OfferBanner key={campaign.reference} campaign={campaign} />
+      ))}
     </>
   )
   return (
     <>
       <StepColumns step={aside}>
         {missing.map(({ name, problem, retry }) => (
-          <Problem key={name} tone="warning" title={texts.failed[name]} problem={problem} onRetry={retry} />
+          <Problem
+            key={name}
+            tone="warning"
+            title={texts.failed[name]}
+            problem={problem}
+            onRetry={retry}
+          />
         ))}
         <Heading level={2}>{t.contracts}</Heading>
         {views.length >= MANY && (
           <FilterBar
-            filter={filter} onChange={setFilter}
-            found={t.found(shown.length, shown.reduce((count, { debts }) => count + debts.length, 0))}
+            filter={filter}
+            onChange={setFilter}
+            found={t.found(
+              shown.length,
+              shown.reduce((count, { debts }) => count + debts.length, 0),
+            )}
           />
         )}
-        {views.length >= LINES && <Lines shown={shown} today={today} ticked={ticked} onTick={onTick} onTicked={setTicked} />}
-        {views.length < LINES && shown.map(({ view, debts }) => (
-          <ContractCard
-            key={view.contract.reference} view={view} debts={debts} today={today} onTick={onTick}
-            ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED} opensHistory={owed.count === 0}
-          />
-        ))}
+        {views.length >= LINES && (
+          <Lines shown={shown} today={today} ticked={ticked} onTick={onTick} onTicked={setTicked} />
+        )}
+        {views.length < LINES &&
+          shown.map(({ view, debts }) => (
+            <ContractCard
+              key={view.contract.reference}
+              view={view}
+              debts={debts}
+              today={today}
+              onTick={onTick}
+              ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED}
+              opensHistory={owed.count === 0}
+            />
+          ))}
         {shown.length === 0 && (
-          <EmptyState title={t.nothingFound} action={<Button appearance="secondary" onClick={() => setFilter(EVERYTHING)}>{t.clearFilter}</Button>}>
+          <EmptyState
+            title={t.nothingFound}
+            action={
+              <Button appearance="secondary" onClick={() => setFilter(EVERYTHING)}>
+                {t.clearFilter}
+              </Button>
+            }
+          >
             {t.nothingFoundText}
           </EmptyState>
         )}

@@ -21,7 +21,10 @@ const useDeviceCan = (): boolean => {
   const [can, setCan] = useState(false)
   useEffect(() => {
     let isOpen = true
-    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then((it) => isOpen && setCan(it), () => undefined)
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(
+      (it) => isOpen && setCan(it),
+      () => undefined,
+    )
     return () => {
       isOpen = false
     }
@@ -40,13 +43,23 @@ const Offer = () => {
   }
   return (
     <Alert
-      tone="info" title={texts.title}
-      action={(
+      tone="info"
+      title={texts.title}
+      action={
         <Cluster gap={12}>
-          <ButtonLink as={Link} appearance="secondary" to={`${pathTo('security')}#chaves-de-acesso`} onClick={answer}>{texts.make}</ButtonLink>
-          <Button appearance="tertiary" onClick={answer}>{texts.notNow}</Button>
+          <ButtonLink
+            as={Link}
+            appearance="secondary"
+            to={`${pathTo('security')}#chaves-de-acesso`}
+            onClick={answer}
+          >
+            {texts.make}
+          </ButtonLink>
+          <Button appearance="tertiary" onClick={answer}>
+            {texts.notNow}
+          </Button>
         </Cluster>
-      )}
+      }
     >
       {texts.text}
     </Alert>

@@ -1,4 +1,12 @@
-import { cents, formatReal, isOwed, pathTo, todayInSaoPaulo, type CalendarDate, type Debt } from '@portal/contract'
+import {
+  cents,
+  formatReal,
+  isOwed,
+  pathTo,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Debt,
+} from '@portal/contract'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
@@ -12,7 +20,9 @@ import { texts as t } from './texts'
 import styles from './bill-table.module.css'
 
 const whenOf = ({ status, dueDate, paidAt }: Debt, today: CalendarDate): string =>
-  status === 'PAGA' && paidAt ? account.card.paidOn(debts.date(todayInSaoPaulo(new Date(paidAt)))) : debts.due(dueOf(dueDate, today))
+  status === 'PAGA' && paidAt
+    ? account.card.paidOn(debts.date(todayInSaoPaulo(new Date(paidAt))))
+    : debts.due(dueOf(dueDate, today))
 
 const lateOf = ({ fine, interest, discount }: Debt): string => {
   const late = cents(fine + interest - discount)
@@ -22,14 +32,28 @@ const lateOf = ({ fine, interest, discount }: Debt): string => {
 /** Invoices of one contract as a table: for those who have many, side by side with the same columns below each other. */
 export const BillTable = ({ name, debts: shown, today, ticked, onTick }: BillsProps) => (
   <table className={styles.table}>
-    <caption><VisuallyHidden>{t.table(name)}</VisuallyHidden></caption>
+    <caption>
+      <VisuallyHidden>{t.table(name)}</VisuallyHidden>
+    </caption>
     <thead>
       <tr>
-        {onTick && <th scope="col" className={styles.box}><VisuallyHidden>{t.choose}</VisuallyHidden></th>}
-        <th scope="col" className={styles.month}>{t.month}</th>
-        <th scope="col" className={styles.due}>{t.dueDate}</th>
-        <th scope="col" className={styles.late}>{t.late}</th>
-        <th scope="col" className={styles.money}>{t.total}</th>
+        {onTick && (
+          <th scope="col" className={styles.box}>
+            <VisuallyHidden>{t.choose}</VisuallyHidden>
+          </th>
+        )}
+        <th scope="col" className={styles.month}>
+          {t.month}
+        </th>
+        <th scope="col" className={styles.due}>
+          {t.dueDate}
+        </th>
+        <th scope="col" className={styles.late}>
+          {t.late}
+        </th>
+        <th scope="col" className={styles.money}>
+          {t.total}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -41,21 +65,37 @@ export const BillTable = ({ name, debts: shown, today, ticked, onTick }: BillsPr
             {onTick && (
               <td className={styles.box}>
                 {isOwed(debt) && (
-                  <Checkbox hideLabel checked={isTicked} onChange={() => onTick(debt.reference)} label={account.card.tick(month, formatReal(debt.total))} />
+                  <Checkbox
+                    hideLabel
+                    checked={isTicked}
+                    onChange={() => onTick(debt.reference)}
+                    label={account.card.tick(month, formatReal(debt.total))}
+                  />
                 )}
               </td>
             )}
             <th scope="row">
-              <TextLink as={Link} className={styles.link} to={pathTo('bill', { reference: debt.reference })} aria-label={account.card.details(month)}>
-                {debt.installment ? debts.part(debt.installment.number, debt.installment.of) : month}
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={pathTo('bill', { reference: debt.reference })}
+                aria-label={account.card.details(month)}
+              >
+                {debt.installment
+                  ? debts.part(debt.installment.number, debt.installment.of)
+                  : month}
               </TextLink>
             </th>
             <td>
               <time dateTime={debt.dueDate}>{debts.date(debt.dueDate)}</time>{' '}
-              <span className={styles.when} data-overdue={isOverdue(debt) || undefined}>{whenOf(debt, today)}</span>
+              <span className={styles.when} data-overdue={isOverdue(debt) || undefined}>
+                {whenOf(debt, today)}
+              </span>
             </td>
             <td className={styles.money}>{lateOf(debt)}</td>
-            <td className={styles.money}><strong>{formatReal(debt.total)}</strong></td>
+            <td className={styles.money}>
+              <strong>{formatReal(debt.total)}</strong>
+            </td>
           </tr>
         )
       })}

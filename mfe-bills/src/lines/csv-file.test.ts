@@ -4,24 +4,46 @@ import { contractOf, debtOf, paid } from '../testing/fixtures'
 import { csvFile } from './csv-file'
 
 const fileOf = (...contracts: ReturnType<typeof contractOf>[]) =>
-  csvFile(viewContracts({ contracts, campaigns: [], contacts: [], multiPayment: true, mayPay: true }).map((view) => ({ view, debts: [...view.open, ...view.paid] })))
-const rowsOf = (...contracts: ReturnType<typeof contractOf>[]) => fileOf(...contracts).replace('\uFEFF', '').trimEnd().split('\r\n')
+  csvFile(
+    viewContracts({ contracts, campaigns: [], contacts: [], multiPayment: true, mayPay: true }).map(
+      (view) => ({ view, debts: [...view.open, ...view.paid] }),
+    ),
+  )
+const rowsOf = (...contracts: ReturnType<typeof contractOf>[]) =>
+  fileOf(...contracts)
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
 
 it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimals without dots', () => {
-  const rows = rowsOf(contractOf({ debts: [debtOf({ amount: cents(1234567), total: cents(1238345) })] }))
+  const rows = rowsOf(
+    contractOf({ debts: [debtOf({ amount: cents(1234567), total: cents(1238345) })] }),
+  )
   expect(fileOf(contractOf()).startsWith('\uFEFFContrato;Produto;')).toBe(true)
-  expect(rows[1]).toMatch(/^CT1;TIM Black;\(11\) 9 8765 4321;FT1;Outubro de 2026;\d\d\/\d\d\/\d{4};Vencida;12345,67;2,99;0,79;0,00;12383,45;$/)
+  expect(rows[1]).toMatch(
+    /^CT1;TIM Black;\(11\) 9 8765 4321;FT1;Outubro de 2026;\d\d\/\d\d\/\d{4};Vencida;12345,67;2,99;0,79;0,00;12383,45;$/,
+  )
 })
 
 it('says when a paid invoice was paid', () => {
   expect(rowsOf(contractOf({ debts: [paid()] }))[1]).toMatch(/;Paga;.*;04\/10\/2026$/)
 })
 
-it.each(['=HYPERLINK("http://a")', '+cmd', '-2+3', '@SUM(A1)', '\tx', ' =1+1'])('lets a sheet compute nothing of a product called %j', (name) => {
-  const [, , product] = /^([^;]*);("(?:[^"]|"")*"|[^;]*);/.exec(rowsOf(contractOf({ products: [{ name, code: 'CCT6' }], debts: [debtOf()] }))[1] ?? '') ?? []
-  expect(product).toMatch(/^"?'/)
-})
+it.each(['=HYPERLINK("http://a")', '+cmd', '-2+3', '@SUM(A1)', '\tx', ' =1+1'])(
+  'lets a sheet compute nothing of a product called %j',
+  (name) => {
+    const [, , product] =
+      /^([^;]*);("(?:[^"]|"")*"|[^;]*);/.exec(
+        rowsOf(contractOf({ products: [{ name, code: 'CCT6' }], debts: [debtOf()] }))[1] ?? '',
+      ) ?? []
+    expect(product).toMatch(/^"?'/)
+  },
+)
 
 it('keeps a name with marks of its own in one cell', () => {
-  expect(rowsOf(contractOf({ products: [{ name: 'Plano "A"; 5 GB', code: 'CCT6' }], debts: [debtOf()] }))[1]).toContain(';"Plano ""A""; 5 GB";')
+  expect(
+    rowsOf(
+      contractOf({ products: [{ name: 'Plano "A"; 5 GB', code: 'CCT6' }], debts: [debtOf()] }),
+    )[1],
+  ).toContain(';"Plano ""A""; 5 GB";')
 })

@@ -1,4 +1,11 @@
-import { formatDate, formatOwnPhone, formatReal, todayInSaoPaulo, type Cents, type Debt } from '@portal/contract'
+import {
+  formatDate,
+  formatOwnPhone,
+  formatReal,
+  todayInSaoPaulo,
+  type Cents,
+  type Debt,
+} from '@portal/contract'
 import type { Shown } from '../account/filter.rules'
 import { texts as debts } from '../debts/texts'
 
@@ -16,13 +23,35 @@ const cellOf = (cell: Cell): string => {
 }
 
 const HEAD = [
-  'Contrato', 'Produto', 'Telefone', 'Fatura', 'Mês de referência', 'Vencimento', 'Situação', 'Valor', 'Multa', 'Juros', 'Desconto', 'Valor total', 'Paga em',
+  'Contrato',
+  'Produto',
+  'Telefone',
+  'Fatura',
+  'Mês de referência',
+  'Vencimento',
+  'Situação',
+  'Valor',
+  'Multa',
+  'Juros',
+  'Desconto',
+  'Valor total',
+  'Paga em',
 ]
 
 const rowOf = ({ view: { contract, phone } }: Shown, debt: Debt): Cell[] => [
-  contract.reference, contract.products.map(({ name }) => name).join(', '), phone && formatOwnPhone(phone),
-  debt.reference, debts.month(debt.month), formatDate(debt.dueDate), debts.status[debt.status],
-  debt.amount, debt.fine, debt.interest, debt.discount, debt.total, debt.paidAt && formatDate(todayInSaoPaulo(new Date(debt.paidAt))),
+  contract.reference,
+  contract.products.map(({ name }) => name).join(', '),
+  phone && formatOwnPhone(phone),
+  debt.reference,
+  debts.month(debt.month),
+  formatDate(debt.dueDate),
+  debts.status[debt.status],
+  debt.amount,
+  debt.fine,
+  debt.interest,
+  debt.discount,
+  debt.total,
+  debt.paidAt && formatDate(todayInSaoPaulo(new Date(debt.paidAt))),
 ]
 
 /** The invoices in sight as a sheet: semicolons, comma decimals, UTF-8 with its mark, as spreadsheets in Brazil open it by a double click. */

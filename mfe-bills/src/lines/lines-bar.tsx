@@ -18,19 +18,41 @@ interface LinesBarProps {
 /** What can be done with all invoices in sight at once. */
 export const LinesBar = ({ shown, ticked, onTicked }: LinesBarProps) => {
   const kernel = useKernel()
-  const groups = shown.map(({ view, debts }) => ({ contract: view.contract.reference, overdue: overdueOf(view, debts) })).filter(({ overdue }) => overdue.length > 0)
+  const groups = shown
+    .map(({ view, debts }) => ({
+      contract: view.contract.reference,
+      overdue: overdueOf(view, debts),
+    }))
+    .filter(({ overdue }) => overdue.length > 0)
   const count = groups.reduce((all, { overdue }) => all + overdue.length, 0)
-  const open = groups.filter(({ contract, overdue }) => !overdue.every((one) => (ticked.get(contract) ?? NOTHING_TICKED).has(one)))
-  const toggleOverdue = () => onTicked((before) =>
-    (open.length > 0 ? open : groups).reduce((change, { contract, overdue }) => toggleAll(change, contract, overdue), before))
+  const open = groups.filter(
+    ({ contract, overdue }) =>
+      !overdue.every((one) => (ticked.get(contract) ?? NOTHING_TICKED).has(one)),
+  )
+  const toggleOverdue = () =>
+    onTicked((before) =>
+      (open.length > 0 ? open : groups).reduce(
+        (change, { contract, overdue }) => toggleAll(change, contract, overdue),
+        before,
+      ),
+    )
   const save = () => {
-    saveFile(new Blob([csvFile(shown)], { type: 'text/csv;charset=utf-8' }), t.csvName(todayInSaoPaulo(new Date(kernel.now()))))
+    saveFile(
+      new Blob([csvFile(shown)], { type: 'text/csv;charset=utf-8' }),
+      t.csvName(todayInSaoPaulo(new Date(kernel.now()))),
+    )
     kernel.toast.show(t.csvSaved)
   }
   return (
     <Cluster gap={8}>
-      {count > 1 && <Button appearance="secondary" onClick={toggleOverdue}>{open.length > 0 ? t.selectAllOverdue(count) : t.clearAllOverdue}</Button>}
-      <Button appearance="secondary" icon={<Download size={20} />} onClick={save}>{t.csv}</Button>
+      {count > 1 && (
+        <Button appearance="secondary" onClick={toggleOverdue}>
+          {open.length > 0 ? t.selectAllOverdue(count) : t.clearAllOverdue}
+        </Button>
+      )}
+      <Button appearance="secondary" icon={<Download size={20} />} onClick={save}>
+        {t.csv}
+      </Button>
     </Cluster>
   )
 }

@@ -27,7 +27,9 @@ const Lines = ({ shown, today, ticked, onTick, onTicked }: LinesProps) => {
   const list = useRef<HTMLDivElement>(null)
   useDrawnInIdle(list, shown)
   const onTickAll = useCallback(
-    (contract: string, debts: readonly string[]) => onTicked((before) => toggleAll(before, contract, debts)), [onTicked],
+    (contract: string, debts: readonly string[]) =>
+      onTicked((before) => toggleAll(before, contract, debts)),
+    [onTicked],
   )
   return (
     <>
@@ -35,8 +37,14 @@ const Lines = ({ shown, today, ticked, onTick, onTicked }: LinesProps) => {
       <Stack gap={16} ref={list}>
         {shown.map(({ view, debts }) => (
           <ContractCard
-            key={view.contract.reference} view={view} debts={debts} today={today} ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED}
-            onTick={onTick} onTickAll={onTickAll} Bills={Bills}
+            key={view.contract.reference}
+            view={view}
+            debts={debts}
+            today={today}
+            ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED}
+            onTick={onTick}
+            onTickAll={onTickAll}
+            Bills={Bills}
           />
         ))}
       </Stack>

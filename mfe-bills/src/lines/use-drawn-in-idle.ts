@@ -4,9 +4,16 @@ import { useEffect, type RefObject } from 'react'
 const AT_ONCE = 4
 const SOON_MS = 100
 
-const whenIdle: (work: () => void) => () => void = typeof requestIdleCallback === 'function'
-  ? (work) => { const id = requestIdleCallback(work); return () => cancelIdleCallback(id) }
-  : (work) => { const id = setTimeout(work, SOON_MS); return () => clearTimeout(id) }
+const whenIdle: (work: () => void) => () => void =
+  typeof requestIdleCallback === 'function'
+    ? (work) => {
+        const id = requestIdleCallback(work)
+        return () => cancelIdleCallback(id)
+      }
+    : (work) => {
+        const id = setTimeout(work, SOON_MS)
+        return () => clearTimeout(id)
+      }
 
 /**
  * Draws in idle moments what lies below the window and was left out at first (`content-visibility: auto`): whoever jumps through a

@@ -2,5 +2,9 @@ import styles from './conditions.module.css'
 
 /** What is agreed to, sentence by sentence. */
 export const Conditions = ({ conditions }: { conditions: readonly string[] }) => (
-  <ol className={styles.list}>{conditions.map((sentence) => <li key={sentence}>{sentence}</li>)}</ol>
+  <ol className={styles.list}>
+    {conditions.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ol>
 )

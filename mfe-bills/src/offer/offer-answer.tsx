@@ -19,7 +19,9 @@ export const OfferAnswer = ({ waiting, children }: OfferAnswerProps) => {
   const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
     <Answered
-      query={query} waiting={waiting} failed={t.failed}
+      query={query}
+      waiting={waiting}
+      failed={t.failed}
       nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'], show: <OfferGone /> }}
     >
       {children}
@@ -29,7 +31,14 @@ export const OfferAnswer = ({ waiting, children }: OfferAnswerProps) => {
 
 export const OfferGone = () => (
   <EmptyState
-    level={1} icon={<Tag size={32} />} title={t.unavailable} action={<ButtonLink as={Link} to={pathTo('home')}>{page.back}</ButtonLink>}
+    level={1}
+    icon={<Tag size={32} />}
+    title={t.unavailable}
+    action={
+      <ButtonLink as={Link} to={pathTo('home')}>
+        {page.back}
+      </ButtonLink>
+    }
   >
     {t.unavailableText}
   </EmptyState>

@@ -9,7 +9,10 @@ export const OfferInvoices = ({ offer: { lines, totalAfter } }: { offer: Offer }
   <SectionCard title={t.what}>
     <AmountLines
       lines={lines.map(({ debtReference, month, dueDate, total }) => ({
-        key: debtReference, label: debts.month(month), detail: t.due(dueDate), amount: total,
+        key: debtReference,
+        label: debts.month(month),
+        detail: t.due(dueDate),
+        amount: total,
       }))}
       total={{ label: debts.total, amount: totalAfter }}
     />

@@ -4,9 +4,18 @@ import { texts as debts } from '../debts/texts'
 import { texts as t } from './texts'
 
 /** The parts of one way of paying an offer. */
-export const OfferParts = ({ option: { installments, parts } }: { option: Offer['options'][number] }) => (
+export const OfferParts = ({
+  option: { installments, parts },
+}: {
+  option: Offer['options'][number]
+}) => (
   <FiguresTable
-    caption={t.plan} columns={[t.part, t.dueDate, t.amount]}
-    rows={parts.map(({ number, dueDate, amount }) => [`${number}/${installments}`, debts.date(dueDate), formatReal(amount)])}
+    caption={t.plan}
+    columns={[t.part, t.dueDate, t.amount]}
+    rows={parts.map(({ number, dueDate, amount }) => [
+      `${number}/${installments}`,
+      debts.date(dueDate),
+      formatReal(amount),
+    ])}
   />
 )

@@ -9,21 +9,35 @@ import OfferScreen from './offer-screen'
 const open = (shown = offerOf()) => {
   const { kernel, api } = createTestKernel()
   api.answer(offer, shown)
-  render(<Routes><Route path="/contas/:reference/oferta" element={<OfferScreen />} /></Routes>, renderProps(kernel, '/contas/CP1/oferta'))
+  render(
+    <Routes>
+      <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/CP1/oferta'),
+  )
   return userEvent.setup()
 }
 
 it('shows every way of paying with its parts, what all cost together and when the first is due', async () => {
   open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' }),
+  ).toBeVisible()
   const [atOnce, inTwo] = screen.getAllByRole('radio')
-  expect(atOnce).toHaveAccessibleName(/^À vista R\$\s240,00 Total R\$\s240,00 Pague hoje, sem acordo$/)
-  expect(inTwo).toHaveAccessibleName(/^2 parcelas de R\$\s120,00 Total R\$\s240,00, sem juros Primeira em \d\d\/\d\d\/\d{4}$/)
+  expect(atOnce).toHaveAccessibleName(
+    /^À vista R\$\s240,00 Total R\$\s240,00 Pague hoje, sem acordo$/,
+  )
+  expect(inTwo).toHaveAccessibleName(
+    /^2 parcelas de R\$\s120,00 Total R\$\s240,00, sem juros Primeira em \d\d\/\d\d\/\d{4}$/,
+  )
 })
 
 it('pays at once with the discount, without an agreement', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Pagar à vista' })).toHaveAttribute('href', '/pagamento?contas=FT1')
+  expect(await screen.findByRole('link', { name: 'Pagar à vista' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT1',
+  )
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
@@ -31,19 +45,39 @@ it('leads in parts to what is to be signed, and keeps the choice in the address'
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /^2 parcelas/ }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Revisar e assinar' })).toHaveAttribute('href', '/contas/CP1/oferta/assinar?parcelas=2')
+  expect(screen.getByRole('link', { name: 'Revisar e assinar' })).toHaveAttribute(
+    'href',
+    '/contas/CP1/oferta/assinar?parcelas=2',
+  )
   expect(screen.getByTestId('path')).toHaveTextContent('/contas/CP1/oferta?parcelas=2')
 })
 
 it('makes an agreement of one part where the invoices cannot be paid together', async () => {
   open(offerOf({ payableNow: false }))
-  expect(await screen.findByRole('radio', { name: /^1 parcela de R\$\s240,00 Total R\$\s240,00 Vence em/ })).toBeChecked()
-  expect(screen.getByRole('link', { name: 'Revisar e assinar' })).toHaveAttribute('href', '/contas/CP1/oferta/assinar?parcelas=1')
+  expect(
+    await screen.findByRole('radio', {
+      name: /^1 parcela de R\$\s240,00 Total R\$\s240,00 Vence em/,
+    }),
+  ).toBeChecked()
+  expect(screen.getByRole('link', { name: 'Revisar e assinar' })).toHaveAttribute(
+    'href',
+    '/contas/CP1/oferta/assinar?parcelas=1',
+  )
 })
 
-it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)('says that an offer is gone (%s)', async (code) => {
-  const { kernel, api } = createTestKernel()
-  api.refuse(offer, code)
-  render(<Routes><Route path="/contas/:reference/oferta" element={<OfferScreen />} /></Routes>, renderProps(kernel, '/contas/CP9/oferta'))
-  expect(await screen.findByRole('heading', { name: 'Esta oferta não está mais disponível' })).toBeVisible()
-})
+it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)(
+  'says that an offer is gone (%s)',
+  async (code) => {
+    const { kernel, api } = createTestKernel()
+    api.refuse(offer, code)
+    render(
+      <Routes>
+        <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
+      </Routes>,
+      renderProps(kernel, '/contas/CP9/oferta'),
+    )
+    expect(
+      await screen.findByRole('heading', { name: 'Esta oferta não está mais disponível' }),
+    ).toBeVisible()
+  },
+)

@@ -20,7 +20,9 @@ import { isPaidNow, planOf, type Plan } from './plan.rules'
 import { texts as t } from './texts'
 
 /** `/contas/:reference/oferta`: what a campaign offers, and how it may be paid; the choice stands in the address. */
-const OfferScreen = () => <OfferAnswer waiting={<OfferShape />}>{(offer) => <OfferPage offer={offer} />}</OfferAnswer>
+const OfferScreen = () => (
+  <OfferAnswer waiting={<OfferShape />}>{(offer) => <OfferPage offer={offer} />}</OfferAnswer>
+)
 
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
@@ -41,17 +43,47 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
       <Stack gap={8} as="section" aria-label={title}>
         <Heading level={1}>{title}</Heading>
         <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
-        <Text size="sm" tone="muted">{t.before} <s>{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}</Text>
+        <Text size="sm" tone="muted">
+          {t.before} <s>{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}
+        </Text>
       </Stack>
       <PlanChoice offer={offer} chosen={plan} onChoose={choose} />
       <Text tone="muted">{isNow ? t.staysAsItIs : t.replaces}</Text>
-      {isNow
-        ? <OfferInvoices offer={offer} />
-        : <Columns main={<Card as="section" aria-label={t.plan}><OfferParts option={plan} /></Card>} aside={<OfferInvoices offer={offer} />} />}
+      {isNow ? (
+        <OfferInvoices offer={offer} />
+      ) : (
+        <Columns
+          main={
+            <Card as="section" aria-label={t.plan}>
+              <OfferParts option={plan} />
+            </Card>
+          }
+          aside={<OfferInvoices offer={offer} />}
+        />
+      )}
       <PlanBar offer={offer} plan={plan}>
-        {!mayPay ? <CannotPay /> : isNow
-          ? <ButtonLink as={Link} wide to={pathTo('picker', { contas: lines.map((line) => line.debtReference) })}>{t.payNow}</ButtonLink>
-          : <ButtonLink as={Link} wide to={pathTo('offerSigning', { reference: campaign.reference, parcelas: String(plan.installments) })}>{t.review}</ButtonLink>}
+        {!mayPay ? (
+          <CannotPay />
+        ) : isNow ? (
+          <ButtonLink
+            as={Link}
+            wide
+            to={pathTo('picker', { contas: lines.map((line) => line.debtReference) })}
+          >
+            {t.payNow}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            as={Link}
+            wide
+            to={pathTo('offerSigning', {
+              reference: campaign.reference,
+              parcelas: String(plan.installments),
+            })}
+          >
+            {t.review}
+          </ButtonLink>
+        )}
       </PlanBar>
     </PageLayout>
   )

@@ -20,7 +20,11 @@ export const OfferShape = () => (
       </Stack>
       <Stack gap={12}>
         <Bone height={28} width="45%" />
-        <div className={styles.plans}>{PLANS.map((plan) => <Bone key={plan} height={104} />)}</div>
+        <div className={styles.plans}>
+          {PLANS.map((plan) => (
+            <Bone key={plan} height={104} />
+          ))}
+        </div>
       </Stack>
       <FactsShape rows={3} />
     </Stack>

@@ -15,14 +15,23 @@ interface PlanBarProps {
 export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
   <StickyAction
     always
-    summary={(
+    summary={
       <span className={styles.summary}>
         <span className={styles.plan}>
-          {isPaidNow(offer, plan) ? t.atOnce : t.partsOf(plan.installments, formatReal(plan.parts.at(-1)?.amount ?? offer.totalAfter))}
+          {isPaidNow(offer, plan)
+            ? t.atOnce
+            : t.partsOf(
+                plan.installments,
+                formatReal(plan.parts.at(-1)?.amount ?? offer.totalAfter),
+              )}
         </span>
-        <span className={styles.total}>{plan.installments > 1 ? t.totalFree(formatReal(offer.totalAfter)) : t.total(formatReal(offer.totalAfter))}</span>
+        <span className={styles.total}>
+          {plan.installments > 1
+            ? t.totalFree(formatReal(offer.totalAfter))
+            : t.total(formatReal(offer.totalAfter))}
+        </span>
       </span>
-    )}
+    }
   >
     {children}
   </StickyAction>

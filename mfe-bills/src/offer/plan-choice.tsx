@@ -11,7 +11,8 @@ interface PlanChoiceProps {
 }
 
 /** What most of the parts cost. */
-const amountOf = ({ parts }: Plan, { totalAfter }: Offer): string => formatReal(parts.at(-1)?.amount ?? totalAfter)
+const amountOf = ({ parts }: Plan, { totalAfter }: Offer): string =>
+  formatReal(parts.at(-1)?.amount ?? totalAfter)
 
 /** Every way of paying an offer side by side: what each part costs, what all cost together, and when the first is due. */
 export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
@@ -19,19 +20,36 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
     <legend className={styles.legend}>{t.how}</legend>
     <div className={styles.plans}>
       {offer.options.map((plan) => {
-        const { installments, parts: [first] } = plan
+        const {
+          installments,
+          parts: [first],
+        } = plan
         const isNow = isPaidNow(offer, plan)
         return (
           <label key={installments} className={styles.plan}>
             <Radio
-              name="plan" className={styles.radio} checked={installments === chosen.installments} onChange={() => onChoose(plan)}
+              name="plan"
+              className={styles.radio}
+              checked={installments === chosen.installments}
+              onChange={() => onChoose(plan)}
             />
             <span className={styles.what}>
               <span className={styles.name}>{isNow ? t.atOnce : t.times(installments)}</span>{' '}
               <span className={styles.amount}>{amountOf(plan, offer)}</span>{' '}
-              <span className={styles.detail}>{(installments > 1 ? t.totalFree : t.total)(formatReal(offer.totalAfter))}</span>{' '}
-              {isUneven(plan) && <><span className={styles.detail}>{t.firstIsLarger}</span>{' '}</>}
-              <span className={styles.detail}>{isNow ? t.today : first && (installments === 1 ? t.oneDue(first.dueDate) : t.firstDue(first.dueDate))}</span>
+              <span className={styles.detail}>
+                {(installments > 1 ? t.totalFree : t.total)(formatReal(offer.totalAfter))}
+              </span>{' '}
+              {isUneven(plan) && (
+                <>
+                  <span className={styles.detail}>{t.firstIsLarger}</span>{' '}
+                </>
+              )}
+              <span className={styles.detail}>
+                {isNow
+                  ? t.today
+                  : first &&
+                    (installments === 1 ? t.oneDue(first.dueDate) : t.firstDue(first.dueDate))}
+              </span>
             </span>
           </label>
         )

@@ -18,18 +18,28 @@ const open = (shown = offerOf(), parcelas = '2') => {
   )
   render(routes, renderProps(kernel, `/contas/CP1/oferta/assinar?parcelas=${parcelas}`))
   const facts: string[] = []
-  kernel.bus.on('bills.agreement-created').subscribe(({ contractReference }) => facts.push(contractReference))
+  kernel.bus
+    .on('bills.agreement-created')
+    .subscribe(({ contractReference }) => facts.push(contractReference))
   return { api, facts, cache: kernel.queryClient, user: userEvent.setup() }
 }
-const actions = (api: ReturnType<typeof open>['api']) => api.callsTo(report).map((call) => (call.body as { action: string }).action)
+const actions = (api: ReturnType<typeof open>['api']) =>
+  api.callsTo(report).map((call) => (call.body as { action: string }).action)
 const name = () => screen.findByRole('textbox', { name: /Nome completo/ })
 const sign = () => screen.getByRole('button', { name: 'Assinar acordo' })
 
 it('says invoices, parts with their dates and every condition before anything can be signed', async () => {
   const { api } = open()
-  expect(await screen.findByRole('region', { name: 'Faturas da oferta' })).toHaveTextContent(/Outubro de 2026Venceu em/)
-  expect(within(screen.getByRole('table', { name: 'Como ficam as parcelas' })).getAllByRole('row')).toHaveLength(3)
-  for (const condition of offerOf().conditions) expect(within(screen.getByRole('region', { name: 'Condições do acordo' })).getByText(condition)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Faturas da oferta' })).toHaveTextContent(
+    /Outubro de 2026Venceu em/,
+  )
+  expect(
+    within(screen.getByRole('table', { name: 'Como ficam as parcelas' })).getAllByRole('row'),
+  ).toHaveLength(3)
+  for (const condition of offerOf().conditions)
+    expect(
+      within(screen.getByRole('region', { name: 'Condições do acordo' })).getByText(condition),
+    ).toBeVisible()
   expect(api.callsTo(acceptOffer)).toHaveLength(0)
 })
 
@@ -49,9 +59,18 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
-  const keys = api.callsTo(acceptOffer).map((call) => Object.entries(call.headers).find(([header]) => /^idempotency-key$/i.test(header))?.[1])
+  const keys = api
+    .callsTo(acceptOffer)
+    .map(
+      (call) =>
+        Object.entries(call.headers).find(([header]) => /^idempotency-key$/i.test(header))?.[1],
+    )
   expect(new Set(keys).size).toBe(1)
-  expect(api.callsTo(acceptOffer)[0]?.body).toEqual({ installments: 2, total: 24000, signature: 'Carla Dias' })
+  expect(api.callsTo(acceptOffer)[0]?.body).toEqual({
+    installments: 2,
+    total: 24000,
+    signature: 'Carla Dias',
+  })
   expect(facts).toEqual(['CT1'])
   // The offer is no more to be had: whoever shows it next asks anew.
   expect(cache.getQueryState(apiKey(campaigns))?.isInvalidated).toBe(true)
@@ -61,7 +80,13 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
 it('leaves who has gone back while it was sent where they are, and tells the portal of the agreement all the same', async () => {
   const { api, facts, user } = open()
   let arrive: (answer: Response) => void = () => undefined
-  api.reply(acceptOffer, () => new Promise((resolve) => { arrive = resolve }))
+  api.reply(
+    acceptOffer,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   await user.type(await name(), 'Carla Dias')
   await user.click(sign())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
@@ -73,7 +98,11 @@ it('leaves who has gone back while it was sent where they are, and tells the por
 
 it('says before it is signed which open codes will be withdrawn', async () => {
   open(offerOf({ openCodes: ['pix', 'bankSlip', 'pix'] }))
-  expect(await screen.findByText(/código em aberto: Pix e Boleto\. Ao aceitar a oferta, ele deixa de valer/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /código em aberto: Pix e Boleto\. Ao aceitar a oferta, ele deixa de valer/,
+    ),
+  ).toBeVisible()
 })
 
 it('says nothing of codes where none is open', async () => {
@@ -88,13 +117,19 @@ it('shows the new total when it changed, keeps the name, and asks again', async 
   await user.type(await name(), 'Carla Dias')
   api.answer(offer, offerOf({ totalAfter: cents(25000) }))
   await user.click(sign())
-  expect(await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.')).toBeVisible()
+  expect(
+    await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),
+  ).toBeVisible()
   expect(await screen.findAllByText(/250,00/)).not.toHaveLength(0)
   expect(await name()).toHaveValue('Carla Dias')
   expect(actions(api)).toContain('create_agreement_error')
 })
 
-it.each([['1', 'what is paid at once'], ['9', 'a number of parts that is not offered'], ['', 'no choice']])('leads back to the choice for ?parcelas=%s: %s', async (parcelas) => {
+it.each([
+  ['1', 'what is paid at once'],
+  ['9', 'a number of parts that is not offered'],
+  ['', 'no choice'],
+])('leads back to the choice for ?parcelas=%s: %s', async (parcelas) => {
   open(offerOf(), parcelas)
   expect(await screen.findByText('/contas/CP1/oferta')).toBeInTheDocument()
 })

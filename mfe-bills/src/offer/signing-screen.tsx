@@ -35,23 +35,36 @@ const SigningScreen = () => {
     <OfferAnswer waiting={waiting}>
       {(offer) => {
         const plan = planOf(offer, query.get('parcelas'))
-        return mayPay && plan && !isPaidNow(offer, plan)
-          ? <Signing offer={offer} plan={plan} />
-          : <Navigate replace to={pathTo('offer', { reference: offer.campaign.reference })} />
+        return mayPay && plan && !isPaidNow(offer, plan) ? (
+          <Signing offer={offer} plan={plan} />
+        ) : (
+          <Navigate replace to={pathTo('offer', { reference: offer.campaign.reference })} />
+        )
       }}
     </OfferAnswer>
   )
 }
 
 const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
-  const { campaign: { reference }, conditions, openCodes, totalAfter } = offer
+  const {
+    campaign: { reference },
+    conditions,
+    openCodes,
+    totalAfter,
+  } = offer
   const { installments } = plan
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { accept, isPending, problem } = useAcceptOffer(reference, ({ contractReference }) =>
-    void navigate(pathTo('agreement', { reference: contractReference }), { replace: true, state: { isNew: true } }))
+  const { accept, isPending, problem } = useAcceptOffer(
+    reference,
+    ({ contractReference }) =>
+      void navigate(pathTo('agreement', { reference: contractReference }), {
+        replace: true,
+        state: { isNew: true },
+      }),
+  )
   if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferGone />
 
   const sign = (event: FormEvent) => {
@@ -64,33 +77,63 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   }
   return (
     <PageLayout title={t.title}>
-      <BackButton as={Link} to={pathTo('offer', { reference, parcelas: String(installments) })}>{t.back}</BackButton>
+      <BackButton as={Link} to={pathTo('offer', { reference, parcelas: String(installments) })}>
+        {t.back}
+      </BackButton>
       <Heading level={1}>{t.title}</Heading>
       <form noValidate onSubmit={sign}>
         <Stack gap={24}>
           <StepColumns
-            step={(
+            step={
               <>
-                <AmountCard label={t.total} amount={formatReal(totalAfter)} note={plan.parts[0] && t.first(installments, plan.parts[0].dueDate)} />
+                <AmountCard
+                  label={t.total}
+                  amount={formatReal(totalAfter)}
+                  note={plan.parts[0] && t.first(installments, plan.parts[0].dueDate)}
+                />
                 {openCodes.length > 0 && <Alert tone="warning">{texts.openCode(openCodes)}</Alert>}
               </>
-            )}
+            }
           >
             <OfferInvoices offer={offer} />
-            <Card as="section" aria-label={texts.plan}><OfferParts option={plan} /></Card>
-            <SectionCard title={t.conditions}><Conditions conditions={conditions} /></SectionCard>
+            <Card as="section" aria-label={texts.plan}>
+              <OfferParts option={plan} />
+            </Card>
+            <SectionCard title={t.conditions}>
+              <Conditions conditions={conditions} />
+            </SectionCard>
             <SectionCard title={t.signature}>
               <TextField
-                ref={field} label={t.name} hint={t.nameHint} autoComplete="name" autoCapitalize="words" maxLength={80} enterKeyHint="done" required
-                value={name} onChange={(event) => { setName(event.target.value); setInvalid(false) }} onClear={() => setName('')}
+                ref={field}
+                label={t.name}
+                hint={t.nameHint}
+                autoComplete="name"
+                autoCapitalize="words"
+                maxLength={80}
+                enterKeyHint="done"
+                required
+                value={name}
+                onChange={(event) => {
+                  setName(event.target.value)
+                  setInvalid(false)
+                }}
+                onClear={() => setName('')}
                 {...(isInvalid && { error: t.nameMissing })}
               />
             </SectionCard>
-            {problem?.code === 'AMOUNT.CHANGED' && <Alert live tone="warning">{texts.changed}</Alert>}
-            {problem && problem.code !== 'AMOUNT.CHANGED' && <Problem title={texts.notMade} problem={problem} />}
+            {problem?.code === 'AMOUNT.CHANGED' && (
+              <Alert live tone="warning">
+                {texts.changed}
+              </Alert>
+            )}
+            {problem && problem.code !== 'AMOUNT.CHANGED' && (
+              <Problem title={texts.notMade} problem={problem} />
+            )}
           </StepColumns>
           <PlanBar offer={offer} plan={plan}>
-            <Button type="submit" wide pending={isPending} pendingLabel={t.signing}>{t.sign}</Button>
+            <Button type="submit" wide pending={isPending} pendingLabel={t.signing}>
+              {t.sign}
+            </Button>
           </PlanBar>
         </Stack>
       </form>

@@ -3,7 +3,8 @@ import { texts as debt } from '../debts/texts'
 
 const names = new Intl.ListFormat('pt-BR')
 
-const partsOf = (installments: number, amount: string): string => (installments === 1 ? `1 parcela de ${amount}` : `${installments} parcelas de ${amount}`)
+const partsOf = (installments: number, amount: string): string =>
+  installments === 1 ? `1 parcela de ${amount}` : `${installments} parcelas de ${amount}`
 
 export const texts = {
   title: (percentage: number): string => `Oferta: ${debt.discount(percentage)}`,
@@ -15,7 +16,8 @@ export const texts = {
   due: (day: CalendarDate): string => `Venceu em ${formatDate(day)}`,
   how: 'Como você prefere pagar?',
   atOnce: 'À vista',
-  times: (installments: number): string => (installments === 1 ? '1 parcela de' : `${installments} parcelas de`),
+  times: (installments: number): string =>
+    installments === 1 ? '1 parcela de' : `${installments} parcelas de`,
   partsOf,
   total: (amount: string): string => `Total ${amount}`,
   totalFree: (amount: string): string => `Total ${amount}, sem juros`,
@@ -30,7 +32,8 @@ export const texts = {
   payNow: 'Pagar à vista',
   review: 'Revisar e assinar',
   staysAsItIs: 'À vista, o desconto já está no valor. Nada é assinado.',
-  replaces: 'Parcelando, as faturas da oferta são trocadas pelas parcelas de um acordo. Você lê as condições antes de assinar.',
+  replaces:
+    'Parcelando, as faturas da oferta são trocadas pelas parcelas de um acordo. Você lê as condições antes de assinar.',
   openCode: (methods: readonly PaymentMethod[]): string =>
     `Estas faturas têm código em aberto: ${names.format(new Set(methods.map((method) => METHODS[method].name)))}. Ao aceitar a oferta, ele deixa de valer e não deve mais ser pago.`,
   changed: 'O valor da oferta mudou. Confira o novo total e assine de novo.',
@@ -43,11 +46,14 @@ export const texts = {
     back: 'Mudar a forma de pagar',
     total: 'Valor do acordo',
     first: (installments: number, day: CalendarDate): string =>
-      installments === 1 ? `1 parcela, vence em ${formatDate(day)}.` : `${installments} parcelas sem juros, a primeira em ${formatDate(day)}.`,
+      installments === 1
+        ? `1 parcela, vence em ${formatDate(day)}.`
+        : `${installments} parcelas sem juros, a primeira em ${formatDate(day)}.`,
     conditions: 'Condições do acordo',
     signature: 'Sua assinatura',
     name: 'Nome completo de quem assina',
-    nameHint: 'Digitar o nome vale como assinatura. Ele é guardado com a data e a hora no termo do acordo.',
+    nameHint:
+      'Digitar o nome vale como assinatura. Ele é guardado com a data e a hora no termo do acordo.',
     nameMissing: 'Digite nome e sobrenome, sem números.',
     sign: 'Assinar acordo',
     signing: 'Fazendo o acordo…',

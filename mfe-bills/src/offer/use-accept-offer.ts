@@ -1,11 +1,22 @@
-import { acceptOffer, agreement, campaigns, contracts, offer, type Agreement, type BodyOf } from '@portal/contract'
+import {
+  acceptOffer,
+  agreement,
+  campaigns,
+  contracts,
+  offer,
+  type Agreement,
+  type BodyOf,
+} from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /**
  * Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. Who has
  * gone elsewhere meanwhile stays there: `onAccepted` is for who still looks.
  */
-export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement: Agreement) => void) => {
+export const useAcceptOffer = (
+  campaignReference: string,
+  onAccepted: (agreement: Agreement) => void,
+) => {
   const { bus, reporter } = useKernel()
   const cache = useQueryClient()
   const params = { reference: campaignReference }
@@ -16,14 +27,17 @@ export const useAcceptOffer = (campaignReference: string, onAccepted: (agreement
       bus.emit('bills.agreement-created', { contractReference })
       cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
       // What is owed is another, and the offer is no more to be had.
-      for (const changed of [contracts, campaigns]) void cache.invalidateQueries({ queryKey: apiKey(changed) })
+      for (const changed of [contracts, campaigns])
+        void cache.invalidateQueries({ queryKey: apiKey(changed) })
     },
     onError: ({ code }) => {
       reporter.report('create_agreement_error', { code })
-      if (code === 'AMOUNT.CHANGED') void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
+      if (code === 'AMOUNT.CHANGED')
+        void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
     },
   })
-  const accept = (body: BodyOf<typeof acceptOffer>) => mutate({ params, body }, { onSuccess: onAccepted })
+  const accept = (body: BodyOf<typeof acceptOffer>) =>
+    mutate({ params, body }, { onSuccess: onAccepted })
   // Once accepted the page is leaving: the button stays busy.
   return { accept, isPending: isPending || isSuccess, problem: error }
 }

@@ -14,7 +14,13 @@ interface AnsweredProps<T> {
 }
 
 /** An answer that is there, coming, or failed. What is there stays shown while it is asked for again, and when that fails. */
-export function Answered<T>({ query: { data, error, isFetching, refetch }, waiting, failed, nothing, children }: AnsweredProps<T>) {
+export function Answered<T>({
+  query: { data, error, isFetching, refetch },
+  waiting,
+  failed,
+  nothing,
+  children,
+}: AnsweredProps<T>) {
   if (data !== undefined) return children(data)
   if (!error || isFetching) return waiting
   if (nothing?.codes.includes(error.code)) return nothing.show

@@ -6,6 +6,16 @@ import { texts } from './texts'
 import { useIsRoleKnown } from './use-may-pay'
 
 /** In the place of what pays, for who may only look; nothing while that is not known. */
-export const CannotPay = () => (
-  useIsRoleKnown() && <Alert tone="info" action={<TextLink as={Link} to={pathTo('people')}>{texts.whoAdministers}</TextLink>}>{texts.cannotPay}</Alert>
-)
+export const CannotPay = () =>
+  useIsRoleKnown() && (
+    <Alert
+      tone="info"
+      action={
+        <TextLink as={Link} to={pathTo('people')}>
+          {texts.whoAdministers}
+        </TextLink>
+      }
+    >
+      {texts.cannotPay}
+    </Alert>
+  )

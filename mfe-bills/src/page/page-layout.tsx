@@ -8,7 +8,9 @@ import { texts } from './texts'
 /** A page below the list of bills: where the customer is, then the page. */
 export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={24}>
-    <Breadcrumb items={[{ label: texts.bills, link: <Link to={pathTo('home')} /> }, { label: title }]} />
+    <Breadcrumb
+      items={[{ label: texts.bills, link: <Link to={pathTo('home')} /> }, { label: title }]}
+    />
     {children}
   </Stack>
 )

@@ -12,7 +12,15 @@ interface PageSkeletonProps {
 }
 
 /** The shape of a page with an amount and cards: where the customer is, the title, the amount with its buttons, and what it is for. */
-export const PageSkeleton = ({ label, children = <><FactsShape rows={4} /><FactsShape rows={3} /></> }: PageSkeletonProps) => (
+export const PageSkeleton = ({
+  label,
+  children = (
+    <>
+      <FactsShape rows={4} />
+      <FactsShape rows={3} />
+    </>
+  ),
+}: PageSkeletonProps) => (
   <Skeleton label={label}>
     <Stack gap={24}>
       <Bone height={20} width="40%" />
@@ -28,7 +36,10 @@ export const FactsShape = ({ rows }: { rows: number }) => (
     <Stack gap={16}>
       <Bone height={20} width="45%" />
       {Array.from({ length: rows }, (_, row) => (
-        <Cluster key={row} justify="between"><Bone height={20} width="35%" /><Bone height={20} width="25%" /></Cluster>
+        <Cluster key={row} justify="between">
+          <Bone height={20} width="35%" />
+          <Bone height={20} width="25%" />
+        </Cluster>
       ))}
     </Stack>
   </Card>

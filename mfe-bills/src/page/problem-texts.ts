@@ -8,7 +8,9 @@ const reload = 'Recarregue a página e tente de novo.'
 const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
 
 /** What the calls of this room can fail with. */
-export type BillsProblem = ProblemOf<typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm>
+export type BillsProblem = ProblemOf<
+  typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm
+>
 
 /** What a customer reads for each code; a code that one of these endpoints declares does not compile without its sentence. */
 export const problemTexts: Record<BillsProblem['code'], string> = {
@@ -23,7 +25,8 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'UNSUPPORTED.MEDIA.TYPE': again,
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total.',
-  'PAYMENT.IN.PROGRESS': 'Já existe um pagamento em andamento para esta fatura. Aguarde ou cancele esse pagamento.',
+  'PAYMENT.IN.PROGRESS':
+    'Já existe um pagamento em andamento para esta fatura. Aguarde ou cancele esse pagamento.',
   'PAYMENT.STATE': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,

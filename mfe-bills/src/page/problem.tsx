@@ -17,7 +17,13 @@ export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemPro
     tone={tone}
     title={title}
     traceId={problem.traceId}
-    action={onRetry && <Button appearance="secondary" onClick={onRetry}>{texts.retry}</Button>}
+    action={
+      onRetry && (
+        <Button appearance="secondary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )
+    }
   >
     {problem.status === 0 ? texts.offline : problemTexts[problem.code]}
   </ProblemBox>

@@ -1,21 +1,38 @@
 import type { CalendarDate } from '@portal/contract'
 import { calendarFile } from './calendar-file.rules'
 
-const file = calendarFile([{
-  reference: 'AC102', day: '2026-12-31' as CalendarDate, title: 'Parcela 2 de 3: R$ 100,00', text: 'Contrato CT1; pague até o vencimento',
-  url: 'https://portal.example.com/pagamento?contas=AC102',
-}], new Date('2026-11-22T10:30:00.123Z'), 'portal.example.com')
+const file = calendarFile(
+  [
+    {
+      reference: 'AC102',
+      day: '2026-12-31' as CalendarDate,
+      title: 'Parcela 2 de 3: R$ 100,00',
+      text: 'Contrato CT1; pague até o vencimento',
+      url: 'https://portal.example.com/pagamento?contas=AC102',
+    },
+  ],
+  new Date('2026-11-22T10:30:00.123Z'),
+  'portal.example.com',
+)
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n')
 
 it('is a whole day in a calendar, known by its invoice, with a reminder the morning before', () => {
-  expect(unfolded).toEqual(expect.arrayContaining([
-    'UID:AC102@portal.example.com', 'DTSTAMP:20261122T103000Z', 'DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101',
-    'SUMMARY:Parcela 2 de 3: R$ 100\\,00', 'TRIGGER:-PT15H',
-  ]))
+  expect(unfolded).toEqual(
+    expect.arrayContaining([
+      'UID:AC102@portal.example.com',
+      'DTSTAMP:20261122T103000Z',
+      'DTSTART;VALUE=DATE:20261231',
+      'DTEND;VALUE=DATE:20270101',
+      'SUMMARY:Parcela 2 de 3: R$ 100\\,00',
+      'TRIGGER:-PT15H',
+    ]),
+  )
 })
 
 it('keeps what calendars read as marks apart from the words', () => {
-  expect(unfolded).toContain('DESCRIPTION:Contrato CT1\\; pague até o vencimento\\nhttps://portal.example.com/pagamento?contas=AC102')
+  expect(unfolded).toContain(
+    'DESCRIPTION:Contrato CT1\\; pague até o vencimento\\nhttps://portal.example.com/pagamento?contas=AC102',
+  )
 })
 
 it('has no line that a calendar cuts off, and ends each by CRLF', () => {

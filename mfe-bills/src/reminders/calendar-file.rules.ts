@@ -33,13 +33,31 @@ const fold = (line: string): string => {
 }
 
 /** A calendar file (RFC 5545) of whole days, each with a reminder at nine the morning before. */
-export const calendarFile = (days: readonly DueDay[], now: Date, host: string): string => [
-  'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${host}//Contas//PT-BR`, 'METHOD:PUBLISH',
-  ...days.flatMap(({ reference, day, title, text, url }) => [
-    'BEGIN:VEVENT', `UID:${reference}@${host}`, `DTSTAMP:${stampOf(now)}`,
-    `DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`, 'TRANSP:TRANSPARENT',
-    `SUMMARY:${escape(title)}`, `DESCRIPTION:${escape(`${text}\n${url}`)}`, `URL:${url}`,
-    'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(title)}`, 'TRIGGER:-PT15H', 'END:VALARM', 'END:VEVENT',
-  ]),
-  'END:VCALENDAR', '',
-].map(fold).join('\r\n')
+export const calendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//Contas//PT-BR`,
+    'METHOD:PUBLISH',
+    ...days.flatMap(({ reference, day, title, text, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${reference}@${host}`,
+      `DTSTAMP:${stampOf(now)}`,
+      `DTSTART;VALUE=DATE:${dateOf(day)}`,
+      `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+      'TRANSP:TRANSPARENT',
+      `SUMMARY:${escape(title)}`,
+      `DESCRIPTION:${escape(`${text}\n${url}`)}`,
+      `URL:${url}`,
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escape(title)}`,
+      'TRIGGER:-PT15H',
+      'END:VALARM',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n')

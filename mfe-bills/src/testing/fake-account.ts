@@ -1,4 +1,11 @@
-import { campaigns, contacts, contracts, multiDebts, type Campaign, type Contract } from '@portal/contract'
+import {
+  campaigns,
+  contacts,
+  contracts,
+  multiDebts,
+  type Campaign,
+  type Contract,
+} from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 import { contractOf } from './fixtures'
 
@@ -13,7 +20,13 @@ export const fakeAccount = (api: FakeApi, answers: AccountAnswers = {}): void =>
   const list = answers.contracts ?? [contractOf()]
   api.answer(contracts, { contracts: list })
   api.answer(campaigns, { campaigns: answers.campaigns ?? [] })
-  api.answer(contacts, { contacts: list.map(({ reference, phone }) => ({ contractReference: reference, phone, email: null })) })
+  api.answer(contacts, {
+    contacts: list.map(({ reference, phone }) => ({
+      contractReference: reference,
+      phone,
+      email: null,
+    })),
+  })
   if (answers.multiPayment ?? true) api.answer(multiDebts, { multiPayment: true })
   else api.reply(multiDebts, () => new Response(null, { status: 204 }))
 }

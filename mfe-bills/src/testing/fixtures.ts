@@ -1,5 +1,14 @@
 import {
-  addDays, cents, todayInSaoPaulo, type Agreement, type CalendarDate, type CalendarMonth, type Campaign, type Contract, type Debt, type Invoice,
+  addDays,
+  cents,
+  todayInSaoPaulo,
+  type Agreement,
+  type CalendarDate,
+  type CalendarMonth,
+  type Campaign,
+  type Contract,
+  type Debt,
+  type Invoice,
   type Offer,
 } from '@portal/contract'
 
@@ -8,27 +17,65 @@ const TODAY = todayInSaoPaulo(new Date())
 const inDays = (days: number): CalendarDate => addDays(TODAY, days)
 
 export const debtOf = (own: Partial<Debt> = {}): Debt => ({
-  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: inDays(-16), status: 'VENCIDA', amount: cents(14990),
-  fine: cents(299), interest: cents(79), discount: cents(0), total: cents(15368), paidAt: null, ...own,
+  reference: 'FT1',
+  month: '2026-10' as CalendarMonth,
+  dueDate: inDays(-16),
+  status: 'VENCIDA',
+  amount: cents(14990),
+  fine: cents(299),
+  interest: cents(79),
+  discount: cents(0),
+  total: cents(15368),
+  paidAt: null,
+  ...own,
 })
 
-export const coming = (own: Partial<Debt> = {}): Debt => debtOf({
-  reference: 'FT2', month: '2026-11' as CalendarMonth, dueDate: inDays(9), status: 'ABERTA', amount: cents(15235),
-  fine: cents(0), interest: cents(0), total: cents(15235), ...own,
-})
+export const coming = (own: Partial<Debt> = {}): Debt =>
+  debtOf({
+    reference: 'FT2',
+    month: '2026-11' as CalendarMonth,
+    dueDate: inDays(9),
+    status: 'ABERTA',
+    amount: cents(15235),
+    fine: cents(0),
+    interest: cents(0),
+    total: cents(15235),
+    ...own,
+  })
 
-export const paid = (own: Partial<Debt> = {}): Debt => debtOf({
-  reference: 'FT0', month: '2026-09' as CalendarMonth, dueDate: inDays(-46), status: 'PAGA', total: cents(14990), fine: cents(0),
-  interest: cents(0), paidAt: '2026-10-04T15:00:00Z', ...own,
-})
+export const paid = (own: Partial<Debt> = {}): Debt =>
+  debtOf({
+    reference: 'FT0',
+    month: '2026-09' as CalendarMonth,
+    dueDate: inDays(-46),
+    status: 'PAGA',
+    total: cents(14990),
+    fine: cents(0),
+    interest: cents(0),
+    paidAt: '2026-10-04T15:00:00Z',
+    ...own,
+  })
 
 export const contractOf = (own: Partial<Contract> = {}): Contract => ({
-  reference: 'CT1', productType: 'TIM', products: [{ name: 'TIM Black', code: 'CCT6' }], phone: '+5511987654321', dueDay: 5,
-  multiple: true, hasAgreement: false, debts: [debtOf(), coming(), paid()], ...own,
+  reference: 'CT1',
+  productType: 'TIM',
+  products: [{ name: 'TIM Black', code: 'CCT6' }],
+  phone: '+5511987654321',
+  dueDay: 5,
+  multiple: true,
+  hasAgreement: false,
+  debts: [debtOf(), coming(), paid()],
+  ...own,
 })
 
 export const campaignOf = (own: Partial<Campaign> = {}): Campaign => ({
-  reference: 'CP1', contractReference: 'CT1', discountPercentage: 40, type: 'GRAPHIC', validUntil: inDays(30), maxInstallments: 3, ...own,
+  reference: 'CP1',
+  contractReference: 'CT1',
+  discountPercentage: 40,
+  type: 'GRAPHIC',
+  validUntil: inDays(30),
+  maxInstallments: 3,
+  ...own,
 })
 
 export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
@@ -41,7 +88,10 @@ export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
       { kind: 'fine', description: 'Multa por atraso', amount: cents(299) },
       { kind: 'interest', description: 'Juros de mora', amount: cents(79) },
     ],
-    ahead: [{ day: TODAY, total: cents(15368) }, { day: inDays(10), total: cents(15418) }],
+    ahead: [
+      { day: TODAY, total: cents(15368) },
+      { day: inDays(10), total: cents(15418) },
+    ],
     barCodeLine: '846100000013499001092026612150001230456789012345',
     payments: [],
     ...own,
@@ -49,31 +99,71 @@ export const invoiceOf = (own: Partial<Invoice> = {}): Invoice => {
 }
 
 export const agreementOf = (own: Partial<Agreement> = {}): Agreement => ({
-  reference: 'AC1', contractReference: 'CT1', total: cents(30000), discount: cents(1000), hasTerm: true, signed: null, by: null,
+  reference: 'AC1',
+  contractReference: 'CT1',
+  total: cents(30000),
+  discount: cents(1000),
+  hasTerm: true,
+  signed: null,
+  by: null,
   parts: [
-    { number: 1, debtReference: 'AC101', dueDate: inDays(-30), amount: cents(10000), status: 'PAGA' },
-    { number: 2, debtReference: 'AC102', dueDate: inDays(1), amount: cents(10000), status: 'ABERTA' },
-    { number: 3, debtReference: 'AC103', dueDate: inDays(31), amount: cents(10000), status: 'ABERTA' },
+    {
+      number: 1,
+      debtReference: 'AC101',
+      dueDate: inDays(-30),
+      amount: cents(10000),
+      status: 'PAGA',
+    },
+    {
+      number: 2,
+      debtReference: 'AC102',
+      dueDate: inDays(1),
+      amount: cents(10000),
+      status: 'ABERTA',
+    },
+    {
+      number: 3,
+      debtReference: 'AC103',
+      dueDate: inDays(31),
+      amount: cents(10000),
+      status: 'ABERTA',
+    },
   ],
   ...own,
 })
 
 export const offerOf = (own: Partial<Offer> = {}): Offer => ({
   campaign: campaignOf(),
-  lines: [{
-    contractReference: 'CT1', debtReference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: inDays(-120), amount: cents(40000),
-    fine: cents(800), interest: cents(1600), discount: cents(18400), total: cents(24000),
-  }],
+  lines: [
+    {
+      contractReference: 'CT1',
+      debtReference: 'FT1',
+      month: '2026-10' as CalendarMonth,
+      dueDate: inDays(-120),
+      amount: cents(40000),
+      fine: cents(800),
+      interest: cents(1600),
+      discount: cents(18400),
+      total: cents(24000),
+    },
+  ],
   totalBefore: cents(42400),
   totalAfter: cents(24000),
   openCodes: [],
   payableNow: true,
-  conditions: ['As faturas do acordo são substituídas pelas parcelas.', 'O parcelamento é sem juros.'],
+  conditions: [
+    'As faturas do acordo são substituídas pelas parcelas.',
+    'O parcelamento é sem juros.',
+  ],
   options: [
     { installments: 1, parts: [{ number: 1, dueDate: inDays(5), amount: cents(24000) }] },
-    { installments: 2, parts: [
-      { number: 1, dueDate: inDays(5), amount: cents(12000) }, { number: 2, dueDate: inDays(35), amount: cents(12000) },
-    ] },
+    {
+      installments: 2,
+      parts: [
+        { number: 1, dueDate: inDays(5), amount: cents(12000) },
+        { number: 2, dueDate: inDays(35), amount: cents(12000) },
+      ],
+    },
   ],
   ...own,
 })

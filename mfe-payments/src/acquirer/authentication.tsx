@@ -32,7 +32,7 @@ const Authentication = ({ payment, details, waiting }: AuthenticationProps) => {
     <FlowColumns
       heading={<Heading level={1}>{acquirerWords.challengeTitle}</Heading>}
       owed={<OwedCard payment={payment} />}
-      action={(
+      action={
         <Card as="section" aria-label={acquirerWords.challengeFrame}>
           <Stack gap={16}>
             <Text>{acquirerWords.challengeHint}</Text>
@@ -44,13 +44,22 @@ const Authentication = ({ payment, details, waiting }: AuthenticationProps) => {
                 if (type === 'challenge-done') check()
               }}
             />
-            {cancelling.error && <Alert live tone="danger">{acquirerWords.cancelFailed}</Alert>}
-            <Button appearance="tertiary" pending={cancelling.isPending} pendingLabel={acquirerWords.cancelling} onClick={cancelling.cancel}>
+            {cancelling.error && (
+              <Alert live tone="danger">
+                {acquirerWords.cancelFailed}
+              </Alert>
+            )}
+            <Button
+              appearance="tertiary"
+              pending={cancelling.isPending}
+              pendingLabel={acquirerWords.cancelling}
+              onClick={cancelling.cancel}
+            >
               {acquirerWords.cancel}
             </Button>
           </Stack>
         </Card>
-      )}
+      }
       details={details}
     />
   )

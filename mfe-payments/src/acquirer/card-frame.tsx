@@ -38,7 +38,14 @@ export const CardFrame = (props: CardFrameProps) => {
   return <Frame key={round} {...props} onAgain={() => setRound((times) => times + 1)} />
 }
 
-const Frame = ({ url, title, room, fields, onMessage, onAgain }: CardFrameProps & { onAgain: () => void }) => {
+const Frame = ({
+  url,
+  title,
+  room,
+  fields,
+  onMessage,
+  onAgain,
+}: CardFrameProps & { onAgain: () => void }) => {
   const { isInactive, register } = useInactivity()
   const [height, setHeight] = useState(room)
   // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
@@ -55,7 +62,11 @@ const Frame = ({ url, title, room, fields, onMessage, onAgain }: CardFrameProps 
   })
   useImperativeHandle(fields, () => ({ submit: () => say(cardOrder('submit')) }), [say])
   if (state === 'silent') {
-    return <Alert live tone="danger" action={<Button onClick={onAgain}>{pageWords.retry}</Button>}>{acquirerWords.notOpened}</Alert>
+    return (
+      <Alert live tone="danger" action={<Button onClick={onAgain}>{pageWords.retry}</Button>}>
+        {acquirerWords.notOpened}
+      </Alert>
+    )
   }
   return (
     <FramePlace

@@ -13,7 +13,8 @@ export const cardOrder = (type: 'hello' | 'submit') => ({ source: SOURCE, versio
 
 const PLAIN = ['ready', 'focus', 'validity', 'submit-requested', 'challenge-done'] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Reads a message of the fields; null for everything else that arrives at a window. */
 export const readCardMessage = (data: unknown): CardMessage | null => {
@@ -21,8 +22,10 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   const { type, height, brand, last4, code } = data
   const plain = PLAIN.find((known) => known === type)
   if (plain) return { type: plain }
-  if (type === 'resize' && typeof height === 'number' && height > 0) return { type, height: Math.min(Math.ceil(height), 2000) }
-  if (type === 'filled' && typeof brand === 'string' && typeof last4 === 'string') return { type, brand, last4 }
+  if (type === 'resize' && typeof height === 'number' && height > 0)
+    return { type, height: Math.min(Math.ceil(height), 2000) }
+  if (type === 'filled' && typeof brand === 'string' && typeof last4 === 'string')
+    return { type, brand, last4 }
   if (type === 'error' && typeof code === 'string') return { type, code }
   return null
 }

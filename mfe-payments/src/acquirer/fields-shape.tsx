@@ -3,8 +3,18 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { acquirerWords } from './words'
 
-const Field = () => <Stack gap={8}><Bone height={20} width="40%" /><Bone height={52} /></Stack>
-const Halves = ({ height }: { height: number }) => <Cluster justify="between"><Bone height={height} width="42%" /><Bone height={height} width="52%" /></Cluster>
+const Field = () => (
+  <Stack gap={8}>
+    <Bone height={20} width="40%" />
+    <Bone height={52} />
+  </Stack>
+)
+const Halves = ({ height }: { height: number }) => (
+  <Cluster justify="between">
+    <Bone height={height} width="42%" />
+    <Bone height={height} width="52%" />
+  </Cluster>
+)
 
 /** The shape of the acquirer's fields: number, name, expiry beside code, and a line on where it all goes. */
 export const FieldsShape = () => (
@@ -12,7 +22,10 @@ export const FieldsShape = () => (
     <Stack>
       <Field />
       <Field />
-      <Stack gap={8}><Halves height={44} /><Halves height={52} /></Stack>
+      <Stack gap={8}>
+        <Halves height={44} />
+        <Halves height={52} />
+      </Stack>
       <Bone height={40} />
     </Stack>
   </Skeleton>

@@ -17,7 +17,9 @@ const labelOf = ({ count, amount, isInterestFree }: InstallmentPlan): string =>
 export const Installments = ({ plans, chosen, onChoose }: InstallmentsProps) =>
   plans.length > 1 && (
     <SelectField
-      label={installmentWords.label} value={String(chosen)} onChange={(event) => onChoose(Number(event.target.value))}
+      label={installmentWords.label}
+      value={String(chosen)}
+      onChange={(event) => onChoose(Number(event.target.value))}
       options={plans.map((plan) => ({ value: String(plan.count), label: labelOf(plan) }))}
     />
   )

@@ -14,7 +14,11 @@ interface HostedFrame<M extends { type: string }> {
  * An iframe of the acquirer's own origin. Words are exchanged with that origin and that window alone; until the page has
  * spoken it is 'opening', after eight seconds without a word 'silent'.
  */
-export const useHostedFrame = <M extends { type: string }>({ url, read, onMessage }: HostedFrame<M>) => {
+export const useHostedFrame = <M extends { type: string }>({
+  url,
+  read,
+  onMessage,
+}: HostedFrame<M>) => {
   const ref = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'opening' | 'open' | 'silent'>('opening')
   const { origin } = new URL(url)
@@ -28,12 +32,18 @@ export const useHostedFrame = <M extends { type: string }>({ url, read, onMessag
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => heard(event)
     window.addEventListener('message', listen)
-    const timer = setTimeout(() => setState((now) => (now === 'opening' ? 'silent' : now)), PATIENCE_MS)
+    const timer = setTimeout(
+      () => setState((now) => (now === 'opening' ? 'silent' : now)),
+      PATIENCE_MS,
+    )
     return () => {
       window.removeEventListener('message', listen)
       clearTimeout(timer)
     }
   }, [url])
-  const say = useCallback((message: object) => ref.current?.contentWindow?.postMessage(message, origin), [origin])
+  const say = useCallback(
+    (message: object) => ref.current?.contentWindow?.postMessage(message, origin),
+    [origin],
+  )
   return { ref, state, say }
 }

@@ -4,7 +4,8 @@ export const acquirerWords = {
   loading: 'Abrindo os campos do cartão…',
   notOpened: 'Não foi possível abrir os campos do cartão. Nada foi cobrado.',
   challengeTitle: 'Confirme o pagamento no seu banco',
-  challengeHint: 'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo; esta página continua sozinha.',
+  challengeHint:
+    'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo; esta página continua sozinha.',
   challengeFrame: 'Confirmação do banco do cartão',
   cancel: 'Cancelar pagamento',
   cancelling: 'Cancelando…',

@@ -25,8 +25,12 @@ export const BankButton = ({ label, note, copy }: BankButtonProps) => {
   }
   return (
     <>
-      <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={open}>{label}</Button>
-      {Banks && isOpen && <Banks title={label} note={note} copy={copy} onClose={() => setOpen(false)} />}
+      <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={open}>
+        {label}
+      </Button>
+      {Banks && isOpen && (
+        <Banks title={label} note={note} copy={copy} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

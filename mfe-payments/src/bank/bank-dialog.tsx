@@ -20,7 +20,13 @@ export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
     <ul className={styles.banks} aria-label={bankWords.list}>
       {BANKS.map((bank, at) => (
         <li key={bank.name}>
-          <a className={styles.bank} href={bankLink(bank, navigator.userAgent)} target="_blank" rel="noopener noreferrer" onClick={copy}>
+          <a
+            className={styles.bank}
+            href={bankLink(bank, navigator.userAgent)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={copy}
+          >
             <BankMark letters={bank.letters} at={at} />
             <span className={styles.name}>{bank.name}</span>
             <ExternalLink size={18} />

@@ -10,8 +10,24 @@ const SHAPES = [
 
 /** A mark of ours for a bank: its letters on a shape, in our colours. Banks' own marks are theirs. The name stands beside it. */
 export const BankMark = ({ letters, at }: { letters: string; at: number }) => (
-  <svg className={styles.mark} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
+  <svg
+    className={styles.mark}
+    viewBox="0 0 40 40"
+    width="40"
+    height="40"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path className={styles.shape} d={SHAPES[at % SHAPES.length]} data-tone={at % 3} />
-    <text className={styles.letters} data-tone={at % 3} x="20" y="20" textAnchor="middle" dominantBaseline="central">{letters}</text>
+    <text
+      className={styles.letters}
+      data-tone={at % 3}
+      x="20"
+      y="20"
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {letters}
+    </text>
   </svg>
 )

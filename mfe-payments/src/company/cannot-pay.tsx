@@ -9,8 +9,18 @@ import { pageWords } from '../page/words'
 /** What an address that leads to a payment shows to who may only look. */
 export const CannotPay = () => (
   <Notice
-    icon={<Lock size={32} />} title={pageWords.cannotPay}
-    actions={<><ButtonLink as={Link} to={pathTo('people')}>{pageWords.whoAdministers}</ButtonLink><ButtonLink as={Link} to={pathTo('home')} appearance="secondary">{pageWords.toBills}</ButtonLink></>}
+    icon={<Lock size={32} />}
+    title={pageWords.cannotPay}
+    actions={
+      <>
+        <ButtonLink as={Link} to={pathTo('people')}>
+          {pageWords.whoAdministers}
+        </ButtonLink>
+        <ButtonLink as={Link} to={pathTo('home')} appearance="secondary">
+          {pageWords.toBills}
+        </ButtonLink>
+      </>
+    }
   >
     {problemWords['ROLE.CANNOT.PAY']}
   </Notice>

@@ -14,7 +14,11 @@ const ForPayers = ({ children }: { children: ReactNode }) => {
   const { paymentId } = useAddress()
   if (mayPay || paymentId !== null) return children
   if (!isKnown) return <PaymentSkeleton />
-  return <FlowLayout title={pageWords.cannotPay} back={{ label: pageWords.backToBills, to: '/' }}><CannotPay /></FlowLayout>
+  return (
+    <FlowLayout title={pageWords.cannotPay} back={{ label: pageWords.backToBills, to: '/' }}>
+      <CannotPay />
+    </FlowLayout>
+  )
 }
 
 export default ForPayers

@@ -11,7 +11,11 @@ export const AlreadyPaid = () => (
     icon={<CircleCheck size={32} />}
     tone="success"
     title={stateWords.alreadyPaid}
-    actions={<ButtonLink as={Link} to="/">{pageWords.toBills}</ButtonLink>}
+    actions={
+      <ButtonLink as={Link} to="/">
+        {pageWords.toBills}
+      </ButtonLink>
+    }
   >
     {stateWords.alreadyPaidHint}
   </Notice>

@@ -10,7 +10,11 @@ export const AmountChanged = ({ picker, total }: { picker: string; total: number
   <Notice
     icon={<Info size={32} />}
     title={stateWords.changed}
-    actions={<ButtonLink as={Link} to={picker}>{stateWords.seeNewTotal}</ButtonLink>}
+    actions={
+      <ButtonLink as={Link} to={picker}>
+        {stateWords.seeNewTotal}
+      </ButtonLink>
+    }
   >
     {total === undefined ? stateWords.changedHint : stateWords.changedTo(formatReal(cents(total)))}
   </Notice>

@@ -8,5 +8,13 @@ export const AuthenticationResult = (props: ResultProps) => {
   const { payment } = props
   const { Authentication } = methodOf(payment.method)
   const waiting = <WaitingResult {...props} />
-  return Authentication ? <Authentication payment={payment} details={<PaymentDetails lines={payment.lines} />} waiting={waiting} /> : waiting
+  return Authentication ? (
+    <Authentication
+      payment={payment}
+      details={<PaymentDetails lines={payment.lines} />}
+      waiting={waiting}
+    />
+  ) : (
+    waiting
+  )
 }

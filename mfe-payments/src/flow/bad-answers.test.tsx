@@ -1,5 +1,15 @@
 import {
-  campaigns, contracts, contractsFixture, pay, paymentEvents, paymentState, quote, quoteFixture, sendBillSms, verifyPixPayment, type Endpoint,
+  campaigns,
+  contracts,
+  contractsFixture,
+  pay,
+  paymentEvents,
+  paymentState,
+  quote,
+  quoteFixture,
+  sendBillSms,
+  verifyPixPayment,
+  type Endpoint,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal } from '../testing/open-portal'
@@ -13,7 +23,8 @@ const BAD: readonly (readonly [string, string])[] = [
   ['another schema', '{"contracts":null,"lines":null,"status":"awaiting_payer"}'],
   ['null', 'null'],
 ]
-const bad = (body: string) => () => new Response(body, { headers: { 'content-type': 'application/json' } })
+const bad = (body: string) => () =>
+  new Response(body, { headers: { 'content-type': 'application/json' } })
 
 const PAGES: readonly (readonly [string, string, Endpoint, object])[] = [
   ['the picker', `/pagamento?${ONE}`, contracts, contractsFixture.output],
@@ -26,21 +37,25 @@ const PAGES: readonly (readonly [string, string, Endpoint, object])[] = [
 ]
 
 describe.each(PAGES)('%s', (_, path, endpoint, good) => {
-  it.each(BAD)('says that it failed when the API answers %s, and heals by another try', async (_kind, body) => {
-    const { api, user, show } = openPortal(path)
-    api.reply(endpoint, bad(body))
-    show()
-    expect(await screen.findByRole('alert')).toHaveTextContent('você não será cobrado duas vezes')
-    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    api.answer(endpoint, good)
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-  })
+  it.each(BAD)(
+    'says that it failed when the API answers %s, and heals by another try',
+    async (_kind, body) => {
+      const { api, user, show } = openPortal(path)
+      api.reply(endpoint, bad(body))
+      show()
+      expect(await screen.findByRole('alert')).toHaveTextContent('você não será cobrado duas vezes')
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      api.answer(endpoint, good)
+      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+    },
+  )
 })
 
 it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async (_, body) => {
   const { api, user, show } = openPortal(PIX)
-  for (const endpoint of [paymentEvents, verifyPixPayment, sendBillSms, contracts]) api.reply(endpoint, bad(body))
+  for (const endpoint of [paymentEvents, verifyPixPayment, sendBillSms, contracts])
+    api.reply(endpoint, bad(body))
   show()
   await user.click(await screen.findByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/você não será cobrado duas vezes/)).toBeVisible()
@@ -53,7 +68,11 @@ it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async
 })
 
 it.each(BAD)('shows a boleto without an offer when the offers answer %s', async (_, body) => {
-  const charge = { line: '10490055057722213334877777777713916610000014990', barcode: '10499166100000149900055077222133347777777771', dueDate: '2026-12-15' }
+  const charge = {
+    line: '10490055057722213334877777777713916610000014990',
+    barcode: '10499166100000149900055077222133347777777771',
+    dueDate: '2026-12-15',
+  }
   const payment = openPix({ method: 'bankSlip', charge, expiresAt: null })
   const { api, show } = openPortal(`/pagamento/boleto?${ONE}&pagamento=pay_01`, { payment })
   api.reply(campaigns, bad(body))
@@ -65,5 +84,7 @@ it('leads from a payment that cannot be opened to other methods for the same inv
   const { api, show } = openPortal(PIX)
   api.refuse(paymentState, 'UNEXPECTED')
   show()
-  expect(await screen.findByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', `/pagamento?${ONE}`)
+  expect(
+    await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }),
+  ).toHaveAttribute('href', `/pagamento?${ONE}`)
 })

@@ -15,14 +15,20 @@ export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps)
     icon={<CircleX size={32} />}
     title={cancelledWords.title}
     takesFocus={hasTurned}
-    actions={(
+    actions={
       <>
-        <ButtonLink as={Link} to={startAgain}>{cancelledWords.again}</ButtonLink>
-        <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>
+        <ButtonLink as={Link} to={startAgain}>
+          {cancelledWords.again}
+        </ButtonLink>
+        <ButtonLink
+          as={Link}
+          appearance="secondary"
+          to={pickerAt(payment.lines.map((line) => line.debtReference))}
+        >
           {pageWords.otherMethods}
         </ButtonLink>
       </>
-    )}
+    }
   >
     <Text>{cancelledWords.because[payment.endedBecause ?? 'customer']}</Text>
     <GivenBack payment={payment} />

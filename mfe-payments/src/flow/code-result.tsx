@@ -16,12 +16,12 @@ export const CodeResult = (props: ResultProps) => {
       clockOffset={clockOffset}
       hasExpired={hasExpired}
       startAgain={startAgain}
-      details={(
+      details={
         <>
           <PaymentDetails lines={payment.lines} />
           {may('copy_code', payment.status) && !hasExpired && <CancelCode payment={payment} />}
         </>
-      )}
+      }
     />
   )
 }

@@ -22,20 +22,32 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
       tone="danger"
       title={failureWords.title}
       takesFocus={hasTurned}
-      actions={(
+      actions={
         <>
           {!isRecommended && recommended && (
-            <ButtonLink as={Link} to={methodAt(recommended, references)}>{failureWords.payBy(METHODS[recommended].name)}</ButtonLink>
+            <ButtonLink as={Link} to={methodAt(recommended, references)}>
+              {failureWords.payBy(METHODS[recommended].name)}
+            </ButtonLink>
           )}
-          <ButtonLink as={Link} appearance={isRecommended ? 'primary' : 'secondary'} to={startAgain}>{failureWords.retry}</ButtonLink>
-          <ButtonLink as={Link} appearance="tertiary" to={pickerAt(references)}>{pageWords.otherMethods}</ButtonLink>
+          <ButtonLink
+            as={Link}
+            appearance={isRecommended ? 'primary' : 'secondary'}
+            to={startAgain}
+          >
+            {failureWords.retry}
+          </ButtonLink>
+          <ButtonLink as={Link} appearance="tertiary" to={pickerAt(references)}>
+            {pageWords.otherMethods}
+          </ButtonLink>
         </>
-      )}
+      }
     >
       {refusal && <Text strong>{refusal}</Text>}
       <Text strong={!refusal}>{failureWords.body}</Text>
       <Text>{stateWords.nothingCharged}</Text>
-      <Text size="sm" tone="muted">{failureWords.protocol(payment.protocol)}</Text>
+      <Text size="sm" tone="muted">
+        {failureWords.protocol(payment.protocol)}
+      </Text>
     </Notice>
   )
 }

@@ -25,17 +25,51 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const begun = useOpenPayment(method, references)
   if (invoices.state === 'missing') return <NotFoundInvoices />
-  if (invoices.state === 'failed') return <StartProblem problem={invoices.problem} onRetry={invoices.retry} method={method} references={references} />
-  if (quote.error && !quote.isFetching) return <StartProblem problem={quote.error} onRetry={quote.refetch} method={method} references={references} />
+  if (invoices.state === 'failed')
+    return (
+      <StartProblem
+        problem={invoices.problem}
+        onRetry={invoices.retry}
+        method={method}
+        references={references}
+      />
+    )
+  if (quote.error && !quote.isFetching)
+    return (
+      <StartProblem
+        problem={quote.error}
+        onRetry={quote.refetch}
+        method={method}
+        references={references}
+      />
+    )
   if (!quote.data || !begun.isKnown) return <PaymentSkeleton />
   if (begun.payment) return <Navigate replace to={methodAt(method, references, begun.payment.id)} />
   const { methods, lines, receiver } = quote.data
   const page = methodOf(method)
   const reason = whyNot(method, methods)
   if (reason !== null || page.kind !== 'form') {
-    const usable = PAYMENT_METHODS.filter((candidate) => candidate !== method && whyNot(candidate, methods) === null)
-    const alternatives = <MethodTiles tiles={usable.map((candidate) => tileOf(candidate, methods, references))} />
-    return <UnavailablePayment icon={<page.Icon size={32} />} reason={reason ?? 'NOT_READY'} alternatives={alternatives} />
+    const usable = PAYMENT_METHODS.filter(
+      (candidate) => candidate !== method && whyNot(candidate, methods) === null,
+    )
+    const alternatives = (
+      <MethodTiles tiles={usable.map((candidate) => tileOf(candidate, methods, references))} />
+    )
+    return (
+      <UnavailablePayment
+        icon={<page.Icon size={32} />}
+        reason={reason ?? 'NOT_READY'}
+        alternatives={alternatives}
+      />
+    )
   }
-  return <page.View method={method} references={references} lines={lines} receiver={receiver} details={<PaymentDetails lines={lines} />} />
+  return (
+    <page.View
+      method={method}
+      references={references}
+      lines={lines}
+      receiver={receiver}
+      details={<PaymentDetails lines={lines} />}
+    />
+  )
 }

@@ -2,4 +2,6 @@ import type { Payment } from '@portal/contract'
 import { Refunds } from '../receipt/refunds'
 
 /** What went back of what came for a payment that was given up. */
-export const GivenBack = ({ payment }: { payment: Payment }) => <Refunds refunds={payment.refunds} />
+export const GivenBack = ({ payment }: { payment: Payment }) => (
+  <Refunds refunds={payment.refunds} />
+)

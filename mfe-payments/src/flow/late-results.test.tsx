@@ -15,12 +15,22 @@ const open = async (method: string, payment: ReturnType<typeof openPix>) => {
 }
 
 it('says without the rest what did not happen, that nothing was charged, and how to go on', async () => {
-  await open('cartao-de-credito', openPix({ method: 'creditCard', status: 'refused', charge: null }))
+  await open(
+    'cartao-de-credito',
+    openPix({ method: 'creditCard', status: 'refused', charge: null }),
+  )
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-  expect(screen.getByText('Houve um erro ao processar o pagamento, por favor tente novamente mais tarde')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+    ),
+  ).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tentar novamente' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT100000000101',
+  )
 })
 
 it('says without the rest that a payment was given up', async () => {
@@ -32,6 +42,11 @@ it('says without the rest that a payment was given up', async () => {
 
 it('says without the rest that a payment came, and leads to its receipt', async () => {
   await open('pix', paidPix())
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute(
+    'href',
+    '/pagamento/comprovante/pay_01',
+  )
 })

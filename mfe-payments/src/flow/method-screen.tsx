@@ -22,10 +22,13 @@ export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
     ? { label: pageWords.backToBills, to: '/' }
     : { label: back, to: pickerAt(references) }
   const invoices = useInvoices(references)
-  const report = useEffectEvent(() => reporter.report('payment_page', {
-    method, payments: paymentId === null ? [] : [paymentId],
-    contracts: invoices.state === 'found' ? invoices.items.map(({ reference }) => reference) : [],
-  }))
+  const report = useEffectEvent(() =>
+    reporter.report('payment_page', {
+      method,
+      payments: paymentId === null ? [] : [paymentId],
+      contracts: invoices.state === 'found' ? invoices.items.map(({ reference }) => reference) : [],
+    }),
+  )
   const isKnown = invoices.state !== 'loading'
   useEffect(() => {
     if (isKnown) report()
@@ -45,11 +48,14 @@ interface ContentProps {
 
 const Content = ({ method, references, paymentId }: ContentProps) => {
   const visit = [useLocation().key, method, ...references].join(':')
-  if (paymentId !== null) return (
-    <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
-  )
+  if (paymentId !== null)
+    return (
+      <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
+    )
   if (references.length === 0) return <Unchosen addressOf={(chosen) => methodAt(method, chosen)} />
-  return methodOf(method).kind === 'code'
-    ? <StartPayment key={visit} method={method} references={references} visit={visit} />
-    : <FormPayment method={method} references={references} />
+  return methodOf(method).kind === 'code' ? (
+    <StartPayment key={visit} method={method} references={references} visit={visit} />
+  ) : (
+    <FormPayment method={method} references={references} />
+  )
 }

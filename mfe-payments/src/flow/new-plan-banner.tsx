@@ -4,5 +4,14 @@ import { paidWords } from './result-words'
 
 /** Once nothing is owed any more: the way to a new plan, on the offer site. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
-  <Alert tone="info" action={<ButtonLink external appearance="secondary" href={href}>{paidWords.offer}</ButtonLink>}>{paidWords.offerReason}</Alert>
+  <Alert
+    tone="info"
+    action={
+      <ButtonLink external appearance="secondary" href={href}>
+        {paidWords.offer}
+      </ButtonLink>
+    }
+  >
+    {paidWords.offerReason}
+  </Alert>
 )

@@ -2,7 +2,10 @@ import { offerLink } from './offer.rules'
 
 // ASVS 3.7.2, 1.2.2
 it.each([
-  [{ settlesAll: true, offerUrl: 'https://ofertas.example.com/x' }, 'https://ofertas.example.com/x'],
+  [
+    { settlesAll: true, offerUrl: 'https://ofertas.example.com/x' },
+    'https://ofertas.example.com/x',
+  ],
   [{ settlesAll: false, offerUrl: 'https://ofertas.example.com/x' }, null],
   [{ settlesAll: true, offerUrl: 'https://evil.example.net/x' }, null],
   [{ settlesAll: true, offerUrl: 'javascript:alert(1)' }, null],

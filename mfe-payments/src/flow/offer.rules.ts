@@ -9,5 +9,13 @@ const originOf = (url: string): string | null => {
 }
 
 /** Where the offer banner leads once everything is paid; null without an offer or when it names a site that is not ours. */
-export const offerLink = ({ settlesAll, offerUrl }: Pick<Payment, 'settlesAll' | 'offerUrl'>, offerSite: string): string | null =>
-  settlesAll && offerUrl !== null && originOf(offerUrl) !== null && originOf(offerUrl) === originOf(offerSite) ? offerUrl : null
+export const offerLink = (
+  { settlesAll, offerUrl }: Pick<Payment, 'settlesAll' | 'offerUrl'>,
+  offerSite: string,
+): string | null =>
+  settlesAll &&
+  offerUrl !== null &&
+  originOf(offerUrl) !== null &&
+  originOf(offerUrl) === originOf(offerSite)
+    ? offerUrl
+    : null

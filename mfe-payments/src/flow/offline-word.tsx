@@ -4,11 +4,22 @@ import { useApi } from 'shared-kernel/react'
 import { formatMoment } from '../page/format-moment'
 import { useAddress } from '../payment/use-address'
 
-const holds = 'O que já foi gerado continua valendo até a hora mostrada. Quando a conexão voltar, esta página confere o pagamento sozinha.'
+const holds =
+  'O que já foi gerado continua valendo até a hora mostrada. Quando a conexão voltar, esta página confere o pagamento sozinha.'
 
 /** From when is what is shown of the payment that the address names, while there is no connection; asks nobody. Partners' pages keep nothing, and have it not. */
 export const OfflineWord = () => {
   const { paymentId } = useAddress()
-  const { data, error } = useApi(paymentState, { params: { id: paymentId ?? '' } }, { enabled: false })
-  return data && <OfflineNote at={formatMoment(data.serverTime)} isCut={error?.status === 0}>{holds}</OfflineNote>
+  const { data, error } = useApi(
+    paymentState,
+    { params: { id: paymentId ?? '' } },
+    { enabled: false },
+  )
+  return (
+    data && (
+      <OfflineNote at={formatMoment(data.serverTime)} isCut={error?.status === 0}>
+        {holds}
+      </OfflineNote>
+    )
+  )
 }

@@ -17,7 +17,9 @@ interface OpenPaymentProps {
 export const OpenPayment = ({ method, paymentId, references }: OpenPaymentProps) => {
   const { data: payment, error, refetch, isFetching, clockOffset } = usePayment(paymentId)
   if (payment) return <KnownPayment method={method} payment={payment} clockOffset={clockOffset} />
-  return error && !isFetching
-    ? <StartProblem problem={error} onRetry={refetch} method={method} references={references} />
-    : <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
+  return error && !isFetching ? (
+    <StartProblem problem={error} onRetry={refetch} method={method} references={references} />
+  ) : (
+    <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
+  )
 }

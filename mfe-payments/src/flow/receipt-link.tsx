@@ -11,5 +11,12 @@ export interface PaidProps {
 
 /** The way to the receipt: there before the receipt itself is. */
 export const ReceiptLink = ({ payment }: PaidProps) => (
-  <ButtonLink as={Link} appearance="secondary" icon={<Receipt size={20} />} to={receiptAt(payment.id)}>{successWords.receipt}</ButtonLink>
+  <ButtonLink
+    as={Link}
+    appearance="secondary"
+    icon={<Receipt size={20} />}
+    to={receiptAt(payment.id)}
+  >
+    {successWords.receipt}
+  </ButtonLink>
 )

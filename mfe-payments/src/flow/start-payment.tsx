@@ -21,7 +21,11 @@ interface StartPaymentProps {
 export const StartPayment = ({ method, references, visit }: StartPaymentProps) => {
   const navigate = useNavigate()
   const invoices = useInvoices(references)
-  const { payment, problem, isPending, retry } = useStart(method, invoices.state === 'found' ? invoices.items : null, visit)
+  const { payment, problem, isPending, retry } = useStart(
+    method,
+    invoices.state === 'found' ? invoices.items : null,
+    visit,
+  )
   const paymentId = payment?.id
   useEffect(() => {
     if (!paymentId) return
@@ -29,7 +33,18 @@ export const StartPayment = ({ method, references, visit }: StartPaymentProps) =
   }, [paymentId, method, references, navigate])
 
   if (invoices.state === 'missing') return <NotFoundInvoices />
-  if (invoices.state === 'failed') return <StartProblem problem={invoices.problem} onRetry={invoices.retry} method={method} references={references} />
-  if (problem && !isPending) return <StartProblem problem={problem} onRetry={retry} method={method} references={references} />
+  if (invoices.state === 'failed')
+    return (
+      <StartProblem
+        problem={invoices.problem}
+        onRetry={invoices.retry}
+        method={method}
+        references={references}
+      />
+    )
+  if (problem && !isPending)
+    return (
+      <StartProblem problem={problem} onRetry={retry} method={method} references={references} />
+    )
   return <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
 }

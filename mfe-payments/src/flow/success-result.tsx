@@ -11,27 +11,38 @@ import type { ResultProps } from './result-props'
 import { successWords } from './words'
 
 /** Where its code does not come, the words stand alone. */
-const PaidPicture = lazyScreen(() => import('./paid-picture').catch(() => ({ default: () => null })))
+const PaidPicture = lazyScreen(() =>
+  import('./paid-picture').catch(() => ({ default: () => null })),
+)
 
 /** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */
 export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
   const { paid = successWords.body } = methodOf(payment.method).words
   return (
     <ResultColumns
-      main={(
-        <Notice icon={<PaidPicture />} tone="picture" title={successWords.title} takesFocus={hasTurned}>
-          {paid.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
+      main={
+        <Notice
+          icon={<PaidPicture />}
+          tone="picture"
+          title={successWords.title}
+          takesFocus={hasTurned}
+        >
+          {paid.map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
         </Notice>
-      )}
+      }
       aside={<PaidReceipt payment={payment} />}
-      after={(
+      after={
         <Stack gap={24}>
           <Actions>
-            <ButtonLink as={Link} to="/">{successWords.home}</ButtonLink>
+            <ButtonLink as={Link} to="/">
+              {successWords.home}
+            </ButtonLink>
           </Actions>
           <AfterPaid payment={payment} />
         </Stack>
-      )}
+      }
     />
   )
 }

@@ -9,7 +9,11 @@ import { stateWords } from './words'
 export const UnderWayCard = ({ payment }: { payment: Payment }) => {
   const { means } = methodOf(payment.method)
   return (
-    <AmountCard name={stateWords.underWay} label={owedWords.toPay} amount={formatReal(payment.total)}>
+    <AmountCard
+      name={stateWords.underWay}
+      label={owedWords.toPay}
+      amount={formatReal(payment.total)}
+    >
       <Facts
         items={[
           { label: stateWords.method, value: means?.(payment) ?? METHODS[payment.method].name },

@@ -19,12 +19,15 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     if (outcome === null) return awaitConfirmation(notes, payment.id)
     if (!endsWaiting(notes, payment.id)) return
     reporter.report(outcome, {
-      method: payment.method, payments: [payment.id], contracts: [...new Set(payment.lines.map((line) => line.contractReference))],
+      method: payment.method,
+      payments: [payment.id],
+      contracts: [...new Set(payment.lines.map((line) => line.contractReference))],
     })
     if (payment.status !== 'confirmed') return
     const debtReferences = payment.lines.map((line) => line.debtReference)
-    void changeContracts((known) => ({ contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt) }))
-      .then(() => cache.invalidateQueries({ refetchType: 'none' }))
+    void changeContracts((known) => ({
+      contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt),
+    })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
   }, [payment, bus, notes, reporter, cache, changeContracts])
 }

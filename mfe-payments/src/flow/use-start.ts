@@ -17,7 +17,11 @@ const isOutage = ({ code, status }: { code: string; status: number }): boolean =
  * Starts the payment that this page visit stands for, as soon as its invoices are known. The idempotency key makes a second call, from a
  * retry, a reload or a double click, answer the same payment.
  */
-export const useStart = (method: PaymentMethod, items: readonly Selection[] | null, visit: string) => {
+export const useStart = (
+  method: PaymentMethod,
+  items: readonly Selection[] | null,
+  visit: string,
+) => {
   const cache = useQueryClient()
   const [openedAt] = useState(Date.now)
   const { start, ...paying } = usePay(method, {

@@ -18,20 +18,28 @@ export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
   const isPreparing = payment.status === 'created' && method.kind === 'code'
   return (
     <ResultColumns
-      main={(
+      main={
         <Notice
           icon={<Clock size={32} />}
           title={isPreparing ? stateWords.preparing : stateWords.processing}
           takesFocus={hasTurned}
-          actions={isPreparing && (
-            <ButtonLink as={Link} appearance="secondary" to={pickerAt(payment.lines.map((line) => line.debtReference))}>{pageWords.otherMethods}</ButtonLink>
-          )}
+          actions={
+            isPreparing && (
+              <ButtonLink
+                as={Link}
+                appearance="secondary"
+                to={pickerAt(payment.lines.map((line) => line.debtReference))}
+              >
+                {pageWords.otherMethods}
+              </ButtonLink>
+            )
+          }
         >
           <Text>{isPreparing ? stateWords.preparingHint : stateWords.processingHint}</Text>
           <Progress label={stateWords.awaiting} />
           <Text>{isPreparing ? stateWords.nothingCharged : stateWords.mayLeave}</Text>
         </Notice>
-      )}
+      }
       aside={<UnderWayCard payment={payment} />}
     />
   )

@@ -9,12 +9,16 @@ export const successWords = {
 
 export const stateWords = {
   preparing: 'Estamos preparando o seu código',
-  preparingHint: 'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
+  preparingHint:
+    'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
   processing: 'Estamos processando o pagamento',
-  processingHint: 'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
-  mayLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
+  processingHint:
+    'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
+  mayLeave:
+    'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
   awaiting: 'Aguardando a resposta…',
-  nothingCharged: 'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
+  nothingCharged:
+    'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
   underWay: 'Pagamento em andamento',
   method: 'Forma de pagamento',
   protocol: 'Protocolo',
@@ -22,7 +26,8 @@ export const stateWords = {
   alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da fatura.',
   changed: 'O valor mudou',
   changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
-  changedTo: (total: string) => `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
+  changedTo: (total: string) =>
+    `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
   seeNewTotal: 'Ver o novo valor',
 }
 
@@ -43,9 +48,11 @@ export const cancelledWords = {
   title: 'Este pagamento foi cancelado',
   because: {
     customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
-    settled_otherwise: 'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
+    settled_otherwise:
+      'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
     provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
-    underpaid: 'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
+    underpaid:
+      'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
   } satisfies Record<(typeof ENDINGS)[number], string>,
   again: 'Começar de novo',
 }

@@ -1,12 +1,26 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
 import { whyNot } from './availability.rules'
 
-const word = (method: PaymentMethod, available: boolean, reason: MethodAvailability['reason']): MethodAvailability[] => [{ method, available, reason }]
+const word = (
+  method: PaymentMethod,
+  available: boolean,
+  reason: MethodAvailability['reason'],
+): MethodAvailability[] => [{ method, available, reason }]
 
 it.each([
   ['usable when the server says so', 'pix', word('pix', true, null), null],
-  ['not usable for the reason the server gives', 'pix', word('pix', false, 'CARD_BLOCKED'), 'CARD_BLOCKED'],
-  ['not usable without a reason, when the server gives none', 'googlePay', word('googlePay', false, null), 'NOT_READY'],
+  [
+    'not usable for the reason the server gives',
+    'pix',
+    word('pix', false, 'CARD_BLOCKED'),
+    'CARD_BLOCKED',
+  ],
+  [
+    'not usable without a reason, when the server gives none',
+    'googlePay',
+    word('googlePay', false, null),
+    'NOT_READY',
+  ],
   ['not usable when the server does not know it', 'pix', [], 'NOT_READY'],
 ] as const)('a method is %s', (_, method, methods, reason) => {
   expect(whyNot(method, methods)).toBe(reason)

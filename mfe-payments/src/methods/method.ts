@@ -1,4 +1,11 @@
-import type { METHODS, OrderOf, Payment, PaymentBy, PaymentLine, PaymentMethod } from '@portal/contract'
+import type {
+  METHODS,
+  OrderOf,
+  Payment,
+  PaymentBy,
+  PaymentLine,
+  PaymentMethod,
+} from '@portal/contract'
 import type { PixIcon } from '@portal/ui-kit/icons'
 import type { FunctionComponent, ReactNode } from 'react'
 
@@ -76,6 +83,10 @@ interface FormMethod<M extends PaymentMethod> extends Common<M> {
 /** All that the portal's screens know of a method. */
 export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M>
 
-type MethodIn<R extends string> = { [M in PaymentMethod]: (typeof METHODS)[M]['room'] extends R ? M : never }[PaymentMethod]
+type MethodIn<R extends string> = {
+  [M in PaymentMethod]: (typeof METHODS)[M]['room'] extends R ? M : never
+}[PaymentMethod]
 /** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */
-export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['room']> = { readonly [M in MethodIn<R>]: Method<M> }
+export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['room']> = {
+  readonly [M in MethodIn<R>]: Method<M>
+}

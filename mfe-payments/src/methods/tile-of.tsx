@@ -6,7 +6,11 @@ import type { MethodTile } from './method-tiles'
 import { unavailableWords } from './words'
 
 /** A method as a tile: where it leads, or why it cannot be used. */
-export const tileOf = (method: PaymentMethod, methods: readonly MethodAvailability[], references: readonly string[]): MethodTile => {
+export const tileOf = (
+  method: PaymentMethod,
+  methods: readonly MethodAvailability[],
+  references: readonly string[],
+): MethodTile => {
   const reason = whyNot(method, methods)
   const { Icon, words } = methodOf(method)
   return {

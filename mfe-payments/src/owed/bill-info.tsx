@@ -9,7 +9,9 @@ import { owedWords } from './words'
 export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (
   <SectionCard title={owedWords.billInfo}>
     <FirstFew more={owedWords.showBills(lines.length)}>
-      {lines.map((line) => <Bill key={line.debtReference} line={line} />)}
+      {lines.map((line) => (
+        <Bill key={line.debtReference} line={line} />
+      ))}
     </FirstFew>
   </SectionCard>
 )
@@ -21,10 +23,16 @@ const Bill = ({ line }: { line: PaymentLine }) => (
       { label: owedWords.contract, value: line.contractReference },
       { label: owedWords.dueDate, value: formatDate(line.dueDate) },
       { label: owedWords.month, value: formatMonthAlone(line.month) },
-      ...(line.amount === line.total ? [] : [{ label: owedWords.amount, value: formatReal(line.amount) }]),
+      ...(line.amount === line.total
+        ? []
+        : [{ label: owedWords.amount, value: formatReal(line.amount) }]),
       ...(line.fine > 0 ? [{ label: owedWords.fine, value: formatReal(line.fine) }] : []),
-      ...(line.interest > 0 ? [{ label: owedWords.interest, value: formatReal(line.interest) }] : []),
-      ...(line.discount > 0 ? [{ label: owedWords.discount, value: `− ${formatReal(line.discount)}` }] : []),
+      ...(line.interest > 0
+        ? [{ label: owedWords.interest, value: formatReal(line.interest) }]
+        : []),
+      ...(line.discount > 0
+        ? [{ label: owedWords.discount, value: `− ${formatReal(line.discount)}` }]
+        : []),
       { label: owedWords.total, value: <strong>{formatReal(line.total)}</strong> },
     ]}
   />

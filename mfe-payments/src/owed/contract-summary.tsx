@@ -12,8 +12,13 @@ export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }
     <FirstFew more={owedWords.showContracts(summaries.length)}>
       {summaries.map(({ reference, phone, quantity, value, isFibre }) => (
         <ContractFacts
-          key={reference} className={styles.group} reference={reference} phone={phone && formatOwnPhone(phone)} isFibre={isFibre}
-          quantity={quantity} total={formatReal(value)}
+          key={reference}
+          className={styles.group}
+          reference={reference}
+          phone={phone && formatOwnPhone(phone)}
+          isFibre={isFibre}
+          quantity={quantity}
+          total={formatReal(value)}
         />
       ))}
     </FirstFew>

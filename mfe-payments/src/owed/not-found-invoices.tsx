@@ -10,7 +10,11 @@ export const NotFoundInvoices = () => (
   <Notice
     icon={<SearchX size={32} />}
     title={owedWords.notFound}
-    actions={<ButtonLink as={Link} to="/">{pageWords.toBills}</ButtonLink>}
+    actions={
+      <ButtonLink as={Link} to="/">
+        {pageWords.toBills}
+      </ButtonLink>
+    }
   >
     {owedWords.notFoundHint}
   </Notice>

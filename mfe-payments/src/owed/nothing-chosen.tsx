@@ -10,7 +10,11 @@ export const NothingChosen = () => (
   <Notice
     icon={<Receipt size={32} />}
     title={owedWords.nothingChosen}
-    actions={<ButtonLink as={Link} to="/">{pageWords.toBills}</ButtonLink>}
+    actions={
+      <ButtonLink as={Link} to="/">
+        {pageWords.toBills}
+      </ButtonLink>
+    }
   >
     {owedWords.nothingChosenHint}
   </Notice>

@@ -16,7 +16,9 @@ export const OwedCard = ({ payment: { total, receiver }, children }: OwedCardPro
     <dl className={styles.receiver}>
       <dt className={styles.label}>{owedWords.receiver}</dt>
       <dd className={styles.name}>{receiver.name}</dd>
-      <dd className={styles.label}>{owedWords.cnpj} {formatDocument(receiver.cnpj)}</dd>
+      <dd className={styles.label}>
+        {owedWords.cnpj} {formatDocument(receiver.cnpj)}
+      </dd>
     </dl>
     {children && <div className={styles.until}>{children}</div>}
   </AmountCard>

@@ -1,7 +1,8 @@
 import { contracts, contractsFixture, type OutputOf } from '@portal/contract'
 import { findInvoices, parseReferences } from './selection.rules'
 
-const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>).contracts
+const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>)
+  .contracts
 
 const MANY = Array.from({ length: 720 }, (_, index) => `FT${index}`)
 
@@ -16,7 +17,7 @@ it.each([
   expect(parseReferences(text)).toEqual(references)
 })
 
-it('groups invoices by contract and says which are nobody\'s', () => {
+it("groups invoices by contract and says which are nobody's", () => {
   expect(findInvoices(known, ['FT100000000101', 'FT9'])).toEqual({
     items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
     missing: ['FT9'],

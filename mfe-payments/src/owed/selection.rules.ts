@@ -6,7 +6,9 @@ export const parseReferences = (contas: string | null): string[] =>
 
 /** The invoice that can be meant when none is named: the only open one. */
 export const onlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {
-  const open = contracts.flatMap(({ debts }) => debts).filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+  const open = contracts
+    .flatMap(({ debts }) => debts)
+    .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
   return open.length === 1 ? open[0]?.reference : undefined
 }
 
@@ -17,11 +19,16 @@ interface Found {
 }
 
 /** Groups the invoices by their contract, as the API takes them. */
-export const findInvoices = (contracts: readonly Contract[], references: readonly string[]): Found => {
+export const findInvoices = (
+  contracts: readonly Contract[],
+  references: readonly string[],
+): Found => {
   const items = contracts
     .map(({ reference, debts }) => ({
       reference,
-      debtsReference: references.filter((wanted) => debts.some((debt) => debt.reference === wanted)),
+      debtsReference: references.filter((wanted) =>
+        debts.some((debt) => debt.reference === wanted),
+      ),
     }))
     .filter(({ debtsReference }) => debtsReference.length > 0)
   const found = new Set(items.flatMap(({ debtsReference }) => debtsReference))
@@ -32,13 +39,20 @@ export const findInvoices = (contracts: readonly Contract[], references: readonl
 export const groupByContract = (lines: readonly PaymentLine[]): SeenSelection[] =>
   [...new Set(lines.map((line) => line.contractReference))].map((reference) => {
     const own = lines.filter((line) => line.contractReference === reference)
-    return { reference, debtsReference: own.map((line) => line.debtReference), seenTotal: sum(own.map((line) => line.total)) }
+    return {
+      reference,
+      debtsReference: own.map((line) => line.debtReference),
+      seenTotal: sum(own.map((line) => line.total)),
+    }
   })
 
 export type SeenSelection = Selection & { readonly seenTotal?: number }
 
 /** What the picker showed for each contract's part; nothing where it showed nothing, as after a reload of the method's page. */
-export const seenTotals = (items: readonly Selection[], lines: readonly PaymentLine[] | undefined): SeenSelection[] =>
+export const seenTotals = (
+  items: readonly Selection[],
+  lines: readonly PaymentLine[] | undefined,
+): SeenSelection[] =>
   items.map((item) => {
     if (lines === undefined) return item
     const seen = lines.filter(({ debtReference }) => item.debtsReference.includes(debtReference))

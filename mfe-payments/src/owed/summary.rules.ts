@@ -11,7 +11,10 @@ export interface ContractSummary {
 }
 
 /** Sums a payment up by contract, in the order of its lines; `contracts` may still be on their way. */
-export const summarise = (lines: readonly PaymentLine[], contracts: readonly Contract[]): ContractSummary[] => {
+export const summarise = (
+  lines: readonly PaymentLine[],
+  contracts: readonly Contract[],
+): ContractSummary[] => {
   const references = [...new Set(lines.map((line) => line.contractReference))]
   return references.map((reference) => {
     const own = lines.filter((line) => line.contractReference === reference)

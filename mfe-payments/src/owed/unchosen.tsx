@@ -10,7 +10,11 @@ import { onlyOpenInvoice } from './selection.rules'
 import { owedWords } from './words'
 
 /** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
-export const Unchosen = ({ addressOf }: { addressOf: (references: readonly string[]) => string }) => {
+export const Unchosen = ({
+  addressOf,
+}: {
+  addressOf: (references: readonly string[]) => string
+}) => {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useApi(contracts)
   // What was kept from before may name an invoice that is paid by now.

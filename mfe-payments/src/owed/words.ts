@@ -18,5 +18,6 @@ export const owedWords = {
   nothingChosen: 'Escolha as faturas que quer pagar',
   nothingChosenHint: 'Na lista de contas, marque o que quer pagar e volte para cá.',
   notFound: 'Não encontramos essas faturas',
-  notFoundHint: 'Elas podem ter mudado desde que o endereço foi aberto. Veja a lista de contas em aberto.',
+  notFoundHint:
+    'Elas podem ter mudado desde que o endereço foi aberto. Veja a lista de contas em aberto.',
 }

@@ -18,7 +18,9 @@ export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
   <div className={styles.flow}>
     <div className={styles.way}>
       <Breadcrumb items={[{ label: pageWords.bills, link: <Link to="/" /> }, { label: title }]} />
-      <BackButton as={Link} to={back.to}>{back.label}</BackButton>
+      <BackButton as={Link} to={back.to}>
+        {back.label}
+      </BackButton>
     </div>
     {children}
   </div>

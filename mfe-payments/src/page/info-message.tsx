@@ -5,7 +5,11 @@ import styles from './info-message.module.css'
 /** A quiet sentence beside a form, with an icon that stands for it. */
 export const InfoMessage = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <div className={styles.message}>
-    <span aria-hidden="true" className={styles.icon}>{icon}</span>
-    <Text size="sm" tone="muted">{children}</Text>
+    <span aria-hidden="true" className={styles.icon}>
+      {icon}
+    </span>
+    <Text size="sm" tone="muted">
+      {children}
+    </Text>
   </div>
 )

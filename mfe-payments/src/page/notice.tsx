@@ -18,16 +18,27 @@ interface NoticeProps {
 }
 
 /** A page-wide state in words: what happened, what it means, what to do. */
-export const Notice = ({ icon, tone = 'info', title, takesFocus = false, actions, children }: NoticeProps) => {
+export const Notice = ({
+  icon,
+  tone = 'info',
+  title,
+  takesFocus = false,
+  actions,
+  children,
+}: NoticeProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, title])
   return (
     <div className={styles.notice}>
-      <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">{icon}</span>
+      <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
+        {icon}
+      </span>
       <Stack gap={8}>
-        <Heading level={1} ref={heading}>{title}</Heading>
+        <Heading level={1} ref={heading}>
+          {title}
+        </Heading>
         {typeof children === 'string' ? <Text>{children}</Text> : children}
       </Stack>
       {actions && <Actions>{actions}</Actions>}

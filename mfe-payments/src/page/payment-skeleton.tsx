@@ -8,15 +8,37 @@ import { pageWords } from './words'
 
 /** A card with a line or a button of each height; the second is the amount, the code or the field that it is about. */
 const Shape = ({ heights }: { heights: readonly number[] }) => (
-  <Card><Stack>{heights.map((height, row) => <Bone key={row} height={height} width={row ? '100%' : '40%'} />)}</Stack></Card>
+  <Card>
+    <Stack>
+      {heights.map((height, row) => (
+        <Bone key={row} height={height} width={row ? '100%' : '40%'} />
+      ))}
+    </Stack>
+  </Card>
 )
 
 /** The shape of a payment page: amount with receiver, code with buttons, invoices. The heading stands where it is known already. */
-export const PaymentSkeleton = ({ heading = <Bone height={36} width="60%" /> }: { heading?: ReactNode }) => (
+export const PaymentSkeleton = ({
+  heading = <Bone height={36} width="60%" />,
+}: {
+  heading?: ReactNode
+}) => (
   <FlowColumns
     heading={heading}
-    owed={<Skeleton label={pageWords.loading}><Shape heights={[20, 40, 20, 20]} /></Skeleton>}
-    action={<Skeleton label=""><Shape heights={[20, 96, 48, 48]} /></Skeleton>}
-    details={<Skeleton label=""><Shape heights={[20, 48, 48]} /></Skeleton>}
+    owed={
+      <Skeleton label={pageWords.loading}>
+        <Shape heights={[20, 40, 20, 20]} />
+      </Skeleton>
+    }
+    action={
+      <Skeleton label="">
+        <Shape heights={[20, 96, 48, 48]} />
+      </Skeleton>
+    }
+    details={
+      <Skeleton label="">
+        <Shape heights={[20, 48, 48]} />
+      </Skeleton>
+    }
   />
 )

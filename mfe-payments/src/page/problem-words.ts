@@ -1,8 +1,10 @@
 import type { ProblemCode } from '@portal/contract'
 
-const tryAgain = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
+const tryAgain =
+  'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar; nada foi cobrado.'
-const startAgain = 'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
+const startAgain =
+  'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
 const slowDown = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
 
 /** What a customer reads for each code; a new code does not compile until it has its sentence. */
@@ -28,23 +30,27 @@ export const problemWords: Record<ProblemCode, string> = {
   'UNSUPPORTED.MEDIA.TYPE': startAgain,
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
-  'PAYMENT.IN.PROGRESS': 'Já existe um pagamento em andamento para estas faturas. Aguarde alguns segundos e tente de novo.',
+  'PAYMENT.IN.PROGRESS':
+    'Já existe um pagamento em andamento para estas faturas. Aguarde alguns segundos e tente de novo.',
   'PAYMENT.STATE': 'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
   'IDEMPOTENCY.KEY.REUSED': startAgain,
   'IDEMPOTENCY.KEY.MISSING': startAgain,
   'MULTIPLE.NOT.ALLOWED': 'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
-  'ROLE.CANNOT.PAY': 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
+  'ROLE.CANNOT.PAY':
+    'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
   'ROLE.CANNOT.ADMINISTER': startAgain,
   'PERSON.KNOWN': startAgain,
   'LAST.ADMINISTRATOR': startAgain,
   'INVITATION.OVER': startAgain,
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
-  'DOCUMENT.NOT.AVAILABLE': 'Este documento ainda não está disponível. Tente de novo em alguns minutos.',
+  'DOCUMENT.NOT.AVAILABLE':
+    'Este documento ainda não está disponível. Tente de novo em alguns minutos.',
   'ATTENDANCE.CLOSED': 'O atendimento está fechado agora.',
   'ALREADY.RATED': 'Você já respondeu.',
-  'PROVIDER.UNAVAILABLE': 'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente de novo ou escolha outra forma.',
+  'PROVIDER.UNAVAILABLE':
+    'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente de novo ou escolha outra forma.',
   'SERVICE.UNREACHABLE': tryAgain,
   'SERVICE.TIMEOUT': tryAgain,
   MAINTENANCE: 'O portal está em manutenção. Nada foi cobrado; volte em alguns minutos.',
@@ -52,5 +58,6 @@ export const problemWords: Record<ProblemCode, string> = {
 }
 
 /** No answer came at all. */
-export const offlineWords = 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
+export const offlineWords =
+  'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'

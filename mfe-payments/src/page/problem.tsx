@@ -19,12 +19,16 @@ export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
   <ProblemBox
     title={problemTitle}
     traceId={problem.traceId}
-    action={(
+    action={
       <Cluster gap={12}>
         {onRetry && <Button onClick={onRetry}>{pageWords.retry}</Button>}
-        {otherMethods && <ButtonLink as={Link} appearance="secondary" to={otherMethods}>{pageWords.otherMethods}</ButtonLink>}
+        {otherMethods && (
+          <ButtonLink as={Link} appearance="secondary" to={otherMethods}>
+            {pageWords.otherMethods}
+          </ButtonLink>
+        )}
       </Cluster>
-    )}
+    }
   >
     {problem.status === 0 ? offlineWords : problemWords[problem.code]}
   </ProblemBox>

@@ -1,2 +1,3 @@
 /** What is said of a write that moves no money and never reached the portal. */
-export const withoutAnswer = 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'
+export const withoutAnswer =
+  'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'

@@ -12,5 +12,9 @@ export const Arrival = ({ children }: { children: ReactNode }) => {
     place.current?.focus({ preventScroll: true })
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
   }, [pathname])
-  return <div ref={place} tabIndex={-1} className="portal-arrival">{children}</div>
+  return (
+    <div ref={place} tabIndex={-1} className="portal-arrival">
+      {children}
+    </div>
+  )
 }

@@ -12,11 +12,16 @@ const open = async (multiples: readonly boolean[], named?: readonly string[]) =>
   api.answer(contracts, {
     ...contractsFixture.output,
     contracts: multiples.map((multiple, at) => ({
-      ...contract, reference: `CT${at}`, multiple, debts: [0, 1].map((index) => ({ ...debt, reference: `FT${at}${index}`, status: 'ABERTA' })),
+      ...contract,
+      reference: `CT${at}`,
+      multiple,
+      debts: [0, 1].map((index) => ({ ...debt, reference: `FT${at}${index}`, status: 'ABERTA' })),
     })),
   })
   render(<ChooseInvoices contracts={named} />, renderProps(kernel))
-  expect(await screen.findAllByRole('link', { name: /^Pagar R\$/ })).toHaveLength((named ?? multiples).length * 2)
+  expect(await screen.findAllByRole('link', { name: /^Pagar R\$/ })).toHaveLength(
+    (named ?? multiples).length * 2,
+  )
   return screen.queryByRole('link', { name: /^Pagar as/ })
 }
 

@@ -14,21 +14,35 @@ import { partnerWords } from './words'
 
 /** What is open in these contracts, what is due longest first, and whether it may be paid together: as the portal's own pages offer it. */
 const openIn = (known: readonly Contract[]) => {
-  const owing = known.map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) })).filter(({ open }) => open.length > 0)
+  const owing = known
+    .map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) }))
+    .filter(({ open }) => open.length > 0)
   return {
-    open: owing.flatMap(({ open }) => open).sort((one, other) => one.dueDate.localeCompare(other.dueDate)),
+    open: owing
+      .flatMap(({ open }) => open)
+      .sort((one, other) => one.dueDate.localeCompare(other.dueDate)),
     isTogether: owing.every(({ multiple }) => multiple),
   }
 }
 
 /** Where the partner's page names no invoice: the open ones, one by one or together. */
-export const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {
+export const ChooseInvoices = ({
+  contracts: named,
+}: {
+  contracts: readonly string[] | undefined
+}) => {
   const { data, error, refetch } = useApi(contracts)
   if (error) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
-  const { open, isTogether } = openIn(data.contracts.filter(({ reference }) => !named || named.includes(reference)))
+  const { open, isTogether } = openIn(
+    data.contracts.filter(({ reference }) => !named || named.includes(reference)),
+  )
   if (open.length === 0) {
-    return <Notice icon={<Receipt size={32} />} title={partnerWords.nothingOwed}>{partnerWords.nothingOwedHint}</Notice>
+    return (
+      <Notice icon={<Receipt size={32} />} title={partnerWords.nothingOwed}>
+        {partnerWords.nothingOwedHint}
+      </Notice>
+    )
   }
   return (
     <Stack gap={16}>
@@ -37,13 +51,19 @@ export const ChooseInvoices = ({ contracts: named }: { contracts: readonly strin
         <Card key={reference} as="section">
           <Stack gap={8}>
             <Text strong>{formatReal(total)}</Text>
-            <Text size="sm" tone="muted">{partnerWords.due(formatDate(dueDate))}</Text>
-            <ButtonLink as={Link} appearance="secondary" to={pickerAt([reference])}>{partnerWords.payOne(formatReal(total))}</ButtonLink>
+            <Text size="sm" tone="muted">
+              {partnerWords.due(formatDate(dueDate))}
+            </Text>
+            <ButtonLink as={Link} appearance="secondary" to={pickerAt([reference])}>
+              {partnerWords.payOne(formatReal(total))}
+            </ButtonLink>
           </Stack>
         </Card>
       ))}
       {open.length > 1 && isTogether && (
-        <ButtonLink as={Link} to={pickerAt(open.map(({ reference }) => reference))}>{partnerWords.payAll(open.length)}</ButtonLink>
+        <ButtonLink as={Link} to={pickerAt(open.map(({ reference }) => reference))}>
+          {partnerWords.payAll(open.length)}
+        </ButtonLink>
       )}
     </Stack>
   )

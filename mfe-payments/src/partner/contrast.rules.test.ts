@@ -8,4 +8,7 @@ it.each([
   expect(contrastOf(readColour(one)!, readColour(other)!)).toBeCloseTo(contrast, 1)
 })
 
-it.each(['rgba(0, 0, 0, 0.5)', 'oklch(0.5 0.1 20)', 'purple', '', '#12'])('does not guess at %p', (text) => expect(readColour(text)).toBeNull())
+it.each(['rgba(0, 0, 0, 0.5)', 'oklch(0.5 0.1 20)', 'purple', '', '#12'])(
+  'does not guess at %p',
+  (text) => expect(readColour(text)).toBeNull(),
+)

@@ -7,7 +7,9 @@ export const readColour = (text: string): Rgb | null => {
   const figures = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)
   if (figures) return [Number(figures[1]), Number(figures[2]), Number(figures[3])]
   const [, ...parts] = long ?? short ?? []
-  const [red, green, blue] = parts.map((part) => parseInt(part.length === 1 ? part + part : part, 16))
+  const [red, green, blue] = parts.map((part) =>
+    parseInt(part.length === 1 ? part + part : part, 16),
+  )
   return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue]
 }
 

@@ -5,12 +5,19 @@ import { createFakeApi } from 'shared-kernel/testing'
 import { createGuest } from './create-guest'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch', () => ({ createProvenFetch: () => (...call: Parameters<typeof fetch>) => fetch(...call) }))
+jest.mock('./proven-fetch', () => ({
+  createProvenFetch:
+    () =>
+    (...call: Parameters<typeof fetch>) =>
+      fetch(...call),
+}))
 
 const expirationTime = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 /** What a good token is answered. */
 const letIn = (minutes = 15) => ({
-  ...loginFixture.output, expirationTime: expirationTime(minutes), verified: { ...verifyPinFixture.output, expirationTime: expirationTime(minutes) },
+  ...loginFixture.output,
+  expirationTime: expirationTime(minutes),
+  verified: { ...verifyPinFixture.output, expirationTime: expirationTime(minutes) },
 })
 
 const open = (token?: string) => {
@@ -28,7 +35,13 @@ const rest = () => new Promise((resolve) => setTimeout(resolve))
 it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
   const { api, told, start, logouts } = open('first')
   let answer: (response: Response) => void = () => undefined
-  api.reply(login, () => new Promise((resolve) => { answer = resolve }))
+  api.reply(
+    login,
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()
@@ -36,13 +49,21 @@ it('ends a session at the server that began after everything was taken out, and 
   await waitFor(() => expect(logouts()).toHaveLength(1))
   expect(logouts()[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
   expect([guest.entry.state, told]).toEqual(['waiting', []])
-  expect(api.calls.some(({ body }) => (body as { action?: string } | undefined)?.action === 'login')).toBe(false)
+  expect(
+    api.calls.some(({ body }) => (body as { action?: string } | undefined)?.action === 'login'),
+  ).toBe(false)
 })
 
 it('says nothing of a login that failed after everything was taken out', async () => {
   const { api, told, start } = open('first')
   let fail: (error: Error) => void = () => undefined
-  api.reply(login, () => new Promise((_, reject) => { fail = reject }))
+  api.reply(
+    login,
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()
@@ -51,18 +72,22 @@ it('says nothing of a login that failed after everything was taken out', async (
   expect([guest.entry.state, told]).toEqual(['waiting', []])
 })
 
-const wanted = (told: readonly PaymentsEvent[]) => told.flatMap((event) => (event.type === 'token-needed' ? [event.reason] : []))
+const wanted = (told: readonly PaymentsEvent[]) =>
+  told.flatMap((event) => (event.type === 'token-needed' ? [event.reason] : []))
 
-it.each(['MAINTENANCE', 'unauthorized'] as const)('asks for no token while each login is answered %s, until the customer does', async (code) => {
-  const { api, told, start } = open('first')
-  api.refuse(login, code)
-  const guest = start()
-  await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
-  expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
-  guest.askAgain()
-  expect([guest.entry.state, wanted(told)]).toEqual(['waiting', ['refused']])
-  guest.dispose()
-})
+it.each(['MAINTENANCE', 'unauthorized'] as const)(
+  'asks for no token while each login is answered %s, until the customer does',
+  async (code) => {
+    const { api, told, start } = open('first')
+    api.refuse(login, code)
+    const guest = start()
+    await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
+    expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
+    guest.askAgain()
+    expect([guest.entry.state, wanted(told)]).toEqual(['waiting', ['refused']])
+    guest.dispose()
+  },
+)
 
 it('says that the portal is closed when that ends a session, and asks for no token', async () => {
   const { api, told, start } = open('first')
@@ -107,7 +132,9 @@ it('lets who is in stay in where a token that nobody asked for is no good, and e
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   api.refuse(login, 'TOKEN.INVALID')
   guest.bring('used')
-  await waitFor(() => expect(told).toEqual([{ type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }]))
+  await waitFor(() =>
+    expect(told).toEqual([{ type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }]),
+  )
   expect(guest.entry.state).toBe('in')
   guest.dispose()
   await waitFor(() => expect(logouts()).toHaveLength(1))
@@ -118,7 +145,10 @@ const expiring = async () => {
   const opened = open('first')
   const guest = opened.start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
-  const renewal = guest.kernel.session.extend().then(() => 'renewed', ({ code }: { code: string }) => code)
+  const renewal = guest.kernel.session.extend().then(
+    () => 'renewed',
+    ({ code }: { code: string }) => code,
+  )
   const bring = async (token: string) => {
     const before = opened.told.length
     guest.bring(token)
@@ -132,7 +162,9 @@ it('asks for another token while there is time where the next one was refused, a
   api.refuse(login, 'TOKEN.INVALID')
   await bring('bad')
   expect(told).toEqual([
-    { type: 'token-needed', reason: 'expiring' }, { type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }, { type: 'token-needed', reason: 'refused' },
+    { type: 'token-needed', reason: 'expiring' },
+    { type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' },
+    { type: 'token-needed', reason: 'refused' },
   ])
   api.answer(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
   guest.bring('good')

@@ -40,7 +40,8 @@ const MOST_REFUSED = 3
 
 type Verified = OutputOf<typeof login> & { readonly verified: object }
 
-const problemOf = (error: unknown): ApiProblem => (error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error }))
+const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
 
 export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   let path = '/'
@@ -51,9 +52,11 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
   const desk = createTokenDesk(tell)
 
-  const tellProblem = ({ code, traceId }: ApiProblem): void => tell({ type: 'error', code, traceId })
+  const tellProblem = ({ code, traceId }: ApiProblem): void =>
+    tell({ type: 'error', code, traceId })
 
-  const mayAskAgain = ({ code }: ApiProblem): boolean => code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
+  const mayAskAgain = ({ code }: ApiProblem): boolean =>
+    code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
 
   const exchange = async (encrypted: string): Promise<Verified> => {
     const { verified, ...started } = await kernel.api.call(login, { body: { encrypted } })
@@ -67,17 +70,31 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
   const leave = (): void => void kernel.sessionControl.end('asked')
 
-  const begin = ({ access_token: accessToken, protocol, expirationTime, verified }: Verified): void => {
-    kernel.sessionControl.begin({ accessToken, protocol, expirationTime, document: verified.document, type: verified.type })
+  const begin = ({
+    access_token: accessToken,
+    protocol,
+    expirationTime,
+    verified,
+  }: Verified): void => {
+    kernel.sessionControl.begin({
+      accessToken,
+      protocol,
+      expirationTime,
+      document: verified.document,
+      type: verified.type,
+    })
     kernel.sessionControl.confirm(verified)
   }
 
   /** A token that is refused is asked for again while the session lives, which a good one keeps. */
-  const renew = async (reason: 'expiring' | 'refused' = 'expiring'): Promise<{ accessToken: string; expirationTime: string }> => {
+  const renew = async (
+    reason: 'expiring' | 'refused' = 'expiring',
+  ): Promise<{ accessToken: string; expirationTime: string }> => {
     const encrypted = await desk.ask(reason)
     try {
       const { verified } = await exchange(encrypted)
-      if (verified.document !== kernel.session.state.user.document) throw new ApiProblem('TOKEN.INVALID')
+      if (verified.document !== kernel.session.state.user.document)
+        throw new ApiProblem('TOKEN.INVALID')
       refused = 0
       return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
     } catch (error) {
@@ -120,9 +137,15 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
 
   const follows = [
     // Else RxJS throws it into a page that is somebody else's.
-    { unsubscribe: isolateListeners((error) => kernel.reporter.report('listener_failed', { reason: String(error) })) },
+    {
+      unsubscribe: isolateListeners((error) =>
+        kernel.reporter.report('listener_failed', { reason: String(error) }),
+      ),
+    },
     // When no token comes the session ends, and is asked for again by whoever reads the screen.
-    kernel.bus.on('session.about-to-expire').subscribe(() => void kernel.session.extend().catch(() => undefined)),
+    kernel.bus
+      .on('session.about-to-expire')
+      .subscribe(() => void kernel.session.extend().catch(() => undefined)),
     kernel.bus.on('session.ended').subscribe(({ reason }) => {
       // A login that was refused says so itself, and in maintenance no token would help.
       if (entry$.value.state !== 'in') return
@@ -138,7 +161,10 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   else void enter(token)
 
   return {
-    kernel, entry$, tell, bring,
+    kernel,
+    entry$,
+    tell,
+    bring,
     get entry() {
       return entry$.value
     },
@@ -146,7 +172,9 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       if (!wasReady) tell({ type: 'ready' })
       wasReady = true
     },
-    goneTo: (gone) => { path = gone },
+    goneTo: (gone) => {
+      path = gone
+    },
     askAgain: () => {
       const { value } = entry$
       entry$.next({ state: 'waiting' })

@@ -21,11 +21,18 @@ const reactOf = async () => {
 }
 
 /** The same as the script's `PortalPayments.mountPayments`; React is the page's where it has ours. */
-const door = createDoor(new URL(__webpack_public_path__).origin, async () => {
-  const [react, { payments }] = await Promise.all([reactOf(), import(/* webpackChunkName: "payments" */ './mount-when-lent')])
-  lend(react)
-  return payments()
-}, __PAYMENTS_END__)
+const door = createDoor(
+  new URL(__webpack_public_path__).origin,
+  async () => {
+    const [react, { payments }] = await Promise.all([
+      reactOf(),
+      import(/* webpackChunkName: "payments" */ './mount-when-lent'),
+    ])
+    lend(react)
+    return payments()
+  },
+  __PAYMENTS_END__,
+)
 
 /** Told by the page what it shares, before it asks for anything. */
 export const init = (shareScope: ShareScope): void => {
@@ -34,4 +41,6 @@ export const init = (shareScope: ShareScope): void => {
 
 /** Module federation's question for what this container exposes. */
 export const get = (exposed: string): Promise<() => typeof door> =>
-  exposed === './partner' ? Promise.resolve(() => door) : Promise.reject(new Error(`payments for partners expose ./partner, not ${exposed}`))
+  exposed === './partner'
+    ? Promise.resolve(() => door)
+    : Promise.reject(new Error(`payments for partners expose ./partner, not ${exposed}`))

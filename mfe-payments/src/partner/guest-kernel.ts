@@ -4,12 +4,15 @@ import { createProvenFetch } from './proven-fetch'
 
 /** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
 export const createGuestKernel = (
-  origin: string, path: () => string, renew: () => Promise<{ accessToken: string; expirationTime: string }>,
-): HostKernel => createKernel({
-  config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], isGuest: true },
-  place: partnerPage(origin, path),
-  // Where a session ends there is nowhere to go: the guest itself says so.
-  navigate: () => undefined,
-  renew,
-  fetch: createProvenFetch(),
-})
+  origin: string,
+  path: () => string,
+  renew: () => Promise<{ accessToken: string; expirationTime: string }>,
+): HostKernel =>
+  createKernel({
+    config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], isGuest: true },
+    place: partnerPage(origin, path),
+    // Where a session ends there is nowhere to go: the guest itself says so.
+    navigate: () => undefined,
+    renew,
+    fetch: createProvenFetch(),
+  })

@@ -1,4 +1,11 @@
-import { contracts, contractsFixture, openPayments, quote, quoteFixture, type Endpoint } from '@portal/contract'
+import {
+  contracts,
+  contractsFixture,
+  openPayments,
+  quote,
+  quoteFixture,
+  type Endpoint,
+} from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { BehaviorSubject, MemoryRouter } from 'shared-kernel/guest'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -9,15 +16,35 @@ import { GuestPages } from './guest-pages'
 const open = (path: string) => {
   const { kernel, api } = createTestKernel()
   const coming = new Map<Endpoint, (answer: Response) => void>()
-  for (const endpoint of [contracts, quote]) api.reply(endpoint, () => new Promise((resolve) => { coming.set(endpoint, resolve) }))
+  for (const endpoint of [contracts, quote])
+    api.reply(
+      endpoint,
+      () =>
+        new Promise((resolve) => {
+          coming.set(endpoint, resolve)
+        }),
+    )
   api.answer(openPayments, { payments: [] })
   const entry = { state: 'in' } as const
-  const guest = { kernel, entry, entry$: new BehaviorSubject(entry), tell: () => undefined, ready: jest.fn(), askAgain: () => undefined }
+  const guest = {
+    kernel,
+    entry,
+    entry$: new BehaviorSubject(entry),
+    tell: () => undefined,
+    ready: jest.fn(),
+    askAgain: () => undefined,
+  }
   render(
-    <MemoryRouter start={path} origin=""><GuestPages guest={guest as unknown as Guest} contracts={undefined} /></MemoryRouter>,
+    <MemoryRouter start={path} origin="">
+      <GuestPages guest={guest as unknown as Guest} contracts={undefined} />
+    </MemoryRouter>,
     renderProps(kernel, path),
   )
-  return { ready: guest.ready, come: (endpoint: Endpoint, output: object, status = 200) => act(async () => coming.get(endpoint)?.(Response.json(output, { status }))) }
+  return {
+    ready: guest.ready,
+    come: (endpoint: Endpoint, output: object, status = 200) =>
+      act(async () => coming.get(endpoint)?.(Response.json(output, { status }))),
+  }
 }
 
 it('is ready when the open invoices are shown', async () => {

@@ -26,11 +26,16 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   return (
     <Arrival>
       <FirstScreen onReady={guest.ready} />
-      <CrashBoundary key={pathname} onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}>
-        <FirstRoute routes={[
-          ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
-          { path: '*', element: <Outside guest={guest} contracts={named} /> },
-        ]} />
+      <CrashBoundary
+        key={pathname}
+        onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}
+      >
+        <FirstRoute
+          routes={[
+            ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
+            { path: '*', element: <Outside guest={guest} contracts={named} /> },
+          ]}
+        />
       </CrashBoundary>
     </Arrival>
   )
@@ -51,8 +56,16 @@ const useFirstScreen = (): boolean => {
   const { references } = useAddress()
   const { data, isError } = useApi(contracts, {}, { enabled: false })
   const { items, missing } = findInvoices(data?.contracts ?? [], references)
-  const { data: ways, isError: isWithoutWays } = useApi(quote, { body: { items } }, { enabled: false })
-  return isError || (data !== undefined && (missing.length > 0 || items.length === 0 || ways !== undefined || isWithoutWays))
+  const { data: ways, isError: isWithoutWays } = useApi(
+    quote,
+    { body: { items } },
+    { enabled: false },
+  )
+  return (
+    isError ||
+    (data !== undefined &&
+      (missing.length > 0 || items.length === 0 || ways !== undefined || isWithoutWays))
+  )
 }
 
 /** Pages of the portal that are not here: the partner's page hears that the customer wants to leave, and the invoices stay in reach. */

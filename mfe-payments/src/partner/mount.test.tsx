@@ -6,7 +6,12 @@ import { mount } from './mount'
 import { takeColours } from './page-colours'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch', () => ({ createProvenFetch: () => (...call: Parameters<typeof fetch>) => fetch(...call) }))
+jest.mock('./proven-fetch', () => ({
+  createProvenFetch:
+    () =>
+    (...call: Parameters<typeof fetch>) =>
+      fetch(...call),
+}))
 const mockRelease = jest.fn()
 jest.mock('@portal/federation/sheets', () => ({ adoptSheets: () => mockRelease }))
 jest.mock('./page-colours', () => ({ takeColours: jest.fn(() => []) }))
@@ -14,13 +19,19 @@ jest.mock('./page-colours', () => ({ takeColours: jest.fn(() => []) }))
 jest.mock('./guest-pages', () => ({ GuestPages: () => <p>pages</p> }))
 /** Stands for what breaks outside of the pages, where no boundary is. */
 let mockBreaks: () => void = () => undefined
-jest.mock('./told', () => ({ Told: () => { mockBreaks(); return null } }))
+jest.mock('./told', () => ({
+  Told: () => {
+    mockBreaks()
+    return null
+  },
+}))
 
 // Within `act` React keeps what nobody caught for the test.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 const CRASHED = { name: 'Algo deu errado ao mostrar o pagamento' }
-const shadow = () => document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+const shadow = () =>
+  document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
 
 const show = (root: ShadowRoot) => {
   const api = createFakeApi()
@@ -33,7 +44,9 @@ const show = (root: ShadowRoot) => {
 
 it('says in words and once to the page what broke outside of its pages, and goes on when it is asked to', async () => {
   jest.mocked(console.error).mockImplementation(() => undefined)
-  mockBreaks = () => { throw new Error('broken') }
+  mockBreaks = () => {
+    throw new Error('broken')
+  }
   const { told, mounted, page } = show(shadow())
   expect(await page.findByRole('heading', CRASHED)).toBeInTheDocument()
   expect(told).toEqual([{ type: 'error', code: 'CRASHED', traceId: '-' }])
@@ -46,7 +59,9 @@ it('says in words and once to the page what broke outside of its pages, and goes
 it('leaves nothing of its own behind where it cannot be shown, and says so to who mounts it', () => {
   const root = shadow()
   mockRelease.mockClear()
-  jest.mocked(takeColours).mockImplementationOnce(() => { throw new Error('bent') })
+  jest.mocked(takeColours).mockImplementationOnce(() => {
+    throw new Error('bent')
+  })
   expect(() => mount(root, {}, '')).toThrow('bent')
   expect(root.childNodes).toHaveLength(0)
   expect(mockRelease).toHaveBeenCalledTimes(1)

@@ -19,7 +19,8 @@ import { Told } from './told'
 
 allowShadowRoots()
 
-const startOf = ({ invoices = [] }: PaymentsOptions): string => (invoices.length > 0 ? pickerAt(invoices) : '/')
+const startOf = ({ invoices = [] }: PaymentsOptions): string =>
+  invoices.length > 0 ? pickerAt(invoices) : '/'
 
 /** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it, also where they cannot be shown. */
 export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string): MountedPayments {
@@ -37,7 +38,12 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
 }
 
 /** Answers how to change what is shown; `undo` is told how to take it away, the last first. */
-function draw(shadow: ShadowRoot, given: PaymentsOptions, origin: string, undo: (() => void)[]): MountedPayments['update'] {
+function draw(
+  shadow: ShadowRoot,
+  given: PaymentsOptions,
+  origin: string,
+  undo: (() => void)[],
+): MountedPayments['update'] {
   let options = given
   const tell = (event: PaymentsEvent): void => options.onEvent?.(event)
   const frame = document.createElement('div')
@@ -48,7 +54,9 @@ function draw(shadow: ShadowRoot, given: PaymentsOptions, origin: string, undo: 
   shadow.replaceChildren(frame)
   const refused = takeColours(frame)
   if (refused.length > 0) {
-    console.warn(`Payments of the portal keep their own colours: the contrast of ${refused.join(', ')} is below 4.5`)
+    console.warn(
+      `Payments of the portal keep their own colours: the contrast of ${refused.join(', ')} is below 4.5`,
+    )
     tell({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
   }
   const guest = createGuest({ origin, token: given.token, tell })
@@ -78,7 +86,9 @@ function draw(shadow: ShadowRoot, given: PaymentsOptions, origin: string, undo: 
           <KernelProvider kernel={guest.kernel}>
             <Told tell={tell} onGone={guest.goneTo} />
             <PortalOrigin value={origin}>
-              <PageTheme value={theme}><GuestPages guest={guest} contracts={contracts} /></PageTheme>
+              <PageTheme value={theme}>
+                <GuestPages guest={guest} contracts={contracts} />
+              </PageTheme>
             </PortalOrigin>
             <Toasts />
           </KernelProvider>

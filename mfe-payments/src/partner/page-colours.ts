@@ -2,13 +2,22 @@ import { contrastOf, READABLE, readColour } from './contrast.rules'
 
 /** What a page may set, what of ours it stands for, and what it has to be readable on, by the names of computed styles. */
 const PAIRS = [
-  { name: '--payments-accent', sets: ['--brand-accent', '--brand-accent-hover'], with: ['--payments-on-accent'] },
+  {
+    name: '--payments-accent',
+    sets: ['--brand-accent', '--brand-accent-hover'],
+    with: ['--payments-on-accent'],
+  },
   { name: '--payments-on-accent', sets: ['--brand-on-accent'], with: ['--payments-accent'] },
   { name: '--payments-brand', sets: ['--brand-deep'], with: ['--brand-on-deep', '--brand-soft'] },
-  { name: '--payments-brand-on-dark', sets: ['--brand-dark-link'], with: ['--brand-dark', '--brand-dark-soft'] },
+  {
+    name: '--payments-brand-on-dark',
+    sets: ['--brand-dark-link'],
+    with: ['--brand-dark', '--brand-dark-soft'],
+  },
 ] as const
 
-const told = (style: CSSStyleDeclaration, name: string): string => style.getPropertyValue(name).trim()
+const told = (style: CSSStyleDeclaration, name: string): string =>
+  style.getPropertyValue(name).trim()
 
 /**
  * Takes the page's colours for the payments, those of them that can be read: each is checked against what it stands on. Answers the names of
@@ -19,10 +28,13 @@ export const takeColours = (frame: HTMLElement): string[] => {
   const wanted = PAIRS.filter(({ name }) => told(style, name) !== '')
   const isReadable = ({ name, with: grounds }: (typeof PAIRS)[number]): boolean => {
     const colour = readColour(told(style, name))
-    return colour !== null && grounds.every((ground) => {
-      const other = readColour(told(style, ground))
-      return other !== null && contrastOf(colour, other) >= READABLE
-    })
+    return (
+      colour !== null &&
+      grounds.every((ground) => {
+        const other = readColour(told(style, ground))
+        return other !== null && contrastOf(colour, other) >= READABLE
+      })
+    )
   }
   for (const { name, sets } of wanted.filter(isReadable)) {
     for (const token of sets) frame.style.setProperty(token, told(style, name))

@@ -10,20 +10,45 @@ const portal = (answers: readonly (() => Response)[] = []) => {
   })
   return { heard, proof: (call: number) => heard[call]?.get('dpop') ?? '' }
 }
-const bytesIn = (part = ''): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-const read = (part: string | undefined) => JSON.parse(new TextDecoder().decode(bytesIn(part))) as Record<string, unknown>
-const headerOf = (proof: string) => read(proof.split('.')[0]) as { typ: string; alg: string; jwk: JsonWebKey }
+const bytesIn = (part = ''): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+const read = (part: string | undefined) =>
+  JSON.parse(new TextDecoder().decode(bytesIn(part))) as Record<string, unknown>
+const headerOf = (proof: string) =>
+  read(proof.split('.')[0]) as { typ: string; alg: string; jwk: JsonWebKey }
 const claimsOf = (proof: string) => read(proof.split('.')[1])
 const isSigned = async (proof: string): Promise<boolean> => {
   const [header = '', claims = '', signature] = proof.split('.')
-  const key = await crypto.subtle.importKey('jwk', headerOf(proof).jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify'])
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesIn(signature), new TextEncoder().encode(`${header}.${claims}`))
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    headerOf(proof).jwk,
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    true,
+    ['verify'],
+  )
+  return crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    bytesIn(signature),
+    new TextEncoder().encode(`${header}.${claims}`),
+  )
 }
 const ADDRESS = 'https://portal.example/api/payments/a%20b?full=1'
-const call = (doFetch: typeof fetch) => doFetch(ADDRESS, { method: 'GET', headers: { authorization: 'Bearer a.b.c', accept: 'application/json' } })
-const refusal = (claim: string, date: Date) => () => new Response('{}', {
-  status: 401, headers: { date: date.toUTCString(), 'www-authenticate': `DPoP error="invalid_dpop_proof", error_description="${claim}", algs="ES256"` },
-})
+const call = (doFetch: typeof fetch) =>
+  doFetch(ADDRESS, {
+    method: 'GET',
+    headers: { authorization: 'Bearer a.b.c', accept: 'application/json' },
+  })
+const refusal = (claim: string, date: Date) => () =>
+  new Response('{}', {
+    status: 401,
+    headers: {
+      date: date.toUTCString(),
+      'www-authenticate': `DPoP error="invalid_dpop_proof", error_description="${claim}", algs="ES256"`,
+    },
+  })
 
 it('proves each call anew, by a key that no script can read', async () => {
   const { heard, proof } = portal()
@@ -31,14 +56,27 @@ it('proves each call anew, by a key that no script can read', async () => {
   const doFetch = createProvenFetch()
   await Promise.all([call(doFetch), call(doFetch)])
   expect(generate).toHaveBeenCalledTimes(1)
-  const { privateKey } = await (generate.mock.results[0]?.value as ReturnType<typeof crypto.subtle.generateKey> as Promise<CryptoKeyPair>)
+  const { privateKey } = await (generate.mock.results[0]?.value as ReturnType<
+    typeof crypto.subtle.generateKey
+  > as Promise<CryptoKeyPair>)
   expect(privateKey.extractable).toBe(false)
-  expect([heard[0]?.get('authorization'), heard[0]?.get('accept')]).toEqual(['DPoP a.b.c', 'application/json'])
+  expect([heard[0]?.get('authorization'), heard[0]?.get('accept')]).toEqual([
+    'DPoP a.b.c',
+    'application/json',
+  ])
   expect(await isSigned(proof(0))).toBe(true)
   const { typ, alg, jwk } = headerOf(proof(0))
-  expect([typ, alg, Object.keys(jwk).sort()]).toEqual(['dpop+jwt', 'ES256', ['crv', 'kty', 'x', 'y']])
+  expect([typ, alg, Object.keys(jwk).sort()]).toEqual([
+    'dpop+jwt',
+    'ES256',
+    ['crv', 'kty', 'x', 'y'],
+  ])
   // RFC 9449, 4.2: `ath` is the hash of 'a.b.c' in base64url.
-  expect(claimsOf(proof(0))).toMatchObject({ htm: 'GET', htu: 'https://portal.example/api/payments/a%20b', ath: 'hF4wRIgJ4ryJWOsCW_x5UjXROwd6U9DDq70jhRcNybg' })
+  expect(claimsOf(proof(0))).toMatchObject({
+    htm: 'GET',
+    htu: 'https://portal.example/api/payments/a%20b',
+    ath: 'hF4wRIgJ4ryJWOsCW_x5UjXROwd6U9DDq70jhRcNybg',
+  })
   expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
   expect(headerOf(proof(1)).jwk).toEqual(jwk)
 })
@@ -50,7 +88,10 @@ it("goes by the portal's clock after it was told that its own is wrong, with ano
   expect((await call(doFetch)).status).toBe(200)
   await call(doFetch)
   expect(heard).toHaveLength(3)
-  for (const after of [1, 2]) expect(Math.abs(Number(claimsOf(proof(after)).iat) - inAnHour.getTime() / 1000)).toBeLessThan(30)
+  for (const after of [1, 2])
+    expect(Math.abs(Number(claimsOf(proof(after)).iat) - inAnHour.getTime() / 1000)).toBeLessThan(
+      30,
+    )
   expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
 })
 

@@ -1,4 +1,8 @@
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const part = (value: object): string => base64url(bytesOf(JSON.stringify(value)))
 
@@ -28,8 +32,13 @@ export function createProvenFetch(): typeof fetch {
     const send = async (): Promise<Response> => {
       const { privateKey, header } = await (key ??= newKey())
       const signed = `${header}.${part({
-        jti: crypto.randomUUID(), htm: init.method, htu: origin + pathname, iat: Math.floor((Date.now() + ahead) / 1000),
-        ...(token && { ath: base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(token)))) }),
+        jti: crypto.randomUUID(),
+        htm: init.method,
+        htu: origin + pathname,
+        iat: Math.floor((Date.now() + ahead) / 1000),
+        ...(token && {
+          ath: base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(token)))),
+        }),
       })}`
       const signature = await crypto.subtle.sign(ECDSA, privateKey, bytesOf(signed))
       headers.set('dpop', `${signed}.${base64url(new Uint8Array(signature))}`)

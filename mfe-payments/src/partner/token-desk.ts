@@ -19,7 +19,13 @@ export interface TokenDesk {
 }
 
 export function createTokenDesk(tell: (event: PaymentsEvent) => void): TokenDesk {
-  let waiting: { readonly take: (token: string) => void; readonly giveUp: () => void; readonly token: Promise<string> } | undefined
+  let waiting:
+    | {
+        readonly take: (token: string) => void
+        readonly giveUp: () => void
+        readonly token: Promise<string>
+      }
+    | undefined
   const want = (reason: Reason): void => tell({ type: 'token-needed', reason })
 
   function open(): NonNullable<typeof waiting> {
@@ -27,7 +33,8 @@ export function createTokenDesk(tell: (event: PaymentsEvent) => void): TokenDesk
     let giveUp = (): void => undefined
     const token = new Promise<string>((resolve, reject) => {
       take = resolve
-      giveUp = () => reject(new ApiProblem('unauthorized', { message: 'the page brought no new token' }))
+      giveUp = () =>
+        reject(new ApiProblem('unauthorized', { message: 'the page brought no new token' }))
     })
     const timer = setTimeout(giveUp, PATIENCE_MS)
     const end = (): void => {

@@ -13,11 +13,18 @@ const toldOf = async (payment: WirePayment) => {
   const { kernel, api } = createTestKernel()
   api.answer(paymentState, payment)
   const told: PaymentsEvent[] = []
-  render(<><Told tell={(event) => void told.push(event)} onGone={() => undefined} /><Page /></>, renderProps(kernel, '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'))
+  render(
+    <>
+      <Told tell={(event) => void told.push(event)} onGone={() => undefined} />
+      <Page />
+    </>,
+    renderProps(kernel, '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'),
+  )
   await screen.findByText(payment.status)
   return told
 }
-const ended = (status: string, endedBecause: string | null = null) => ({ ...openPix({ status }), endedBecause }) as WirePayment
+const ended = (status: string, endedBecause: string | null = null) =>
+  ({ ...openPix({ status }), endedBecause }) as WirePayment
 
 it.each([
   ['refused', null, 'refused'],
@@ -26,12 +33,23 @@ it.each([
   ['cancelled', 'provider', 'cancelled'],
   ['cancelled', 'underpaid', 'underpaid'],
   ['cancelled', 'settled_otherwise', 'settled-otherwise'],
-])('tells of a payment that is %s (%s) that it failed, and why: %s', async (status, because, reason) => {
-  expect((await toldOf(ended(status, because))).at(-1)).toEqual({
-    type: 'payment-failed', method: 'pix', paymentId: 'pay_01', invoices: ['FT100000000101'], reason,
-  })
-})
+])(
+  'tells of a payment that is %s (%s) that it failed, and why: %s',
+  async (status, because, reason) => {
+    expect((await toldOf(ended(status, because))).at(-1)).toEqual({
+      type: 'payment-failed',
+      method: 'pix',
+      paymentId: 'pay_01',
+      invoices: ['FT100000000101'],
+      reason,
+    })
+  },
+)
 
 it('tells of money that has arrived, and of what was begun', async () => {
-  expect((await toldOf(paidPix())).map(({ type }) => type)).toEqual(['method-chosen', 'payment-started', 'payment-confirmed'])
+  expect((await toldOf(paidPix())).map(({ type }) => type)).toEqual([
+    'method-chosen',
+    'payment-started',
+    'payment-confirmed',
+  ])
 })

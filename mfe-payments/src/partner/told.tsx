@@ -1,15 +1,29 @@
-import { METHODS, PAYMENT_METHODS, paymentState, type Payment, type PaymentMethod } from '@portal/contract'
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  paymentState,
+  type Payment,
+  type PaymentMethod,
+} from '@portal/contract'
 import { patternOf } from '@portal/contract/paths'
 import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
 import { matchPath, useApi, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAddress } from '../payment/use-address'
 
-const ENDS: Partial<Record<string, PaymentFailure>> = { refused: 'refused', expired: 'expired', cancelled: 'cancelled' }
+const ENDS: Partial<Record<string, PaymentFailure>> = {
+  refused: 'refused',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
 /** Of what is cancelled, where money came or may still come: it goes back. */
-const BECAUSE: Partial<Record<string, PaymentFailure>> = { underpaid: 'underpaid', settled_otherwise: 'settled-otherwise' }
+const BECAUSE: Partial<Record<string, PaymentFailure>> = {
+  underpaid: 'underpaid',
+  settled_otherwise: 'settled-otherwise',
+}
 
-const failureOf = ({ status, endedBecause }: Payment): PaymentFailure | undefined => BECAUSE[endedBecause ?? ''] ?? ENDS[status]
+const failureOf = ({ status, endedBecause }: Payment): PaymentFailure | undefined =>
+  BECAUSE[endedBecause ?? ''] ?? ENDS[status]
 
 const methodIn = (pathname: string): PaymentMethod | undefined => {
   const path = matchPath(patternOf('method'), pathname)?.params.method
@@ -30,15 +44,25 @@ export const Told = ({ tell, onGone }: Telling & { onGone: (path: string) => voi
   const chosen = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
   useEffect(() => gone(), [pathname])
   useEffect(() => void chosen(), [method])
-  return paymentId === null ? null : <ToldOfPayment paymentId={paymentId} said={said.current} tell={tell} />
+  return paymentId === null ? null : (
+    <ToldOfPayment paymentId={paymentId} said={said.current} tell={tell} />
+  )
 }
 
 /** Of the payment that the address names. `said` outlives it: what was told of one is not told again. */
-const ToldOfPayment = ({ paymentId, said, tell }: Telling & { paymentId: string; said: Set<string> }) => {
+const ToldOfPayment = ({
+  paymentId,
+  said,
+  tell,
+}: Telling & { paymentId: string; said: Set<string> }) => {
   const { data: payment } = useApi(paymentState, { params: { id: paymentId } }, { enabled: false })
   const became = useEffectEvent(() => {
     if (!payment || payment.id !== paymentId || said.has(payment.id + payment.status)) return
-    const fact = { method: payment.method, paymentId: payment.id, invoices: payment.lines.map(({ debtReference }) => debtReference) }
+    const fact = {
+      method: payment.method,
+      paymentId: payment.id,
+      invoices: payment.lines.map(({ debtReference }) => debtReference),
+    }
     const isNew = ![...said].some((known) => known.startsWith(payment.id))
     said.add(payment.id + payment.status)
     const reason = failureOf(payment)

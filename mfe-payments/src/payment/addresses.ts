@@ -2,15 +2,32 @@ import { METHODS, type PaymentMethod } from '@portal/contract'
 import { pathTo } from '@portal/contract/paths'
 
 /** Where these invoices are paid by `method`; with a payment, where that one is looked at. */
-export const methodAt = (method: PaymentMethod, references: readonly string[], paymentId?: string): string =>
+export const methodAt = (
+  method: PaymentMethod,
+  references: readonly string[],
+  paymentId?: string,
+): string =>
   pathTo('method', { method: METHODS[method].path, contas: references, pagamento: paymentId })
 
 /** Where the method for these invoices is chosen. */
-export const pickerAt = (references: readonly string[]): string => pathTo('picker', { contas: references })
+export const pickerAt = (references: readonly string[]): string =>
+  pathTo('picker', { contas: references })
 
 /** Where that payment is looked at. */
-export const paymentAt = ({ method, id, lines }: { method: PaymentMethod; id: string; lines: readonly { debtReference: string }[] }): string =>
-  methodAt(method, lines.map((line) => line.debtReference), id)
+export const paymentAt = ({
+  method,
+  id,
+  lines,
+}: {
+  method: PaymentMethod
+  id: string
+  lines: readonly { debtReference: string }[]
+}): string =>
+  methodAt(
+    method,
+    lines.map((line) => line.debtReference),
+    id,
+  )
 
 /** Stable address of a payment's receipt. */
 export const receiptAt = (paymentId: string): string => pathTo('receipt', { id: paymentId })

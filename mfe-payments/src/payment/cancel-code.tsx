@@ -25,7 +25,9 @@ export const CancelCode = ({ payment, label }: CancelCodeProps) => {
   }
   return (
     <>
-      <Button appearance="tertiary" onClick={open} {...(label && { 'aria-label': label })}>{cancelWords.open}</Button>
+      <Button appearance="tertiary" onClick={open} {...(label && { 'aria-label': label })}>
+        {cancelWords.open}
+      </Button>
       {Dialog && isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}
     </>
   )

@@ -21,14 +21,22 @@ export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
       onClose={onClose}
       title={cancelWords.title}
       description={cancelWords.text}
-      footer={(
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{cancelWords.keep}</Button>
-          <Button pending={isPending} pendingLabel={cancelWords.cancelling} onClick={cancel}>{cancelWords.cancel}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {cancelWords.keep}
+          </Button>
+          <Button pending={isPending} pendingLabel={cancelWords.cancelling} onClick={cancel}>
+            {cancelWords.cancel}
+          </Button>
         </>
-      )}
+      }
     >
-      {error && <Alert live tone="danger">{error.status === 0 ? withoutAnswer : cancelWords.failed}</Alert>}
+      {error && (
+        <Alert live tone="danger">
+          {error.status === 0 ? withoutAnswer : cancelWords.failed}
+        </Alert>
+      )}
     </Dialog>
   )
 }

@@ -5,23 +5,36 @@ import { isSettled } from './payment-pages.rules'
 import { watchPayment } from './watch-payment'
 
 /** The tab comes back to the front, or the device to the network. */
-const returns = () => merge(
-  fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-  fromEvent(window, 'online'),
-)
+const returns = () =>
+  merge(
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+    ),
+    fromEvent(window, 'online'),
+  )
 
 /** Tells each state of a payment until it is settled; returns how to stop. */
-export function followPayment(api: Kernel['api'], id: string, learn: (payment: Payment) => void): () => void {
+export function followPayment(
+  api: Kernel['api'],
+  id: string,
+  learn: (payment: Payment) => void,
+): () => void {
   const ask = new Observable<Payment>((listener) => {
     const stop = new AbortController()
     api.call(paymentState, { params: { id }, signal: stop.signal }).then(
-      (payment) => { listener.next(payment); listener.complete() },
+      (payment) => {
+        listener.next(payment)
+        listener.complete()
+      },
       (error: unknown) => listener.error(error),
     )
     return () => stop.abort()
   })
   const watching = watchPayment({
-    events: api.events(paymentEvents, { params: { id } }), ask, returns: returns(), isSettled: ({ status }) => isSettled(status),
+    events: api.events(paymentEvents, { params: { id } }),
+    ask,
+    returns: returns(),
+    isSettled: ({ status }) => isSettled(status),
   }).subscribe(learn)
   return () => watching.unsubscribe()
 }

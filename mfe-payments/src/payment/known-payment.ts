@@ -7,4 +7,6 @@ const later = (known: Payment | undefined, heard: Payment): Payment =>
 
 /** Takes in what was heard of a payment, for everybody who shows it. */
 export const learnPayment = (cache: QueryClient, heard: Payment): void =>
-  void cache.setQueryData(apiKey(paymentState, { params: { id: heard.id } }), (known) => later(known, heard))
+  void cache.setQueryData(apiKey(paymentState, { params: { id: heard.id } }), (known) =>
+    later(known, heard),
+  )

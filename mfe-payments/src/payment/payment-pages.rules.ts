@@ -1,7 +1,15 @@
 import { isFinal, type PaymentStatus } from '@portal/contract'
 
 /** What an open payment page shows. */
-export type PaymentPage = 'preparing' | 'code' | 'challenge' | 'processing' | 'success' | 'failure' | 'expired' | 'cancelled'
+export type PaymentPage =
+  | 'preparing'
+  | 'code'
+  | 'challenge'
+  | 'processing'
+  | 'success'
+  | 'failure'
+  | 'expired'
+  | 'cancelled'
 
 const PAGE: Record<PaymentStatus, PaymentPage> = {
   created: 'preparing',

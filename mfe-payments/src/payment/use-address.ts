@@ -9,8 +9,11 @@ export const useAddress = () => {
   const [query] = useSearchParams()
   const contas = query.get('contas')
   const pagamento = query.get('pagamento')
-  return useMemo(() => ({
-    references: parseReferences(contas),
-    paymentId: pagamento !== null && PAYMENT_ID.test(pagamento) ? pagamento : null,
-  }), [contas, pagamento])
+  return useMemo(
+    () => ({
+      references: parseReferences(contas),
+      paymentId: pagamento !== null && PAYMENT_ID.test(pagamento) ? pagamento : null,
+    }),
+    [contas, pagamento],
+  )
 }

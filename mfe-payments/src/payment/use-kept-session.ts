@@ -9,7 +9,10 @@ const LONGEST_MS = 60 * 60_000
  * A session is shorter than the time that a Pix code can be paid: while the code waits on an open page the session is renewed before it
  * ends, so that its customer sees the money arrive.
  */
-export const useKeptSession = ({ status, expiresAt }: Pick<Payment, 'status' | 'expiresAt'>): void => {
+export const useKeptSession = ({
+  status,
+  expiresAt,
+}: Pick<Payment, 'status' | 'expiresAt'>): void => {
   const kernel = useKernel()
   useEffect(() => {
     if (status !== 'awaiting_payer' || expiresAt === null) return
@@ -17,7 +20,9 @@ export const useKeptSession = ({ status, expiresAt }: Pick<Payment, 'status' | '
       const left = Date.parse(expiresAt) - kernel.now()
       if (left <= 0 || left > LONGEST_MS) return
       // When it does not succeed the warning stays, by which the customer can renew it.
-      kernel.session.extend().catch((error: unknown) => console.warn('The session was not renewed', error))
+      kernel.session
+        .extend()
+        .catch((error: unknown) => console.warn('The session was not renewed', error))
     })
     return () => near.unsubscribe()
   }, [kernel, status, expiresAt])

@@ -8,12 +8,16 @@ jest.mock('./follow-payment', () => {
 })
 
 it('asks for the code that follows a payment until it comes', async () => {
-  const { show, stream } = openPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', { payment: openPix() })
+  const { show, stream } = openPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+    payment: openPix(),
+  })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
   expect(stream.opened()).toBe(0)
   isAway = false
   await waitFor(() => expect(stream.opened()).toBe(1), { timeout: 20_000 })
   stream.say(paidPix())
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
 })

@@ -18,7 +18,9 @@ export const useLivePayment = (id: string, isWatching: boolean): void => {
     let isOver = false
     const begin = (): void => {
       import(/* webpackChunkName: "follow" */ './follow-payment').then(
-        ({ followPayment }) => { if (!isOver) stop = followPayment(api, id, (payment) => learnPayment(cache, payment)) },
+        ({ followPayment }) => {
+          if (!isOver) stop = followPayment(api, id, (payment) => learnPayment(cache, payment))
+        },
         () => {
           if (isOver) return
           const again = setTimeout(begin, AGAIN_MS)

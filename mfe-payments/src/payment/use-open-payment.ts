@@ -2,14 +2,26 @@ import { openPayments, type Payment, type PaymentMethod } from '@portal/contract
 import { useApi } from 'shared-kernel/react'
 import { findOpen } from './open-payment.rules'
 
-type OpenPayment = { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
+type OpenPayment =
+  { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
 
 /**
  * A payment of these invoices by this method that is under way, begun before the page was left or loaded again, in another tab or on
  * another device. Not knowing is no reason to keep anything back: the server never charges twice.
  */
-export const useOpenPayment = (method: PaymentMethod, references: readonly string[], isAsked = true): OpenPayment => {
-  const { data, isFetchedAfterMount, isFetching, error } = useApi(openPayments, {}, { staleTime: 0, enabled: isAsked })
+export const useOpenPayment = (
+  method: PaymentMethod,
+  references: readonly string[],
+  isAsked = true,
+): OpenPayment => {
+  const { data, isFetchedAfterMount, isFetching, error } = useApi(
+    openPayments,
+    {},
+    { staleTime: 0, enabled: isAsked },
+  )
   if (!isAsked || !isFetchedAfterMount || isFetching) return { isKnown: false }
-  return { isKnown: true, payment: error ? undefined : findOpen(data?.payments ?? [], method, references) }
+  return {
+    isKnown: true,
+    payment: error ? undefined : findOpen(data?.payments ?? [], method, references),
+  }
 }

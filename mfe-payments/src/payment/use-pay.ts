@@ -38,8 +38,14 @@ export const usePay = <M extends PaymentMethod>(method: M, trying: Trying = {}) 
     payment: mutation.data ?? found,
     problem: isLooking || found ? null : mutation.error,
     isPending: mutation.isPending || isLooking,
-    start: ({ items, order }: Order<M>): void => mutation.mutate({
-      body: items.map((item) => ({ ...item, paymentMethod: METHODS[method].wire, expirationDate: null, ...order })),
-    }),
+    start: ({ items, order }: Order<M>): void =>
+      mutation.mutate({
+        body: items.map((item) => ({
+          ...item,
+          paymentMethod: METHODS[method].wire,
+          expirationDate: null,
+          ...order,
+        })),
+      }),
   }
 }

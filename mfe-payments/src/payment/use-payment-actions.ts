@@ -9,7 +9,8 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
     onSuccess: (heard) => {
       onCancelled?.()
       learnPayment(cache, heard)
-      for (const endpoint of [openPayments, invoice]) void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
+      for (const endpoint of [openPayments, invoice])
+        void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
     },
   })
   return { ...mutation, cancel: () => mutation.mutate({ params: { id } }) }
@@ -18,6 +19,8 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
 /** Has the provider asked now how the payment stands. */
 export const useCheckPayment = ({ id }: Pick<Payment, 'id'>) => {
   const cache = useQueryClient()
-  const mutation = useApiMutation(checkPayment, { onSuccess: (heard) => learnPayment(cache, heard) })
+  const mutation = useApiMutation(checkPayment, {
+    onSuccess: (heard) => learnPayment(cache, heard),
+  })
   return { ...mutation, check: () => mutation.mutate({ params: { id } }) }
 }

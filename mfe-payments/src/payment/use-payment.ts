@@ -7,10 +7,12 @@ const FRESH_MS = 5_000
 export const usePayment = (id: string) => {
   const query = useApi(paymentState, { params: { id } }, { staleTime: FRESH_MS })
   // What was kept over a reload says no time of its own: until the answer comes this device's clock counts.
-  const clockOffset = query.data && query.dataUpdatedAt ? Date.parse(query.data.serverTime) - query.dataUpdatedAt : 0
+  const clockOffset =
+    query.data && query.dataUpdatedAt ? Date.parse(query.data.serverTime) - query.dataUpdatedAt : 0
   return { ...query, clockOffset }
 }
 
 /** True once the payment is known to have arrived; asks nobody. */
 export const useIsPaid = (id: string | null): boolean =>
-  useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false }).data?.status === 'confirmed'
+  useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false }).data?.status ===
+  'confirmed'

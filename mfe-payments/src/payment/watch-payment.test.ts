@@ -5,13 +5,18 @@ import { watchPayment } from './watch-payment'
 
 const payment = (status: string) => pay.output.parse(openPix({ status }))
 
-const watch = (answers: () => Promise<Payment> = () => Promise.resolve(payment('awaiting_payer'))) => {
+const watch = (
+  answers: () => Promise<Payment> = () => Promise.resolve(payment('awaiting_payer')),
+) => {
   const events = new Subject<Payment>()
   const heard: string[] = []
   const ask = jest.fn(answers)
   let subscribed = 0
   const watching = watchPayment({
-    events: defer(() => { subscribed += 1; return events }),
+    events: defer(() => {
+      subscribed += 1
+      return events
+    }),
     ask: defer(ask),
     returns: fromEvent(document, 'visibilitychange'),
     isSettled: ({ status }) => status === 'confirmed',
@@ -34,7 +39,10 @@ it('listens and does not ask while the stream speaks', async () => {
 })
 
 it.each([
-  ['breaks', (events: Subject<Payment>) => events.error(new ApiProblem('UNEXPECTED', { status: 0 }))],
+  [
+    'breaks',
+    (events: Subject<Payment>) => events.error(new ApiProblem('UNEXPECTED', { status: 0 })),
+  ],
   ['ends', (events: Subject<Payment>) => events.complete()],
 ])('asks every 2 s in the first minute, then every 10 s, when the stream %s', async (_, fail) => {
   const { events, ask } = watch()
@@ -54,7 +62,12 @@ it('asks when the stream never says a word', async () => {
 
 it('never asks twice at once', async () => {
   let arrive: (answer: Payment) => void = () => undefined
-  const { ask, events } = watch(() => new Promise((resolve) => { arrive = resolve }))
+  const { ask, events } = watch(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   events.complete()
   await jest.advanceTimersByTimeAsync(30_000)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -79,7 +92,7 @@ it('goes on after a question without an answer, and stops when the server refuse
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it('listens anew when the customer comes back from the bank\'s app, and stops asking while it listens', async () => {
+it("listens anew when the customer comes back from the bank's app, and stops asking while it listens", async () => {
   const { events, ask, heard, subscribed } = watch()
   comeBack()
   expect(subscribed()).toBe(2)
@@ -91,7 +104,12 @@ it('listens anew when the customer comes back from the bank\'s app, and stops as
 
 it('has one way of hearing after a return in the middle of asking', async () => {
   const questions: ((answer: Payment) => void)[] = []
-  const { ask, heard } = watch(() => new Promise((resolve) => { questions.push(resolve) }))
+  const { ask, heard } = watch(
+    () =>
+      new Promise((resolve) => {
+        questions.push(resolve)
+      }),
+  )
   await jest.advanceTimersByTimeAsync(7_000)
   expect(ask).toHaveBeenCalledTimes(1)
   comeBack()

@@ -1,5 +1,18 @@
 import { ApiProblem, type Payment } from '@portal/contract'
-import { catchError, concat, defer, EMPTY, repeat, retry, startWith, switchMap, takeWhile, timeout, timer, type Observable } from 'rxjs'
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  repeat,
+  retry,
+  startWith,
+  switchMap,
+  takeWhile,
+  timeout,
+  timer,
+  type Observable,
+} from 'rxjs'
 import { pollDelay } from './poll-pace.rules'
 
 interface Watched {
@@ -27,22 +40,26 @@ const pauseAfter = (error: unknown): Observable<unknown> | Promise<unknown> => {
 }
 
 /** Every 2 s in the first minute, then every 10 s, one question at a time; ends when the server refuses. */
-const asking = (ask: Observable<Payment>): Observable<Payment> => defer(() => {
-  const since = Date.now()
-  return defer(() => timer(pollDelay(Date.now() - since))).pipe(
-    switchMap(() => ask),
-    retry({ delay: pauseAfter }),
-    repeat(),
-    catchError(() => EMPTY),
-  )
-})
+const asking = (ask: Observable<Payment>): Observable<Payment> =>
+  defer(() => {
+    const since = Date.now()
+    return defer(() => timer(pollDelay(Date.now() - since))).pipe(
+      switchMap(() => ask),
+      retry({ delay: pauseAfter }),
+      repeat(),
+      catchError(() => EMPTY),
+    )
+  })
 
 /**
  * Follows a payment by server-sent events; when they break, end or never speak, by asking. Each return to the page begins anew, because a
  * phone that was in the bank's app has slept through its connection; what went on before ends then, so that there are never two.
  */
 export const watchPayment = ({ events, ask, returns, isSettled }: Watched): Observable<Payment> => {
-  const spoken = events.pipe(timeout({ first: FIRST_WORD_MS }), catchError(() => EMPTY))
+  const spoken = events.pipe(
+    timeout({ first: FIRST_WORD_MS }),
+    catchError(() => EMPTY),
+  )
   return returns.pipe(
     startWith(undefined),
     switchMap(() => concat(spoken, asking(ask))),

@@ -6,7 +6,13 @@ import { MethodTiles, type MethodTile } from '../methods/method-tiles'
 import { pickerWords } from './words'
 
 /** The recommended method, then the strip and all others. */
-export const MethodChoice = ({ first, others }: { first: MethodTile; others: readonly MethodTile[] }) => (
+export const MethodChoice = ({
+  first,
+  others,
+}: {
+  first: MethodTile
+  others: readonly MethodTile[]
+}) => (
   <Stack gap={16}>
     <Tile
       as={Link}

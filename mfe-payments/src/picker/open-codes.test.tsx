@@ -5,16 +5,26 @@ import { openPix, openPortal, paidPix } from '../testing/open-portal'
 const PICKER = '/pagamento?contas=FT100000000101'
 const PIX = `/pagamento/pix?contas=FT100000000101&pagamento=pay_01`
 
-const held = (change: Parameters<typeof openPix>[0] = {}) => openPix({ expiresAt: '2099-11-25T03:00:00Z', ...change })
-const codes = async () => within(await screen.findByRole('region', { name: 'Códigos que você já tem' }))
+const held = (change: Parameters<typeof openPix>[0] = {}) =>
+  openPix({ expiresAt: '2099-11-25T03:00:00Z', ...change })
+const codes = async () =>
+  within(await screen.findByRole('region', { name: 'Códigos que você já tem' }))
 
 it('shows the codes that a customer holds for these invoices, until when each is good, and the way back', async () => {
   const { api, show } = openPortal(PICKER)
   const line = { ...openPix().lines[0]!, debtReference: 'FT999' }
-  api.answer(openPayments, { payments: [held(), held({ id: 'pay_02', lines: [line] }), held({ id: 'pay_03', status: 'processing' })] })
+  api.answer(openPayments, {
+    payments: [
+      held(),
+      held({ id: 'pay_02', lines: [line] }),
+      held({ id: 'pay_03', status: 'processing' }),
+    ],
+  })
   show()
   const shown = await codes()
-  expect(shown.getByText(/Vale até 24\/11\/2099\. Continua valendo se você escolher outra forma\./)).toBeVisible()
+  expect(
+    shown.getByText(/Vale até 24\/11\/2099\. Continua valendo se você escolher outra forma\./),
+  ).toBeVisible()
   expect(shown.getByRole('link', { name: 'Ver código: Pix' })).toHaveAttribute('href', PIX)
   expect(shown.getAllByRole('link')).toHaveLength(1)
 })
@@ -34,7 +44,11 @@ it('gives a code up only in so many words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
   await screen.findByRole('link', { name: /Recomendado!/ })
   expect(await screen.findByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Códigos que você já tem' })).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('region', { name: 'Códigos que você já tem' }),
+    ).not.toBeInTheDocument(),
+  )
   expect(api.callsTo(cancelPayment)).toHaveLength(1)
 })
 
@@ -63,5 +77,7 @@ it('shows that the code was paid meanwhile instead of cancelling it', async () =
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
   api.answer(paymentState, paidPix())
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
 })

@@ -17,10 +17,23 @@ export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
         const { name } = METHODS[payment.method]
         return (
           <Stack key={payment.id} gap={8}>
-            <Text strong>{name}, {formatReal(payment.total)}</Text>
-            {payment.expiresAt && <Text size="sm" tone="muted">{pickerWords.validUntil(formatValidity(payment.expiresAt))}</Text>}
+            <Text strong>
+              {name}, {formatReal(payment.total)}
+            </Text>
+            {payment.expiresAt && (
+              <Text size="sm" tone="muted">
+                {pickerWords.validUntil(formatValidity(payment.expiresAt))}
+              </Text>
+            )}
             <Cluster gap={12}>
-              <ButtonLink as={Link} appearance="secondary" to={paymentAt(payment)} aria-label={pickerWords.seeCodeOf(name)}>{pickerWords.seeCode}</ButtonLink>
+              <ButtonLink
+                as={Link}
+                appearance="secondary"
+                to={paymentAt(payment)}
+                aria-label={pickerWords.seeCodeOf(name)}
+              >
+                {pickerWords.seeCode}
+              </ButtonLink>
               <CancelCode payment={payment} label={pickerWords.cancelCodeOf(name)} />
             </Cluster>
           </Stack>

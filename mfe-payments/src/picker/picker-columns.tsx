@@ -11,7 +11,10 @@ interface PickerColumnsProps {
 /** Phones: heading, total, tiles, details. From 1024 px total and details stand left, the tiles right. */
 export const PickerColumns = ({ heading, total, main, aside }: PickerColumnsProps) => (
   <div className={styles.picker}>
-    <div className={styles.head}>{heading}{total}</div>
+    <div className={styles.head}>
+      {heading}
+      {total}
+    </div>
     <div className={styles.main}>{main}</div>
     <div className={styles.aside}>{aside}</div>
   </div>

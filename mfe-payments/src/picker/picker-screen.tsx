@@ -11,7 +11,11 @@ export const PickerScreen = () => {
   const { references } = useAddress()
   return (
     <FlowLayout title={pickerWords.here} back={{ label: pageWords.backToBills, to: '/' }}>
-      {references.length > 0 ? <Picker references={references} /> : <Unchosen addressOf={pickerAt} />}
+      {references.length > 0 ? (
+        <Picker references={references} />
+      ) : (
+        <Unchosen addressOf={pickerAt} />
+      )}
     </FlowLayout>
   )
 }

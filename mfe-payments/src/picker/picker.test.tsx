@@ -4,7 +4,11 @@ import { openPortal } from '../testing/open-portal'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const methods = (reasons: Record<string, string>) =>
-  ['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'].map((method) => ({ method, available: !(method in reasons), reason: reasons[method] ?? null }))
+  ['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'].map((method) => ({
+    method,
+    available: !(method in reasons),
+    reason: reasons[method] ?? null,
+  }))
 
 it('shows total, six methods, Pix first and recommended', async () => {
   const { show } = openPortal(PICKER)
@@ -13,7 +17,14 @@ it('shows total, six methods, Pix first and recommended', async () => {
   expect(pix).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
   expect(pix).toHaveTextContent('O pagamento com Pix é identificado instantaneamente.')
   expect(screen.getByText('Confira outros métodos disponíveis para pagamento:')).toBeVisible()
-  const names = ['Pix', 'Cartão de crédito', 'Cartão de Débito Caixa', '2ª via de boleto', 'Pagar agora', 'Google Pay']
+  const names = [
+    'Pix',
+    'Cartão de crédito',
+    'Cartão de Débito Caixa',
+    '2ª via de boleto',
+    'Pagar agora',
+    'Google Pay',
+  ]
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
   const wayBack = ['Contas', 'Voltar para as contas']
   expect(links).toEqual([...wayBack, ...names.map((name) => expect.stringMatching(`^${name}`))])
@@ -22,7 +33,11 @@ it('shows total, six methods, Pix first and recommended', async () => {
 
 it.each([
   ['CARD_BLOCKED', 'bankSlip', 'O pagamento com cartão está bloqueado no seu cadastro.'],
-  ['SINGLE_PAYMENT_ONLY', 'bankSlip', 'Esta forma paga uma fatura por vez. Escolha só uma para usar.'],
+  [
+    'SINGLE_PAYMENT_ONLY',
+    'bankSlip',
+    'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
+  ],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
 ])('says why a method cannot be used: %s', async (reason, key, sentence) => {
   const { api, show } = openPortal(PICKER)
@@ -35,51 +50,80 @@ it.each([
 
 it('recommends what works while a provider is away, and says what does not', async () => {
   const { api, show } = openPortal(PICKER)
-  api.answer(quote, { ...quoteFixture.output, methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }) })
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }),
+  })
   show()
-  expect(await screen.findByText('Fora do ar no momento: Pix. Para pagar agora, use Cartão de Débito Caixa.')).toBeVisible()
-  expect(screen.getByRole('link', { name: /Recomendado!/ })).toHaveTextContent(/^Cartão de Débito Caixa/)
+  expect(
+    await screen.findByText(
+      'Fora do ar no momento: Pix. Para pagar agora, use Cartão de Débito Caixa.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: /Recomendado!/ })).toHaveTextContent(
+    /^Cartão de Débito Caixa/,
+  )
   expect(screen.getByText('Fora do ar no momento. Tente de novo daqui a pouco.')).toBeVisible()
 })
 
 it('sums up by contract: fibre without a phone by its brand, the fourth contract and on behind a word', async () => {
   const [contract] = contractsFixture.output.contracts
   const [line] = quoteFixture.output.lines
-  const five = [1, 2, 3, 4, 5].map((n) => ({ contractReference: `CT100000000${n}`, debtReference: `FT10000000010${n}` }))
-  const { api, show } = openPortal(`/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`)
+  const five = [1, 2, 3, 4, 5].map((n) => ({
+    contractReference: `CT100000000${n}`,
+    debtReference: `FT10000000010${n}`,
+  }))
+  const { api, show } = openPortal(
+    `/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`,
+  )
   api.answer(contracts, {
     contracts: five.map(({ contractReference, debtReference }, i) => ({
-      ...contract, reference: contractReference, debts: contract!.debts.slice(0, 1).map((debt) => ({ ...debt, reference: debtReference })),
+      ...contract,
+      reference: contractReference,
+      debts: contract!.debts.slice(0, 1).map((debt) => ({ ...debt, reference: debtReference })),
       ...(i === 0 && { productType: 'LIVE', phone: null }),
     })),
   })
-  api.answer(quote, { ...quoteFixture.output, methods: methods({}), lines: five.map((names) => ({ ...line, ...names })) })
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: methods({}),
+    lines: five.map((names) => ({ ...line, ...names })),
+  })
   show()
   const summary = within(await screen.findByRole('region', { name: 'Resumo do contrato' }))
   expect(summary.getAllByText('Quantidade de conta(s)')).toHaveLength(5)
   expect(summary.getAllByRole('img', { name: 'LIVE, internet de fibra' })).toHaveLength(1)
-  expect(within(summary.getByText('Ver os 5 contratos').closest('details')!).getAllByText('Contrato')).toHaveLength(2)
+  expect(
+    within(summary.getByText('Ver os 5 contratos').closest('details')!).getAllByText('Contrato'),
+  ).toHaveLength(2)
 })
 
 it('asks the server for the total of exactly the chosen invoices', async () => {
   const { api, show } = openPortal(PICKER)
   show()
   await screen.findByRole('link', { name: /Recomendado!/ })
-  expect(api.callsTo(quote)[0]?.body).toEqual({ items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] })
+  expect(api.callsTo(quote)[0]?.body).toEqual({
+    items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
+  })
 })
 
-it.each(['/pagamento', '/pagamento/pix'])('takes the only open invoice where %s names none', async (address) => {
-  const { path, show } = openPortal(address)
-  show()
-  await waitFor(() => expect(path()).toContain(`${address}?contas=FT100000000101`))
-})
+it.each(['/pagamento', '/pagamento/pix'])(
+  'takes the only open invoice where %s names none',
+  async (address) => {
+    const { path, show } = openPortal(address)
+    show()
+    await waitFor(() => expect(path()).toContain(`${address}?contas=FT100000000101`))
+  },
+)
 
 it.each([
   ['/pagamento', 'Escolha as faturas que quer pagar'],
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
 ])('leads back to the bills from %s', async (path, title) => {
   const { api, show } = openPortal(path)
-  api.answer(contracts, { contracts: contractsFixture.output.contracts.flatMap((contract) => [contract, contract]) })
+  api.answer(contracts, {
+    contracts: contractsFixture.output.contracts.flatMap((contract) => [contract, contract]),
+  })
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')
@@ -93,17 +137,26 @@ it('says what failed, with the code for support, and tries again', async () => {
   expect(alert).toHaveTextContent('Código para o atendimento: trac e-1')
   api.answer(contracts, { contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('heading', { name: 'Não encontramos essas faturas' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Não encontramos essas faturas' }),
+  ).toBeVisible()
 })
 
 it('starts the payment of what was shown, and shows the new total where it has changed', async () => {
   const { api, user, show } = openPortal(PICKER)
-  api.reply(pay, () => Response.json({ code: 'AMOUNT.CHANGED', message: '', traceId: 'trace-1', total: 15_999 }, { status: 409 }))
+  api.reply(pay, () =>
+    Response.json(
+      { code: 'AMOUNT.CHANGED', message: '', traceId: 'trace-1', total: 15_999 },
+      { status: 409 },
+    ),
+  )
   show()
   await user.click(await screen.findByRole('link', { name: /Recomendado!/ }))
   expect(await screen.findByRole('heading', { name: 'O valor mudou' })).toBeVisible()
   expect(screen.getByText(/O total agora é R\$\s159,99/)).toBeVisible()
-  expect(api.callsTo(pay)[0]?.body).toMatchObject([{ debtsReference: ['FT100000000101'], seenTotal: 15_368 }])
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([
+    { debtsReference: ['FT100000000101'], seenTotal: 15_368 },
+  ])
   await user.click(screen.getByRole('link', { name: 'Ver o novo valor' }))
   expect(await screen.findByRole('link', { name: /Recomendado!/ })).toBeVisible()
   expect(api.callsTo(quote)).toHaveLength(2)

@@ -1,4 +1,9 @@
-import { formatReal, PAYMENT_METHODS, type OutputOf, type quote as quoteEndpoint } from '@portal/contract'
+import {
+  formatReal,
+  PAYMENT_METHODS,
+  type OutputOf,
+  type quote as quoteEndpoint,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
@@ -26,15 +31,40 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const codes = useOpenCodes(references)
   if (invoices.state === 'missing') return <NotFoundInvoices />
-  const failure = invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
+  const failure =
+    invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
   if (failure?.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
   const retry = invoices.state === 'failed' ? invoices.retry : () => void quote.refetch()
   return (
     <PickerColumns
       heading={<Heading level={1}>{owedWords.howToPay}</Heading>}
-      main={failure ? <Problem problem={failure} onRetry={retry} /> : quote.data ? <Choice quote={quote.data} references={references} /> : <Waiting />}
-      aside={quote.data && codes && <><OpenCodes codes={codes} /><PaymentDetails lines={quote.data.lines} /></>}
-      total={quote.data && <Amount size="xl" label={pickerWords.total(references.length)} value={formatReal(quote.data.total)} />}
+      main={
+        failure ? (
+          <Problem problem={failure} onRetry={retry} />
+        ) : quote.data ? (
+          <Choice quote={quote.data} references={references} />
+        ) : (
+          <Waiting />
+        )
+      }
+      aside={
+        quote.data &&
+        codes && (
+          <>
+            <OpenCodes codes={codes} />
+            <PaymentDetails lines={quote.data.lines} />
+          </>
+        )
+      }
+      total={
+        quote.data && (
+          <Amount
+            size="xl"
+            label={pickerWords.total(references.length)}
+            value={formatReal(quote.data.total)}
+          />
+        )
+      }
     />
   )
 }
@@ -47,13 +77,23 @@ interface ChoiceProps {
 const Choice = ({ quote, references }: ChoiceProps) => {
   const tiles = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
   const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
-  const down = quote.methods.filter(({ reason }) => reason === 'PROVIDER_DOWN').map(({ method }) => methodOf(method).words.label)
-  return recommended && (
-    <Stack gap={16}>
-      {down.length > 0 && <Alert tone="warning">{pickerWords.down(down.join(', '), recommended.label)}</Alert>}
-      <MethodChoice first={recommended} others={tiles.filter((tile) => tile !== recommended)} />
-    </Stack>
+  const down = quote.methods
+    .filter(({ reason }) => reason === 'PROVIDER_DOWN')
+    .map(({ method }) => methodOf(method).words.label)
+  return (
+    recommended && (
+      <Stack gap={16}>
+        {down.length > 0 && (
+          <Alert tone="warning">{pickerWords.down(down.join(', '), recommended.label)}</Alert>
+        )}
+        <MethodChoice first={recommended} others={tiles.filter((tile) => tile !== recommended)} />
+      </Stack>
+    )
   )
 }
 
-const Waiting = () => <Skeleton label={pickerWords.loading}><TilesShape /></Skeleton>
+const Waiting = () => (
+  <Skeleton label={pickerWords.loading}>
+    <TilesShape />
+  </Skeleton>
+)

@@ -6,6 +6,8 @@ export const TilesShape = () => (
   <Stack gap={16}>
     <Bone height={96} />
     <Bone height={24} width="40%" />
-    {[1, 2, 3, 4].map((tile) => <Bone key={tile} height={72} />)}
+    {[1, 2, 3, 4].map((tile) => (
+      <Bone key={tile} height={72} />
+    ))}
   </Stack>
 )

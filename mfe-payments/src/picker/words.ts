@@ -3,9 +3,11 @@ export const pickerWords = {
   total: (count: number) => (count === 1 ? 'Total de 1 fatura' : `Total de ${count} faturas`),
   recommended: 'Recomendado!',
   others: 'Confira outros métodos disponíveis para pagamento:',
-  down: (methods: string, recommended: string) => `Fora do ar no momento: ${methods}. Para pagar agora, use ${recommended}.`,
+  down: (methods: string, recommended: string) =>
+    `Fora do ar no momento: ${methods}. Para pagar agora, use ${recommended}.`,
   openCodes: 'Códigos que você já tem',
-  validUntil: (until: string) => `Vale até ${until}. Continua valendo se você escolher outra forma.`,
+  validUntil: (until: string) =>
+    `Vale até ${until}. Continua valendo se você escolher outra forma.`,
   seeCode: 'Ver código',
   seeCodeOf: (method: string) => `Ver código: ${method}`,
   cancelCodeOf: (method: string) => `Cancelar este código: ${method}`,

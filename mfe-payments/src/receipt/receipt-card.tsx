@@ -12,15 +12,35 @@ import { receiptWords } from './words'
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   const method = methodOf(payment.method)
   return (
-    <AmountCard name={receiptWords.whatWasPaid} label={receiptWords.amount} amount={formatReal(payment.total)}>
+    <AmountCard
+      name={receiptWords.whatWasPaid}
+      label={receiptWords.amount}
+      amount={formatReal(payment.total)}
+    >
       <Facts
         items={[
-          ...(payment.confirmedAt ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }] : []),
-          { label: receiptWords.method, value: method.means?.(payment) ?? METHODS[payment.method].name },
+          ...(payment.confirmedAt
+            ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }]
+            : []),
+          {
+            label: receiptWords.method,
+            value: method.means?.(payment) ?? METHODS[payment.method].name,
+          },
           { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
-          { label: receiptWords.payer, value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} /> },
+          {
+            label: receiptWords.payer,
+            value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} />,
+          },
           ...(payment.by === null ? [] : [{ label: receiptWords.by, value: payment.by }]),
-          { label: receiptWords.receiver, value: <Party name={payment.receiver.name} document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`} /> },
+          {
+            label: receiptWords.receiver,
+            value: (
+              <Party
+                name={payment.receiver.name}
+                document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`}
+              />
+            ),
+          },
           { label: receiptWords.protocol, value: payment.protocol },
           ...(method.proof?.(payment) ?? []),
         ]}

@@ -10,16 +10,25 @@ import { receiptWords } from './words'
 export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const { id, protocol } = payment
-  const pdf = useDownload(receiptPdf, { params: { id } }, `comprovante-${protocol}.pdf`, () => toast.show(pageWords.downloadStarted))
+  const pdf = useDownload(receiptPdf, { params: { id } }, `comprovante-${protocol}.pdf`, () =>
+    toast.show(pageWords.downloadStarted),
+  )
   return (
     <>
       <Button
-        appearance="secondary" icon={<Download size={20} />}
-        pending={pdf.isPending} pendingLabel={receiptWords.makingPdf} onClick={pdf.download}
+        appearance="secondary"
+        icon={<Download size={20} />}
+        pending={pdf.isPending}
+        pendingLabel={receiptWords.makingPdf}
+        onClick={pdf.download}
       >
         {receiptWords.receiptPdf}
       </Button>
-      {pdf.problem && <Alert tone="danger" live>{receiptWords.pdfFailed}</Alert>}
+      {pdf.problem && (
+        <Alert tone="danger" live>
+          {receiptWords.pdfFailed}
+        </Alert>
+      )}
     </>
   )
 }

@@ -29,12 +29,18 @@ const ReceiptScreen = () => {
   const { data: payment, error, refetch, isFetching } = usePayment(id)
   return (
     <FlowLayout title={receiptWords.title} back={{ label: pageWords.toBills, to: '/' }}>
-      {payment ? <Receipt payment={payment} /> : (
+      {payment ? (
+        <Receipt payment={payment} />
+      ) : (
         <Stack gap={16}>
           <Heading level={1}>{receiptWords.title}</Heading>
-          {error && !isFetching
-            ? <Problem problem={error} onRetry={refetch} />
-            : <Skeleton label={receiptWords.loading}><ReceiptShape /></Skeleton>}
+          {error && !isFetching ? (
+            <Problem problem={error} onRetry={refetch} />
+          ) : (
+            <Skeleton label={receiptWords.loading}>
+              <ReceiptShape />
+            </Skeleton>
+          )}
         </Stack>
       )}
     </FlowLayout>
@@ -42,13 +48,30 @@ const ReceiptScreen = () => {
 }
 
 const Receipt = ({ payment }: { payment: Payment }) => {
-  if (!may('download_receipt', payment.status)) return payment.refunds.length > 0 ? <GivenBack payment={payment} /> : <Pending payment={payment} />
+  if (!may('download_receipt', payment.status))
+    return payment.refunds.length > 0 ? (
+      <GivenBack payment={payment} />
+    ) : (
+      <Pending payment={payment} />
+    )
   return (
     <Stack gap={16}>
       <Heading level={1}>{receiptWords.title}</Heading>
       <ResultColumns
-        main={<Stack gap={16}><ReceiptCard payment={payment} /><Actions><ShareReceiptButton payment={payment} /><ReceiptPdfButton payment={payment} /></Actions></Stack>}
-        aside={<Stack gap={16}><PaymentDetails lines={payment.lines} /></Stack>}
+        main={
+          <Stack gap={16}>
+            <ReceiptCard payment={payment} />
+            <Actions>
+              <ShareReceiptButton payment={payment} />
+              <ReceiptPdfButton payment={payment} />
+            </Actions>
+          </Stack>
+        }
+        aside={
+          <Stack gap={16}>
+            <PaymentDetails lines={payment.lines} />
+          </Stack>
+        }
       />
     </Stack>
   )
@@ -56,7 +79,15 @@ const Receipt = ({ payment }: { payment: Payment }) => {
 
 /** Money that came for what was paid already, and went back. */
 const GivenBack = ({ payment }: { payment: Payment }) => (
-  <Notice icon={<Clock size={32} />} title={receiptWords.givenBack} actions={<ButtonLink as={Link} to={pathTo('home')}>{pageWords.toBills}</ButtonLink>}>
+  <Notice
+    icon={<Clock size={32} />}
+    title={receiptWords.givenBack}
+    actions={
+      <ButtonLink as={Link} to={pathTo('home')}>
+        {pageWords.toBills}
+      </ButtonLink>
+    }
+  >
     <Text>{receiptWords.givenBackHint}</Text>
     <Refunds refunds={payment.refunds} />
   </Notice>
@@ -69,7 +100,11 @@ const Pending = ({ payment }: { payment: Payment }) => {
     <Notice
       icon={<Clock size={32} />}
       title={words.title}
-      actions={<ButtonLink as={Link} to={paymentAt(payment)}>{words.action}</ButtonLink>}
+      actions={
+        <ButtonLink as={Link} to={paymentAt(payment)}>
+          {words.action}
+        </ButtonLink>
+      }
     >
       {words.hint}
     </Notice>

@@ -10,7 +10,12 @@ export const ReceiptShape = () => (
     <Stack gap={16}>
       <Bone height={20} width="35%" />
       <Bone height={40} width="55%" />
-      {FACTS.map((row) => <Cluster key={row} justify="between"><Bone height={20} width="35%" /><Bone height={20} width="40%" /></Cluster>)}
+      {FACTS.map((row) => (
+        <Cluster key={row} justify="between">
+          <Bone height={20} width="35%" />
+          <Bone height={20} width="40%" />
+        </Cluster>
+      ))}
     </Stack>
   </Card>
 )

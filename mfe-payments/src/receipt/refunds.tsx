@@ -5,14 +5,17 @@ import { formatMoment } from '../page/format-moment'
 import { receiptWords } from './words'
 
 /** What was given back of a payment: how much, when, and what the bank calls it. */
-export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) => refunds.length > 0 && (
-  <Alert tone="info" title={receiptWords.refunds}>
-    {refunds.map(({ amount, id, at, because }) => (
-      <div key={id ?? at}>
-        <Text>{receiptWords.refund(formatReal(amount), formatMoment(at))}</Text>
-        <Text size="sm">{receiptWords.refundReason[because]}</Text>
-        <Text size="sm" tone="muted">{id === null ? receiptWords.credited : receiptWords.refundId(id)}</Text>
-      </div>
-    ))}
-  </Alert>
-)
+export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
+  refunds.length > 0 && (
+    <Alert tone="info" title={receiptWords.refunds}>
+      {refunds.map(({ amount, id, at, because }) => (
+        <div key={id ?? at}>
+          <Text>{receiptWords.refund(formatReal(amount), formatMoment(at))}</Text>
+          <Text size="sm">{receiptWords.refundReason[because]}</Text>
+          <Text size="sm" tone="muted">
+            {id === null ? receiptWords.credited : receiptWords.refundId(id)}
+          </Text>
+        </div>
+      ))}
+    </Alert>
+  )

@@ -4,7 +4,10 @@ import { useKernel } from 'shared-kernel/react'
 import { ShareButton } from '../send/share-button'
 import { pageWords } from '../page/words'
 
-const words = { copied: 'Comprovante copiado', copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.' }
+const words = {
+  copied: 'Comprovante copiado',
+  copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.',
+}
 
 /** The receipt in words, for whoever asked for the money. */
 export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
@@ -13,5 +16,10 @@ export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
     const isDone = await copyText(text)
     setTimeout(() => toast.show(isDone ? words.copied : words.copyFailed), COPY_TOAST_DELAY_MS)
   }
-  return <ShareButton onShare={({ shareReceipt }) => shareReceipt(payment, copy)} copy={async () => toast.show(pageWords.partMissing)} />
+  return (
+    <ShareButton
+      onShare={({ shareReceipt }) => shareReceipt(payment, copy)}
+      copy={async () => toast.show(pageWords.partMissing)}
+    />
+  )
 }

@@ -33,7 +33,8 @@ export const receiptWords = {
   refund: (total: string, when: string) => `${total} em ${when}`,
   refundReason: {
     paid_already: 'Chegou para faturas que já estavam pagas.',
-    too_little: 'Era menos do que as faturas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_little:
+      'Era menos do que as faturas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
   } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,
   credited: 'Vira crédito na próxima fatura.',

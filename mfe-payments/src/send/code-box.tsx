@@ -13,8 +13,17 @@ export const CodeBox = ({ label, code, size = 'sm' }: CodeBoxProps) => {
   const id = useId()
   return (
     <div className={styles.box}>
-      <span id={id} className={styles.label}>{label}</span>
-      <code className={`${styles.code} ${styles[size]}`} role="group" aria-labelledby={id} tabIndex={0}><span>{code}</span></code>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <code
+        className={`${styles.code} ${styles[size]}`}
+        role="group"
+        aria-labelledby={id}
+        tabIndex={0}
+      >
+        <span>{code}</span>
+      </code>
     </div>
   )
 }

@@ -13,7 +13,12 @@ interface CopyButtonProps {
 /** The biggest control of a code page; shows for a while that it worked. */
 export const CopyButton = ({ isCopied, onCopy, copy, copied }: CopyButtonProps) => (
   <>
-    <Button wide className={styles.copy} icon={isCopied ? <Check size={22} /> : <Copy size={22} />} onClick={onCopy}>
+    <Button
+      wide
+      className={styles.copy}
+      icon={isCopied ? <Check size={22} /> : <Copy size={22} />}
+      onClick={onCopy}
+    >
       {isCopied ? copied : copy}
     </Button>
     <LiveRegion message={isCopied ? copied : ''} />

@@ -3,14 +3,19 @@ import { rasterise } from '../testing/rasterise'
 import { vectors } from '../testing/vectors'
 import { qrPath } from './qr-path'
 
-it.each(Object.entries(vectors.brcode))('draws %s so that another reader reads every character', (_, code) => {
-  const { path, size } = qrPath(code)
-  const { pixels, width, height } = rasterise(path, size, size, 4)
-  expect(jsQR(pixels, width, height)?.data).toBe(code)
-})
+it.each(Object.entries(vectors.brcode))(
+  'draws %s so that another reader reads every character',
+  (_, code) => {
+    const { path, size } = qrPath(code)
+    const { pixels, width, height } = rasterise(path, size, size, 4)
+    expect(jsQR(pixels, width, height)?.data).toBe(code)
+  },
+)
 
 it('leaves four light modules around the code', () => {
   const { path } = qrPath('000201')
-  const starts = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => Math.min(Number(x), Number(y)))
+  const starts = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) =>
+    Math.min(Number(x), Number(y)),
+  )
   expect(Math.min(...starts)).toBe(4)
 })

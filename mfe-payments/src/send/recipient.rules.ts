@@ -3,7 +3,9 @@ import { isEmail, parseMobile } from '@portal/contract'
 export type SendChannel = 'sms' | 'email'
 export type RecipientFault = 'phoneMissing' | 'phoneIncomplete' | 'phoneNotMobile' | 'email'
 
-export type Recipient = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly fault: RecipientFault }
+export type Recipient =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly fault: RecipientFault }
 
 const PHONE_DIGITS = 11
 

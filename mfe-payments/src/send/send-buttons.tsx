@@ -28,10 +28,25 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
   }
   return (
     <>
-      <Button wide appearance="secondary" icon={<MessageSquare size={20} />} onClick={() => open('sms')}>{sendWords.bySms}</Button>
-      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>{sendWords.byEmail}</Button>
+      <Button
+        wide
+        appearance="secondary"
+        icon={<MessageSquare size={20} />}
+        onClick={() => open('sms')}
+      >
+        {sendWords.bySms}
+      </Button>
+      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>
+        {sendWords.byEmail}
+      </Button>
       {Dialog && channel && (
-        <Dialog payment={payment} sent={sent} campaignReference={campaignReference} channel={channel} onClose={() => setChannel(undefined)} />
+        <Dialog
+          payment={payment}
+          sent={sent}
+          campaignReference={campaignReference}
+          channel={channel}
+          onClose={() => setChannel(undefined)}
+        />
       )}
     </>
   )

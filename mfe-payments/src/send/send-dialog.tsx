@@ -19,8 +19,18 @@ interface SendDialogProps {
 }
 
 /** Asks for the recipient, sends, and says how it went; what failed can be sent again without typing it again. */
-export const SendDialog = ({ payment, sent, campaignReference, channel, onClose }: SendDialogProps) => {
-  const { press, recipient, isPending, isSuccess } = useSendCode({ payment, campaignReference, channel })
+export const SendDialog = ({
+  payment,
+  sent,
+  campaignReference,
+  channel,
+  onClose,
+}: SendDialogProps) => {
+  const { press, recipient, isPending, isSuccess } = useSendCode({
+    payment,
+    campaignReference,
+    channel,
+  })
   const phone = useUsualPhone(payment.lines)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const send = (to: string) => press(to, { onSuccess: () => setProblem(null), onError: setProblem })
@@ -34,13 +44,22 @@ export const SendDialog = ({ payment, sent, campaignReference, channel, onClose 
           sent={channel === 'sms' ? sent : sendWords.emailSent}
           failure={problem && (problem.status === 0 ? withoutAnswer : sendWords.failedHint)}
           isPending={isPending}
-          onRetry={() => { if (recipient !== undefined) send(recipient) }}
+          onRetry={() => {
+            if (recipient !== undefined) send(recipient)
+          }}
           onClose={onClose}
         />
       ) : (
         <SendForm
-          channel={channel} usual={channel === 'sms' ? phone : recipient ?? ''} isRefused={isRefused} isPending={isPending}
-          onSend={(to) => { setProblem(null); send(to) }} onCancel={onClose}
+          channel={channel}
+          usual={channel === 'sms' ? phone : (recipient ?? '')}
+          isRefused={isRefused}
+          isPending={isPending}
+          onSend={(to) => {
+            setProblem(null)
+            send(to)
+          }}
+          onCancel={onClose}
         />
       )}
     </Dialog>

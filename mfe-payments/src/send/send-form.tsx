@@ -22,7 +22,14 @@ interface SendFormProps {
 }
 
 /** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
-export const SendForm = ({ channel, usual, isRefused, isPending, onSend, onCancel }: SendFormProps) => {
+export const SendForm = ({
+  channel,
+  usual,
+  isRefused,
+  isPending,
+  onSend,
+  onCancel,
+}: SendFormProps) => {
   const { ask, label, hint, note } = sendWords[channel]
   const [value, setValue] = useState(usual)
   const [fault, setFault] = useState<RecipientFault>()
@@ -44,22 +51,28 @@ export const SendForm = ({ channel, usual, isRefused, isPending, onSend, onCance
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={16}>
         <Text>{ask}</Text>
-        {channel === 'sms'
-          ? <PhoneField {...shared} onValue={setValue} />
-          : (
-            <TextField
-              {...shared}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              onInput={(event) => setValue(event.currentTarget.value)}
-              onClear={() => setValue('')}
-            />
-          )}
-        <Text size="sm" tone="muted">{note}</Text>
+        {channel === 'sms' ? (
+          <PhoneField {...shared} onValue={setValue} />
+        ) : (
+          <TextField
+            {...shared}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            onInput={(event) => setValue(event.currentTarget.value)}
+            onClear={() => setValue('')}
+          />
+        )}
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
         <div className={actions.actions}>
-          <Button appearance="secondary" onClick={onCancel}>{sendWords.cancel}</Button>
-          <Button type="submit" pending={isPending} pendingLabel={sendWords.sending}>{sendWords.proceed}</Button>
+          <Button appearance="secondary" onClick={onCancel}>
+            {sendWords.cancel}
+          </Button>
+          <Button type="submit" pending={isPending} pendingLabel={sendWords.sending}>
+            {sendWords.proceed}
+          </Button>
         </div>
       </Stack>
     </form>

@@ -20,7 +20,14 @@ interface SendOutcomeProps {
 }
 
 /** Second view of the dialog: sent, or not. */
-export const SendOutcome = ({ channel, sent, failure, isPending, onRetry, onClose }: SendOutcomeProps) => {
+export const SendOutcome = ({
+  channel,
+  sent,
+  failure,
+  isPending,
+  onRetry,
+  onClose,
+}: SendOutcomeProps) => {
   const hasFailed = failure !== null
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [hasFailed])
@@ -36,8 +43,14 @@ export const SendOutcome = ({ channel, sent, failure, isPending, onRetry, onClos
         </div>
       </div>
       <div className={actions.actions}>
-        <Button ref={close} appearance={hasFailed ? 'secondary' : 'primary'} onClick={onClose}>{sendWords.close}</Button>
-        {hasFailed && <Button pending={isPending} pendingLabel={sendWords.sending} onClick={onRetry}>{sendWords.retry}</Button>}
+        <Button ref={close} appearance={hasFailed ? 'secondary' : 'primary'} onClick={onClose}>
+          {sendWords.close}
+        </Button>
+        {hasFailed && (
+          <Button pending={isPending} pendingLabel={sendWords.sending} onClick={onRetry}>
+            {sendWords.retry}
+          </Button>
+        )}
       </div>
     </Stack>
   )

@@ -13,5 +13,12 @@ interface ShareButtonProps {
 
 /** 'Compartilhar': the words are put together when they are wanted. */
 export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) => (
-  <Button wide={wide} appearance="secondary" icon={<Share size={20} />} onClick={() => import('./share').then(onShare, copy)}>{sendWords.share}</Button>
+  <Button
+    wide={wide}
+    appearance="secondary"
+    icon={<Share size={20} />}
+    onClick={() => import('./share').then(onShare, copy)}
+  >
+    {sendWords.share}
+  </Button>
 )

@@ -10,7 +10,10 @@ export const shareCode = (payment: Payment, code: string, copy: Copy): Promise<v
 }
 
 /** What proves a payment, in words; nothing of who paid. Copied where it cannot be shared. */
-export const shareReceipt = (payment: Payment, copy: (text: string) => Promise<unknown>): Promise<void> => {
+export const shareReceipt = (
+  payment: Payment,
+  copy: (text: string) => Promise<unknown>,
+): Promise<void> => {
   const { confirmedAt, protocol, moneyId } = payment
   const text = [
     `Comprovante de pagamento: ${sumOf(payment)}${confirmedAt ? `, em ${formatMoment(confirmedAt)}` : ''}.`,

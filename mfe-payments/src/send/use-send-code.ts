@@ -1,4 +1,11 @@
-import { METHODS, sendBill, sendBillSms, sendCampaignBill, type ApiProblem, type Payment } from '@portal/contract'
+import {
+  METHODS,
+  sendBill,
+  sendBillSms,
+  sendCampaignBill,
+  type ApiProblem,
+  type Payment,
+} from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import type { SendChannel } from './recipient.rules'
 
@@ -22,17 +29,25 @@ interface Heard {
 /** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */
 export const useSendCode = ({ payment, channel, campaignReference }: Sending) => {
   const { config, reporter } = useKernel()
-  const onSuccess = (): void => reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
+  const onSuccess = (): void =>
+    reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
   const byEmail = useApiMutation(sendBill, { onSuccess })
   const bySms = useApiMutation(sendBillSms, { onSuccess })
   const withOffer = useApiMutation(sendCampaignBill, { onSuccess })
-  const { isPending, isSuccess, variables } = campaignReference ? withOffer : channel === 'sms' ? bySms : byEmail
+  const { isPending, isSuccess, variables } = campaignReference
+    ? withOffer
+    : channel === 'sms'
+      ? bySms
+      : byEmail
   const press = (recipient: string, heard: Heard): void => {
     const params = { product: config.product, paymentMethod: METHODS[payment.method].wire, channel }
     const target = { recipient, paymentId: payment.id }
-    if (campaignReference) return withOffer.mutate({ params, body: { ...target, campaignReference } }, heard)
+    if (campaignReference)
+      return withOffer.mutate({ params, body: { ...target, campaignReference } }, heard)
     const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
-    return channel === 'sms' ? bySms.mutate({ params, body }, heard) : byEmail.mutate({ params, body }, heard)
+    return channel === 'sms'
+      ? bySms.mutate({ params, body }, heard)
+      : byEmail.mutate({ params, body }, heard)
   }
   return { isPending, isSuccess, recipient: variables?.body.recipient, press }
 }

@@ -1,10 +1,26 @@
 import {
-  billetForm, billetFormFixture, contracts, contractsFixture, creditCardToken, creditCardTokenFixture, installmentPlans, installmentPlansFixture, openPayments, pay, paymentFixture, paymentState, quote, quoteFixture,
+  billetForm,
+  billetFormFixture,
+  contracts,
+  contractsFixture,
+  creditCardToken,
+  creditCardTokenFixture,
+  installmentPlans,
+  installmentPlansFixture,
+  openPayments,
+  pay,
+  paymentFixture,
+  paymentState,
+  quote,
+  quoteFixture,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
 /** A payment as the API answers it. */
-export type WirePayment = Omit<typeof paymentFixture, 'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'> & {
+export type WirePayment = Omit<
+  typeof paymentFixture,
+  'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'
+> & {
   status: string
   method: string
   charge: object | null

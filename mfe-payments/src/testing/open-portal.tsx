@@ -12,10 +12,11 @@ export { openPix, paidPix }
 const eventStream = () => {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
-  const answer = () => new Response(
-    new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }),
-    { headers: { 'content-type': 'text/event-stream' } },
-  )
+  const answer = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    )
   const say = (payment: WirePayment) =>
     streams.at(-1)?.enqueue(encoder.encode(`event: payment\ndata: ${JSON.stringify(payment)}\n\n`))
   const breakOff = () => streams.at(-1)?.error(new TypeError('network'))
@@ -25,7 +26,10 @@ const eventStream = () => {
 beforeEach(() => sessionStorage.clear())
 
 /** This room under the host's roof, over a faked network. */
-export const openPortal = (path: string, options: TestKernelOptions & { payment?: WirePayment } = {}) => {
+export const openPortal = (
+  path: string,
+  options: TestKernelOptions & { payment?: WirePayment } = {},
+) => {
   const { kernel, api } = createTestKernel(options)
   const payment = options.payment ?? openPix()
   const stream = eventStream()
@@ -34,12 +38,24 @@ export const openPortal = (path: string, options: TestKernelOptions & { payment?
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   const user = userEvent.setup()
-  const show = () => render(
-    <Routes>
-      {routes.map(({ path: pattern, Component }) => <Route key={pattern} path={pattern} element={<Component />} />)}
-      <Route path="*" element={<p>another room</p>} />
-    </Routes>,
-    renderProps(kernel, path),
-  )
-  return { kernel, api, stream, toasts, user, payment, show, path: () => screen.getByTestId('path').textContent }
+  const show = () =>
+    render(
+      <Routes>
+        {routes.map(({ path: pattern, Component }) => (
+          <Route key={pattern} path={pattern} element={<Component />} />
+        ))}
+        <Route path="*" element={<p>another room</p>} />
+      </Routes>,
+      renderProps(kernel, path),
+    )
+  return {
+    kernel,
+    api,
+    stream,
+    toasts,
+    user,
+    payment,
+    show,
+    path: () => screen.getByTestId('path').textContent,
+  }
 }

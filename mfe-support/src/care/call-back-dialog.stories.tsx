@@ -4,7 +4,13 @@ import CallBackDialog from './call-back-dialog'
 
 const dialog = <CallBackDialog onClose={() => undefined} />
 
-export const AskForPhone = screenStory(dialog, (api) => api.answer(canRequestAttendance, { canRequestAttendance: true }))
-export const Closed = screenStory(dialog, (api) => api.answer(canRequestAttendance, { canRequestAttendance: false }))
-export const Waiting = screenStory(dialog, (api) => api.reply(canRequestAttendance, () => new Promise(() => undefined)))
+export const AskForPhone = screenStory(dialog, (api) =>
+  api.answer(canRequestAttendance, { canRequestAttendance: true }),
+)
+export const Closed = screenStory(dialog, (api) =>
+  api.answer(canRequestAttendance, { canRequestAttendance: false }),
+)
+export const Waiting = screenStory(dialog, (api) =>
+  api.reply(canRequestAttendance, () => new Promise(() => undefined)),
+)
 export const Failed = screenStory(dialog, (api) => api.refuse(canRequestAttendance, 'UNEXPECTED'))

@@ -19,7 +19,9 @@ it('registers the phone a customer asks to be called on, and shows the protocol'
   await user.clear(phone)
   await user.type(phone, '21998765432')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
-  expect(await screen.findByText('Entraremos em contato com você o mais breve possível')).toBeVisible()
+  expect(
+    await screen.findByText('Entraremos em contato com você o mais breve possível'),
+  ).toBeVisible()
   expect(screen.getByText('Protocolo: 202611210000000001')).toBeVisible()
   expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5521998765432' })
 })

@@ -31,27 +31,53 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
 
   if (request.isSuccess) {
     return (
-      <Dialog isOpen onClose={onClose} title={t.done} footer={<Button onClick={onClose}>{t.close}</Button>}>
-        <Alert tone="success" live>{t.doneText}</Alert>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t.done}
+        footer={<Button onClick={onClose}>{t.close}</Button>}
+      >
+        <Alert tone="success" live>
+          {t.doneText}
+        </Alert>
         <Text>{t.protocol(request.data.protocol)}</Text>
-        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>{t.follow}</TextLink>
+        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
+          {t.follow}
+        </TextLink>
       </Dialog>
     )
   }
   // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
-  const failure = may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
+  const failure =
+    may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
   if (failure) {
     return (
-      <Dialog isOpen onClose={onClose} title={t.failed} footer={<Button onClick={onClose}>{t.close}</Button>}>
-        <Alert tone="danger" live>{whyNot(failure, t.failedText)}</Alert>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t.failed}
+        footer={<Button onClick={onClose}>{t.close}</Button>}
+      >
+        <Alert tone="danger" live>
+          {whyNot(failure, t.failedText)}
+        </Alert>
       </Dialog>
     )
   }
   if (may.data && !may.data.canRequestAttendance) {
     return (
-      <Dialog isOpen onClose={onClose} title={t.title} footer={<Button onClick={onClose}>{t.close}</Button>}>
-        <Alert tone="info" live>{t.closed}</Alert>
-        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>{t.schedule}</TextLink>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t.title}
+        footer={<Button onClick={onClose}>{t.close}</Button>}
+      >
+        <Alert tone="info" live>
+          {t.closed}
+        </Alert>
+        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
+          {t.schedule}
+        </TextLink>
       </Dialog>
     )
   }
@@ -63,14 +89,33 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       description={t.prompt}
       footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form={form} pending={request.isPending} pendingLabel={t.sending} disabled={may.isPending}>{t.send}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={request.isPending}
+            pendingLabel={t.sending}
+            disabled={may.isPending}
+          >
+            {t.send}
+          </Button>
         </>
       }
     >
       <Form
-        id={form} fields={[phone]} isPending={request.isPending} onSend={send}
-        failure={request.error && <ProblemBox title={t.failed} traceId={request.error.traceId}>{whyNot(request.error, t.failedText)}</ProblemBox>}
+        id={form}
+        fields={[phone]}
+        isPending={request.isPending}
+        onSend={send}
+        failure={
+          request.error && (
+            <ProblemBox title={t.failed} traceId={request.error.traceId}>
+              {whyNot(request.error, t.failedText)}
+            </ProblemBox>
+          )
+        }
       >
         <PhoneField label={t.label} hint={t.hint} {...phone.props} />
       </Form>

@@ -6,11 +6,21 @@ import ChannelsScreen from './channels-screen'
 it('leads to every telephone by a touch, and says when somebody answers', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
-  const numbers = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+  const numbers = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
   expect(numbers.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['103 41', 'tel:10341'], ['*144', 'tel:*144'], ['1056', 'tel:1056'], ['0800 882 0041', 'tel:08008820041'], ['1331', 'tel:1331'], ['1332', 'tel:1332'], ['0800 882 0142', 'tel:08008820142'],
+    ['103 41', 'tel:10341'],
+    ['*144', 'tel:*144'],
+    ['1056', 'tel:1056'],
+    ['0800 882 0041', 'tel:08008820041'],
+    ['1331', 'tel:1331'],
+    ['1332', 'tel:1332'],
+    ['0800 882 0142', 'tel:08008820142'],
   ])
-  const [fibre] = screen.getAllByRole('heading', { level: 2, name: 'Fibra' }).map((heading) => heading.closest('section'))
+  const [fibre] = screen
+    .getAllByRole('heading', { level: 2, name: 'Fibra' })
+    .map((heading) => heading.closest('section'))
   expect(within(fibre!).getByText('Todos os dias, 24 horas')).toBeVisible()
 })
 
@@ -22,7 +32,9 @@ it.each([
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
   await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), words)
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([question])
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual([question])
 })
 
 it('says when no question has these words', async () => {

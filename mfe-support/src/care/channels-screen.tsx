@@ -4,7 +4,14 @@ import { CHANNELS } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
-import { CircleHelp, Headset, Landmark, MessageSquare, Smartphone, Wifi } from '@portal/ui-kit/icons'
+import {
+  CircleHelp,
+  Headset,
+  Landmark,
+  MessageSquare,
+  Smartphone,
+  Wifi,
+} from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -16,7 +23,13 @@ import styles from './channels-screen.module.css'
 
 type ChannelId = keyof typeof CHANNELS
 const CHANNEL_IDS = Object.keys(CHANNELS) as ChannelId[]
-const ICONS: Readonly<Record<ChannelId, ReactNode>> = { fibre: <Wifi />, mobile: <Smartphone />, ombudsman: <CircleHelp />, regulator: <Landmark />, deaf: <MessageSquare /> }
+const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
+  fibre: <Wifi />,
+  mobile: <Smartphone />,
+  ombudsman: <CircleHelp />,
+  regulator: <Landmark />,
+  deaf: <MessageSquare />,
+}
 
 const CallBackDialog = lazyScreen(() => import('./call-back-dialog'))
 
@@ -28,37 +41,60 @@ const ChannelsScreen = () => {
   return (
     <Page title={texts.channels.title} lead={texts.channels.lead}>
       <div className={styles.grid}>
-        {CHANNEL_IDS.map((id) => ({ id, ...CHANNELS[id] })).map(({ id, title, numbers, hours, text }) => (
-          <Card key={id} as="section">
-            <Stack gap={8}>
-              <span className={styles.icon}>{ICONS[id]}</span>
-              <Heading level={2} size="sm">{title}</Heading>
-              <p className={styles.number}>
-                {numbers.map((number, i) => (
-                  <Fragment key={number}>
-                    {i > 0 && ` ${texts.channels.or} `}
-                    <TextLink href={`tel:${number.replace(/\s/g, '')}`}>{number}</TextLink>
-                  </Fragment>
-                ))}
-              </p>
-              <Text size="sm">{hours}</Text>
-              <Text size="sm" tone="muted">{text}</Text>
-            </Stack>
-          </Card>
-        ))}
+        {CHANNEL_IDS.map((id) => ({ id, ...CHANNELS[id] })).map(
+          ({ id, title, numbers, hours, text }) => (
+            <Card key={id} as="section">
+              <Stack gap={8}>
+                <span className={styles.icon}>{ICONS[id]}</span>
+                <Heading level={2} size="sm">
+                  {title}
+                </Heading>
+                <p className={styles.number}>
+                  {numbers.map((number, i) => (
+                    <Fragment key={number}>
+                      {i > 0 && ` ${texts.channels.or} `}
+                      <TextLink href={`tel:${number.replace(/\s/g, '')}`}>{number}</TextLink>
+                    </Fragment>
+                  ))}
+                </p>
+                <Text size="sm">{hours}</Text>
+                <Text size="sm" tone="muted">
+                  {text}
+                </Text>
+              </Stack>
+            </Card>
+          ),
+        )}
         <Card as="section">
           <Stack gap={8}>
-            <span className={styles.icon}><Headset /></span>
-            <Heading level={2} size="sm">{call.title}</Heading>
-            <Text size="sm" tone="muted">{call.text}</Text>
-            {status === 'AUTHENTICATED'
-              ? (
-                <>
-                  <div><Button appearance="secondary" onClick={() => setIsAsking(true)}>{call.button}</Button></div>
-                  <TextLink as={Link} to={pathTo('cases')}>{call.cases}</TextLink>
-                </>
-              )
-              : <Text size="sm">{texts.channels.signIn} <TextLink as={Link} to="/">{texts.channels.toLogin}</TextLink></Text>}
+            <span className={styles.icon}>
+              <Headset />
+            </span>
+            <Heading level={2} size="sm">
+              {call.title}
+            </Heading>
+            <Text size="sm" tone="muted">
+              {call.text}
+            </Text>
+            {status === 'AUTHENTICATED' ? (
+              <>
+                <div>
+                  <Button appearance="secondary" onClick={() => setIsAsking(true)}>
+                    {call.button}
+                  </Button>
+                </div>
+                <TextLink as={Link} to={pathTo('cases')}>
+                  {call.cases}
+                </TextLink>
+              </>
+            ) : (
+              <Text size="sm">
+                {texts.channels.signIn}{' '}
+                <TextLink as={Link} to="/">
+                  {texts.channels.toLogin}
+                </TextLink>
+              </Text>
+            )}
           </Stack>
         </Card>
       </div>

@@ -13,27 +13,45 @@ const t = texts.questions
 /** Letters alone, without accents: 'Suspensão' is found by 'suspensao'. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const FOUND_IN = new Map(QUESTIONS.map(({ id, question, answer, words }) => [id, plain([question, ...answer, words].join(' '))]))
+const FOUND_IN = new Map(
+  QUESTIONS.map(({ id, question, answer, words }) => [
+    id,
+    plain([question, ...answer, words].join(' ')),
+  ]),
+)
 
 /** Questions with their answers, and a search that looks into both. */
 export const FrequentQuestions = () => {
   const heading = useId()
   const [wanted, want] = useState('')
   const words = plain(wanted).split(/\s+/).filter(Boolean)
-  const found = QUESTIONS.filter(({ id }) => words.every((word) => FOUND_IN.get(id)?.includes(word)))
+  const found = QUESTIONS.filter(({ id }) =>
+    words.every((word) => FOUND_IN.get(id)?.includes(word)),
+  )
   return (
     <Stack as="section" gap={16} aria-labelledby={heading}>
-      <Heading level={2} size="sm" id={heading}>{t.title}</Heading>
+      <Heading level={2} size="sm" id={heading}>
+        {t.title}
+      </Heading>
       <TextField
-        type="search" label={t.search} hint={t.searchHint} value={wanted} autoComplete="off"
-        onChange={(event) => want(event.currentTarget.value)} onClear={() => want('')}
+        type="search"
+        label={t.search}
+        hint={t.searchHint}
+        value={wanted}
+        autoComplete="off"
+        onChange={(event) => want(event.currentTarget.value)}
+        onClear={() => want('')}
       />
       <LiveRegion message={words.length === 0 ? '' : t.found(found.length)} />
       {found.length === 0 && <Text>{t.none}</Text>}
       <div>
         {found.map(({ id, question, answer }) => (
           <Accordion key={id} title={question} level={3}>
-            <Stack gap={8}>{answer.map((line) => <Text key={line}>{line}</Text>)}</Stack>
+            <Stack gap={8}>
+              {answer.map((line) => (
+                <Text key={line}>{line}</Text>
+              ))}
+            </Stack>
           </Accordion>
         ))}
       </div>

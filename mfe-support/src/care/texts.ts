@@ -3,7 +3,12 @@ export const texts = {
     title: 'Canais de Atendimento',
     lead: 'Escolha o melhor jeito de falar com a gente.',
     or: 'ou',
-    call: { title: 'Ligamos para você', text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).', button: 'Pedir uma ligação', cases: 'Meus atendimentos' },
+    call: {
+      title: 'Ligamos para você',
+      text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).',
+      button: 'Pedir uma ligação',
+      cases: 'Meus atendimentos',
+    },
     signIn: 'Para pedir uma ligação, entre com o seu documento e telefone.',
     toLogin: 'Entrar',
   },
@@ -11,7 +16,12 @@ export const texts = {
     title: 'Perguntas frequentes',
     search: 'Buscar nas perguntas',
     searchHint: 'Por exemplo: segunda via, Pix, religação',
-    found: (count: number) => (count === 0 ? 'Nenhuma pergunta encontrada' : count === 1 ? '1 pergunta encontrada' : `${count} perguntas encontradas`),
+    found: (count: number) =>
+      count === 0
+        ? 'Nenhuma pergunta encontrada'
+        : count === 1
+          ? '1 pergunta encontrada'
+          : `${count} perguntas encontradas`,
     none: 'Nenhuma pergunta com estas palavras. Fale com a gente por um dos canais acima.',
   },
   callBack: {

@@ -3,11 +3,20 @@ import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** May a call-back be asked for now? The server decides by its own clock. */
 export const useMayRequestCall = () =>
-  useApi(canRequestAttendance, { params: { product: useKernel().config.product } }, { staleTime: 60_000 })
+  useApi(
+    canRequestAttendance,
+    { params: { product: useKernel().config.product } },
+    { staleTime: 60_000 },
+  )
 
 /** Asks for a call-back to a phone in E.164. */
 export const useRequestCall = () => {
   const { config, reporter } = useKernel()
-  const { mutate, ...request } = useApiMutation(requestAttendance, { onSuccess: () => reporter.report('attendance_requested') })
-  return { ...request, callMe: (phone: string) => mutate({ params: { product: config.product }, body: { phone } }) }
+  const { mutate, ...request } = useApiMutation(requestAttendance, {
+    onSuccess: () => reporter.report('attendance_requested'),
+  })
+  return {
+    ...request,
+    callMe: (phone: string) => mutate({ params: { product: config.product }, body: { phone } }),
+  }
 }

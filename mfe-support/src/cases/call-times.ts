@@ -25,4 +25,5 @@ export const dayName = (instant: string, now: number): string => {
 export const partName = ({ from, to }: CallWindow): string => texts.part(hour(from), hour(to))
 
 /** 'segunda-feira, 23/11, entre 08:10 e 10:00'. */
-export const windowName = ({ from, to }: CallWindow): string => texts.window(`${WEEKDAY.format(new Date(from))}, ${dayOf(from)}`, hour(from), hour(to))
+export const windowName = ({ from, to }: CallWindow): string =>
+  texts.window(`${WEEKDAY.format(new Date(from))}, ${dayOf(from)}`, hour(from), hour(to))

@@ -17,20 +17,33 @@ const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
   const cancel = useCancelCase()
   return (
     <Dialog
-      isOpen role="alertdialog" onClose={onClose} title={texts.cancelTitle} description={texts.cancelText(item.kind)}
-      footer={(
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={texts.cancelTitle}
+      description={texts.cancelText(item.kind)}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.keep}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
           <Button
-            pending={cancel.isPending} pendingLabel={texts.cancelling}
-            onClick={() => cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })}
+            pending={cancel.isPending}
+            pendingLabel={texts.cancelling}
+            onClick={() =>
+              cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })
+            }
           >
             {texts.confirmCancel}
           </Button>
         </>
-      )}
+      }
     >
-      {cancel.error && <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>{whyNot(cancel.error, texts.failedText)}</ProblemBox>}
+      {cancel.error && (
+        <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>
+          {whyNot(cancel.error, texts.failedText)}
+        </ProblemBox>
+      )}
     </Dialog>
   )
 }

@@ -12,9 +12,17 @@ import styles from './case-card.module.css'
 import { texts } from './texts'
 
 const TONES: Readonly<Record<CustomerCase['state'], ChipTone>> = {
-  received: 'info', working: 'warning', answered: 'success', closed: 'neutral', cancelled: 'neutral',
+  received: 'info',
+  working: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+  cancelled: 'neutral',
 }
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 const callOf = ({ kind, call }: CustomerCase): string | null => {
   if (kind !== 'call') return null
@@ -50,13 +58,35 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: Props) => {
     <Card as="section" aria-labelledby={heading}>
       <Stack gap={12}>
         <Cluster justify="between">
-          <Heading level={2} size="sm" id={heading}>{texts.kinds[item.kind]}</Heading>
+          <Heading level={2} size="sm" id={heading}>
+            {texts.kinds[item.kind]}
+          </Heading>
           <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
         </Cluster>
         <Facts items={facts} />
-        {item.text && <div><Text size="sm" tone="muted">{texts.yourWords}</Text><Text className={styles.words}>{item.text}</Text></div>}
-        {item.answer && <div className={styles.answer}><Text size="sm" strong>{texts.answer}</Text><Text className={styles.words}>{item.answer}</Text></div>}
-        {item.canCancel && onCancel && <div><Button appearance="tertiary" onClick={onCancel}>{texts.cancel}</Button></div>}
+        {item.text && (
+          <div>
+            <Text size="sm" tone="muted">
+              {texts.yourWords}
+            </Text>
+            <Text className={styles.words}>{item.text}</Text>
+          </div>
+        )}
+        {item.answer && (
+          <div className={styles.answer}>
+            <Text size="sm" strong>
+              {texts.answer}
+            </Text>
+            <Text className={styles.words}>{item.answer}</Text>
+          </div>
+        )}
+        {item.canCancel && onCancel && (
+          <div>
+            <Button appearance="tertiary" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Card>
   )

@@ -1,4 +1,13 @@
-import { cancelCase, cases, casesFixture, customer, customerFixture, openCase, openCaseFixture, type Cases } from '@portal/contract'
+import {
+  cancelCase,
+  cases,
+  casesFixture,
+  customer,
+  customerFixture,
+  openCase,
+  openCaseFixture,
+  type Cases,
+} from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -22,7 +31,9 @@ it('shows every request with its state in words, protocol, time and answer', asy
   const contest = screen.getByRole('region', { name: 'Contestação de valor' })
   expect(contest).toHaveTextContent('Respondido')
   expect(contest).toHaveTextContent('O pacote foi retirado e o valor volta na próxima fatura.')
-  expect(within(contest).queryByRole('button', { name: 'Cancelar este pedido' })).not.toBeInTheDocument()
+  expect(
+    within(contest).queryByRole('button', { name: 'Cancelar este pedido' }),
+  ).not.toBeInTheDocument()
 })
 
 it('says so when there is none', async () => {
@@ -32,7 +43,9 @@ it('says so when there is none', async () => {
 
 it('says when nothing is known, and asks again', async () => {
   const { api, user } = open(null)
-  await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, { timeout: 10_000 })
+  await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, {
+    timeout: 10_000,
+  })
   api.answer(cases, casesFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
@@ -47,13 +60,24 @@ it('schedules a call in a window that is offered, and shows the protocol', async
   await user.type(screen.getByLabelText('Telefone'), '11912345678')
   await user.click(screen.getByRole('radio', { name: '10:00 às 12:00' }))
   await user.click(screen.getByRole('button', { name: 'Agendar' }))
-  expect(await screen.findByText('Protocolo 202611211234567890. Também enviamos este número por SMS.')).toBeVisible()
-  expect(api.callsTo(openCase)[0]?.body).toEqual({ kind: 'call', phone: '+5511912345678', from: '2026-11-22T13:00:00Z' })
+  expect(
+    await screen.findByText('Protocolo 202611211234567890. Também enviamos este número por SMS.'),
+  ).toBeVisible()
+  expect(api.callsTo(openCase)[0]?.body).toEqual({
+    kind: 'call',
+    phone: '+5511912345678',
+    from: '2026-11-22T13:00:00Z',
+  })
 })
 
-it('sends a contest in the customer\'s words, and says which field is wrong', async () => {
+it("sends a contest in the customer's words, and says which field is wrong", async () => {
   const { api, user } = open()
-  api.reply(openCase, () => Response.json({ code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' }, { status: 400 }))
+  api.reply(openCase, () =>
+    Response.json(
+      { code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' },
+      { status: 400 },
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Contestar um valor' }))
   await user.click(await screen.findByRole('button', { name: 'Enviar contestação' }))
   expect(await screen.findByText('Conte o que você não reconhece')).toBeVisible()
@@ -61,7 +85,11 @@ it('sends a contest in the customer\'s words, and says which field is wrong', as
   await user.type(screen.getByLabelText('Número da fatura (opcional)'), 'FT1')
   await user.click(screen.getByRole('button', { name: 'Enviar contestação' }))
   expect(await screen.findByText('Não encontramos esta fatura no seu cadastro')).toBeVisible()
-  expect(api.callsTo(openCase)[0]?.body).toEqual({ kind: 'contest', invoice: 'FT1', text: 'Pacote adicional' })
+  expect(api.callsTo(openCase)[0]?.body).toEqual({
+    kind: 'contest',
+    invoice: 'FT1',
+    text: 'Pacote adicional',
+  })
 })
 
 it('asks before it takes a request back', async () => {
@@ -71,7 +99,10 @@ it('asks before it takes a request back', async () => {
   api.answer(cancelCase, { ...call, state: 'cancelled', canCancel: false })
   await user.click(await screen.findByRole('button', { name: 'Cancelar este pedido' }))
   expect(await screen.findByText(/Não vamos mais ligar para você por este pedido/)).toBeVisible()
-  api.answer(cases, { ...casesFixture.output, cases: [{ ...call, state: 'cancelled', canCancel: false }, ...rest] })
+  api.answer(cases, {
+    ...casesFixture.output,
+    cases: [{ ...call, state: 'cancelled', canCancel: false }, ...rest],
+  })
   await user.click(screen.getByRole('button', { name: 'Cancelar o pedido' }))
   expect(await screen.findByText('Cancelado')).toBeVisible()
   expect(api.callsTo(cancelCase)).toHaveLength(1)
@@ -79,9 +110,24 @@ it('asks before it takes a request back', async () => {
 
 it('lets who may only look for a company see what was asked, and ask for nothing', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  const company = { accessToken: 'a.b.c', protocol: '202611210002', expirationTime: '2099-01-01T00:00:00Z', document: '11222333000181', type: 'PJ' as const }
+  const company = {
+    accessToken: 'a.b.c',
+    protocol: '202611210002',
+    expirationTime: '2099-01-01T00:00:00Z',
+    document: '11222333000181',
+    type: 'PJ' as const,
+  }
   kernel.sessionControl.begin(company)
-  kernel.sessionControl.confirm({ access_token: 'a.b.c', expirationTime: company.expirationTime, name: 'Padaria Sol Ltda', document: company.document, type: 'PJ', phone: null, tokenSms: 't', birthdate: null })
+  kernel.sessionControl.confirm({
+    access_token: 'a.b.c',
+    expirationTime: company.expirationTime,
+    name: 'Padaria Sol Ltda',
+    document: company.document,
+    type: 'PJ',
+    phone: null,
+    tokenSms: 't',
+    birthdate: null,
+  })
   api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
   api.answer(cases, casesFixture.output)
   render(<CasesScreen />, renderProps(kernel, '/atendimentos?contestar=FT100000100107'))
@@ -92,7 +138,8 @@ it('lets who may only look for a company see what was asked, and ask for nothing
 
 it('says that there is no connection where a call is asked for or a request is taken back, and keeps what was typed', async () => {
   const { api, user } = open()
-  for (const endpoint of [openCase, cancelCase]) api.reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
+  for (const endpoint of [openCase, cancelCase])
+    api.reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
   await screen.findByRole('region', { name: 'Pedido de ligação' })
   await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
   await user.clear(await screen.findByLabelText('Telefone'))

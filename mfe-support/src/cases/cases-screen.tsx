@@ -36,27 +36,53 @@ const CasesScreen = () => {
     <Page title={texts.title} lead={onlyLooks ? texts.onlyLooks : texts.lead}>
       {mayAsk && (
         <Cluster gap={12}>
-          <Button disabled={!data} onClick={() => ask('call')}>{texts.askCall}</Button>
-          <Button appearance="secondary" onClick={() => ask('contest')}>{texts.askContest}</Button>
+          <Button disabled={!data} onClick={() => ask('call')}>
+            {texts.askCall}
+          </Button>
+          <Button appearance="secondary" onClick={() => ask('contest')}>
+            {texts.askContest}
+          </Button>
         </Cluster>
       )}
       {isError && (
-        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failedText}
         </Alert>
       )}
       {!data && !isError && <CardShape label={texts.loading} rows={[20, 20, 20]} />}
-      {data?.cases.length === 0 && <EmptyState icon={<Headset size={32} />} title={texts.none}>{mayAsk && texts.noneText}</EmptyState>}
+      {data?.cases.length === 0 && (
+        <EmptyState icon={<Headset size={32} />} title={texts.none}>
+          {mayAsk && texts.noneText}
+        </EmptyState>
+      )}
       {data && (
         <Stack gap={16}>
           {data.cases.map((item) => (
-            <CaseCard key={item.protocol} item={item} onCancel={mayAsk ? () => ask(item) : undefined} wasCancelled={item.protocol === cancelled} />
+            <CaseCard
+              key={item.protocol}
+              item={item}
+              onCancel={mayAsk ? () => ask(item) : undefined}
+              wasCancelled={item.protocol === cancelled}
+            />
           ))}
         </Stack>
       )}
       {asking === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
-      {asking === 'contest' && mayAsk && <ContestDialog invoice={contested ?? ''} onClose={close} />}
-      {asking !== null && typeof asking === 'object' && <CancelDialog item={asking} onClose={close} onCancelled={() => endWith(asking.protocol)} />}
+      {asking === 'contest' && mayAsk && (
+        <ContestDialog invoice={contested ?? ''} onClose={close} />
+      )}
+      {asking !== null && typeof asking === 'object' && (
+        <CancelDialog item={asking} onClose={close} onCancelled={() => endWith(asking.protocol)} />
+      )}
     </Page>
   )
 }

@@ -11,25 +11,54 @@ const t = texts.contest
 /** What the customer does not accept, in the customer's words; of an invoice that is named already where the way here began at one. */
 const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void }) => {
   const request = useOpenCase()
-  const reference = useField((text) => (/^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? '' : t.unknownInvoice), invoice)
+  const reference = useField(
+    (text) => (/^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? '' : t.unknownInvoice),
+    invoice,
+  )
   const words = useField((text) => (text.trim() === '' ? t.wordsMissing : ''))
   const { onValue: nameInvoice, ...invoiceField } = reference.props
   const { onValue: write, ...wordsField } = words.props
 
-  const send = () => request.mutate(
-    { body: { kind: 'contest', invoice: invoiceField.value.trim().toUpperCase() || null, text: wordsField.value.trim() } },
-    { onError: ({ field }) => { if (field === 'invoice') reference.refuse(t.unknownInvoice) } },
-  )
+  const send = () =>
+    request.mutate(
+      {
+        body: {
+          kind: 'contest',
+          invoice: invoiceField.value.trim().toUpperCase() || null,
+          text: wordsField.value.trim(),
+        },
+      },
+      {
+        onError: ({ field }) => {
+          if (field === 'invoice') reference.refuse(t.unknownInvoice)
+        },
+      },
+    )
   return (
     <RequestDialog
-      words={t} request={request} fields={[reference, words]} onSend={send} onClose={onClose}
+      words={t}
+      request={request}
+      fields={[reference, words]}
+      onSend={send}
+      onClose={onClose}
       failure={request.error?.field === 'invoice' ? null : texts.notSentText}
     >
       <TextField
-        {...invoiceField} label={t.invoice} hint={t.invoiceHint} autoComplete="off" autoCapitalize="characters"
-        onChange={(event) => nameInvoice(event.currentTarget.value)} onClear={() => nameInvoice('')}
+        {...invoiceField}
+        label={t.invoice}
+        hint={t.invoiceHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => nameInvoice(event.currentTarget.value)}
+        onClear={() => nameInvoice('')}
       />
-      <TextArea {...wordsField} label={t.words} rows={4} maxLength={CASE_TEXT_MAX} onChange={(event) => write(event.currentTarget.value)} />
+      <TextArea
+        {...wordsField}
+        label={t.words}
+        rows={4}
+        maxLength={CASE_TEXT_MAX}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
     </RequestDialog>
   )
 }

@@ -18,28 +18,65 @@ interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
 }
 
 /** What a customer asks of the desk: a form, and then its protocol in the same dialog, which knows where the keyboard was before it. */
-export const RequestDialog = ({ words, request, failure, fields, onSend, onClose, children }: Props) => {
+export const RequestDialog = ({
+  words,
+  request,
+  failure,
+  fields,
+  onSend,
+  onClose,
+  children,
+}: Props) => {
   const form = useId()
   if (request.isSuccess) {
     return (
-      <Dialog isOpen onClose={onClose} title={texts.done} footer={<Button onClick={onClose}>{texts.close}</Button>}>
-        <Alert tone="success" live>{texts.doneText(request.data.protocol)}</Alert>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={texts.done}
+        footer={<Button onClick={onClose}>{texts.close}</Button>}
+      >
+        <Alert tone="success" live>
+          {texts.doneText(request.data.protocol)}
+        </Alert>
       </Dialog>
     )
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={words.title} description={words.text}
-      footer={(
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-          <Button type="submit" form={form} pending={request.isPending} pendingLabel={words.sending}>{words.send}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={request.isPending}
+            pendingLabel={words.sending}
+          >
+            {words.send}
+          </Button>
         </>
-      )}
+      }
     >
       <Form
-        id={form} fields={fields} isPending={request.isPending} onSend={onSend}
-        failure={request.error && failure !== null && <ProblemBox title={texts.notSent} traceId={request.error.traceId}>{whyNot(request.error, failure)}</ProblemBox>}
+        id={form}
+        fields={fields}
+        isPending={request.isPending}
+        onSend={onSend}
+        failure={
+          request.error &&
+          failure !== null && (
+            <ProblemBox title={texts.notSent} traceId={request.error.traceId}>
+              {whyNot(request.error, failure)}
+            </ProblemBox>
+          )
+        }
       >
         {children}
       </Form>

@@ -15,12 +15,20 @@ import { useOpenCase } from './use-cases'
 const t = texts.schedule
 
 /** A phone, a day and a part of it, of those that the server offers. */
-const ScheduleCallDialog = ({ windows, onClose }: { windows: readonly CallWindow[]; onClose(): void }) => {
+const ScheduleCallDialog = ({
+  windows,
+  onClose,
+}: {
+  windows: readonly CallWindow[]
+  onClose(): void
+}) => {
   const { now } = useKernel()
   const phone = useField(phoneMessage, useOwnPhone())
   const request = useOpenCase()
   const [chosen, choose] = useState(windows[0]?.from ?? '')
-  const days = windows.filter(({ from }, i) => i === 0 || dayOf(from) !== dayOf(windows[i - 1]?.from ?? ''))
+  const days = windows.filter(
+    ({ from }, i) => i === 0 || dayOf(from) !== dayOf(windows[i - 1]?.from ?? ''),
+  )
   const parts = windows.filter(({ from }) => dayOf(from) === dayOf(chosen))
 
   const send = () => {
@@ -29,15 +37,27 @@ const ScheduleCallDialog = ({ windows, onClose }: { windows: readonly CallWindow
   }
   return (
     <RequestDialog
-      words={t} request={request} fields={[phone]} onSend={send} onClose={onClose}
+      words={t}
+      request={request}
+      fields={[phone]}
+      onSend={send}
+      onClose={onClose}
       failure={request.error?.code === 'ATTENDANCE.CLOSED' ? t.past : texts.notSentText}
     >
       <PhoneField label={care.callBack.label} hint={care.callBack.hint} {...phone.props} />
       <RadioGroup
-        legend={t.day} value={days.find(({ from }) => dayOf(from) === dayOf(chosen))?.from ?? null} onChange={choose}
+        legend={t.day}
+        value={days.find(({ from }) => dayOf(from) === dayOf(chosen))?.from ?? null}
+        onChange={choose}
         options={days.map(({ from }) => ({ value: from, label: dayName(from, now()) }))}
       />
-      <RadioGroup legend={t.hour} columns={2} value={chosen} onChange={choose} options={parts.map((part) => ({ value: part.from, label: partName(part) }))} />
+      <RadioGroup
+        legend={t.hour}
+        columns={2}
+        value={chosen}
+        onChange={choose}
+        options={parts.map((part) => ({ value: part.from, label: partName(part) }))}
+      />
     </RequestDialog>
   )
 }

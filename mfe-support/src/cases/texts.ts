@@ -1,16 +1,23 @@
 import type { CustomerCase } from '@portal/contract'
 
 const kinds: Readonly<Record<CustomerCase['kind'], string>> = {
-  call: 'Pedido de ligação', contest: 'Contestação de valor', phone: 'Ajuda com o telefone do cadastro',
+  call: 'Pedido de ligação',
+  contest: 'Contestação de valor',
+  phone: 'Ajuda com o telefone do cadastro',
 }
 const states: Readonly<Record<CustomerCase['state'], string>> = {
-  received: 'Recebido', working: 'Em andamento', answered: 'Respondido', closed: 'Encerrado', cancelled: 'Cancelado',
+  received: 'Recebido',
+  working: 'Em andamento',
+  answered: 'Respondido',
+  closed: 'Encerrado',
+  cancelled: 'Cancelado',
 }
 
 export const texts = {
   title: 'Meus atendimentos',
   lead: 'Acompanhe o que você pediu, com o protocolo e a resposta.',
-  onlyLooks: 'Acompanhe os pedidos da empresa. Com o seu acesso você consulta; quem paga ou administra pode fazer um pedido.',
+  onlyLooks:
+    'Acompanhe os pedidos da empresa. Com o seu acesso você consulta; quem paga ou administra pode fazer um pedido.',
   loading: 'Carregando os seus atendimentos…',
   failed: 'Não foi possível carregar os seus atendimentos',
   failedText: 'Tente de novo em instantes.',
@@ -34,8 +41,10 @@ export const texts = {
   cancel: 'Cancelar este pedido',
   cancelTitle: 'Cancelar este pedido?',
   cancelText: (kind: CustomerCase['kind']) =>
-    kind === 'call' ? 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.'
-      : kind === 'contest' ? 'A sua contestação não será mais analisada. Se precisar, abra outra.'
+    kind === 'call'
+      ? 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.'
+      : kind === 'contest'
+        ? 'A sua contestação não será mais analisada. Se precisar, abra outra.'
         : 'Não vamos mais entrar em contato pelo número informado. O telefone do cadastro continua o mesmo.',
   keep: 'Manter o pedido',
   confirmCancel: 'Cancelar o pedido',

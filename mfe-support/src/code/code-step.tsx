@@ -28,7 +28,17 @@ interface Props {
 }
 
 /** The code that reached an address: its sixth digit sends it. */
-export const CodeStep = ({ title, sent, resendAfter, isConfirming, onConfirm, resending, notSent, onResend, other }: Props) => {
+export const CodeStep = ({
+  title,
+  sent,
+  resendAfter,
+  isConfirming,
+  onConfirm,
+  resending,
+  notSent,
+  onResend,
+  other,
+}: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const { now } = useKernel()
   const [value, setValue] = useState('')
@@ -67,18 +77,39 @@ export const CodeStep = ({ title, sent, resendAfter, isConfirming, onConfirm, re
     <form noValidate onSubmit={submit}>
       <Stack gap={24}>
         <Stack gap={8}>
-          <Heading level={2} size="sm">{title}</Heading>
+          <Heading level={2} size="sm">
+            {title}
+          </Heading>
           <Text>{sent}</Text>
         </Stack>
         <TextField
-          ref={field} size="code" label={texts.code} hint={texts.codeHint} inputMode="numeric" autoComplete="one-time-code" required
-          value={value} onChange={(event) => take(event.currentTarget.value)} onClear={() => setValue('')} {...(error && { error })}
+          ref={field}
+          size="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={value}
+          onChange={(event) => take(event.currentTarget.value)}
+          onClear={() => setValue('')}
+          {...(error && { error })}
         />
-        <Button type="submit" wide pending={isConfirming} pendingLabel={texts.confirming}>{texts.confirm}</Button>
-        {notSent && <Alert tone="danger" live>{notSent}</Alert>}
+        <Button type="submit" wide pending={isConfirming} pendingLabel={texts.confirming}>
+          {texts.confirm}
+        </Button>
+        {notSent && (
+          <Alert tone="danger" live>
+            {notSent}
+          </Alert>
+        )}
         <Cluster gap={16} justify="center">
           <ResendCode
-            resendAfter={resendAfter} clockOffset={now() - Date.now()} isSending={resending.isPending} wasResent={resending.isSuccess} onResend={resend}
+            resendAfter={resendAfter}
+            clockOffset={now() - Date.now()}
+            isSending={resending.isPending}
+            wasResent={resending.isSuccess}
+            onResend={resend}
           />
           {other}
         </Cluster>

@@ -19,9 +19,20 @@ export const ResendCode = ({ resendAfter, clockOffset, isSending, wasResent, onR
   const left = useCountdown(Date.parse(resendAfter), clockOffset)
   return (
     <>
-      {left > 0 && !isSending
-        ? <Text as="span" size="sm" tone="muted">{texts.resendIn} <span role="timer">{formatCountdown(left)}</span></Text>
-        : <Button appearance="tertiary" pending={isSending} pendingLabel={texts.sending} onClick={onResend}>{texts.resend}</Button>}
+      {left > 0 && !isSending ? (
+        <Text as="span" size="sm" tone="muted">
+          {texts.resendIn} <span role="timer">{formatCountdown(left)}</span>
+        </Text>
+      ) : (
+        <Button
+          appearance="tertiary"
+          pending={isSending}
+          pendingLabel={texts.sending}
+          onClick={onResend}
+        >
+          {texts.resend}
+        </Button>
+      )}
       <LiveRegion message={wasResent && !isSending ? texts.resent : ''} />
     </>
   )

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /** The address as it is being typed. */
-export const useAddress = (): FormField => useField((text) => (isEmail(text.trim()) ? '' : texts.invalid))
+export const useAddress = (): FormField =>
+  useField((text) => (isEmail(text.trim()) ? '' : texts.invalid))
 
 /** What is on record, and the address that is to take its place. */
 export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) => {
@@ -33,25 +34,52 @@ export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) 
     if (focus) input.current?.focus()
   }, [focus])
 
-  const send = () => mutate({ body: { email: props.value.trim() } }, {
-    onSuccess: onSent,
-    onError: ({ code }) => {
-      if (code !== 'BAD.REQUEST') return
-      address.refuse(texts.invalid)
-      input.current?.focus()
-    },
-  })
+  const send = () =>
+    mutate(
+      { body: { email: props.value.trim() } },
+      {
+        onSuccess: onSent,
+        onError: ({ code }) => {
+          if (code !== 'BAD.REQUEST') return
+          address.refuse(texts.invalid)
+          input.current?.focus()
+        },
+      },
+    )
   return (
     <Stack gap={24}>
-      {registered && <><Facts items={[{ label: texts.registered, value: registered }]} /><Divider /></>}
+      {registered && (
+        <>
+          <Facts items={[{ label: texts.registered, value: registered }]} />
+          <Divider />
+        </>
+      )}
       <Form fields={[address]} isPending={isPending} onSend={send}>
-        <Heading level={2} size="sm">{registered ? texts.change : texts.register}</Heading>
+        <Heading level={2} size="sm">
+          {registered ? texts.change : texts.register}
+        </Heading>
         <TextField
-          {...props} ref={input} label={texts.label} hint={texts.hint} type="email" inputMode="email" autoComplete="email"
-          autoCapitalize="none" spellCheck={false} required onChange={(event) => onValue(event.currentTarget.value)} onClear={() => onValue('')}
+          {...props}
+          ref={input}
+          label={texts.label}
+          hint={texts.hint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={(event) => onValue(event.currentTarget.value)}
+          onClear={() => onValue('')}
         />
-        {error && error.code !== 'BAD.REQUEST' && <Alert tone="danger" live>{notSent(error)}</Alert>}
-        <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>{texts.send}</Button>
+        {error && error.code !== 'BAD.REQUEST' && (
+          <Alert tone="danger" live>
+            {notSent(error)}
+          </Alert>
+        )}
+        <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>
+          {texts.send}
+        </Button>
       </Form>
     </Stack>
   )

@@ -18,12 +18,24 @@ export const EmailCodeStep = ({ code, onDone, onChange }: Props) => {
   const resending = useSendEmailCode()
   return (
     <CodeStep
-      title={texts.steps.code} sent={texts.sent(code.email)} resendAfter={code.resendAfter}
+      title={texts.steps.code}
+      sent={texts.sent(code.email)}
+      resendAfter={code.resendAfter}
       isConfirming={confirming.isPending}
-      onConfirm={(typed, refuse) => confirming.mutate({ body: { code: typed } }, { onSuccess: onDone, onError: (problem) => refuse(notConfirmed(problem)) })}
-      resending={resending} notSent={resending.error ? notSent(resending.error) : ''}
+      onConfirm={(typed, refuse) =>
+        confirming.mutate(
+          { body: { code: typed } },
+          { onSuccess: onDone, onError: (problem) => refuse(notConfirmed(problem)) },
+        )
+      }
+      resending={resending}
+      notSent={resending.error ? notSent(resending.error) : ''}
       onResend={(then) => resending.mutate({ body: {} }, { onSuccess: then })}
-      other={<Button appearance="tertiary" onClick={onChange}>{texts.other}</Button>}
+      other={
+        <Button appearance="tertiary" onClick={onChange}>
+          {texts.other}
+        </Button>
+      }
     />
   )
 }

@@ -11,8 +11,12 @@ export const EmailDone = ({ email }: { email: string }) => {
   useEffect(() => words.current?.focus(), [])
   return (
     <Stack gap={24} align="start">
-      <Alert ref={words} tabIndex={-1} tone="success" live title={texts.done}>{texts.doneText(email)}</Alert>
-      <ButtonLink as={Link} to="/">{texts.toBills}</ButtonLink>
+      <Alert ref={words} tabIndex={-1} tone="success" live title={texts.done}>
+        {texts.doneText(email)}
+      </Alert>
+      <ButtonLink as={Link} to="/">
+        {texts.toBills}
+      </ButtonLink>
     </Stack>
   )
 }

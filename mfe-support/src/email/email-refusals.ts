@@ -1,4 +1,10 @@
-import { spellWait, type confirmEmail, type ProblemOf, type RefusalOf, type sendEmailCode } from '@portal/contract'
+import {
+  spellWait,
+  type confirmEmail,
+  type ProblemOf,
+  type RefusalOf,
+  type sendEmailCode,
+} from '@portal/contract'
 import { whyNot } from '../page/why-not'
 import { texts } from './texts'
 
@@ -19,12 +25,29 @@ const NOT_CONFIRMED: Record<RefusalOf<typeof confirmEmail> | 'TOO.MANY.REQUESTS'
 }
 
 /** Said by the table where it knows the code; `otherwise` where nothing more is known. */
-const sayer = <C extends string>(table: Record<C, Say>, otherwise: string) =>
-  ({ code, status, retryAfter = 60 }: { code: string; status: number; retryAfter: number | undefined }): string =>
-    Object.hasOwn(table, code) ? table[code as C](spellWait(retryAfter)) : whyNot({ status }, otherwise)
+const sayer =
+  <C extends string>(table: Record<C, Say>, otherwise: string) =>
+  ({
+    code,
+    status,
+    retryAfter = 60,
+  }: {
+    code: string
+    status: number
+    retryAfter: number | undefined
+  }): string =>
+    Object.hasOwn(table, code)
+      ? table[code as C](spellWait(retryAfter))
+      : whyNot({ status }, otherwise)
 
 /** Why no code was sent, and what to do next. */
-export const notSent: (problem: ProblemOf<typeof sendEmailCode>) => string = sayer(NOT_SENT, texts.notSent)
+export const notSent: (problem: ProblemOf<typeof sendEmailCode>) => string = sayer(
+  NOT_SENT,
+  texts.notSent,
+)
 
 /** Why a code was not taken, and what to do next. */
-export const notConfirmed: (problem: ProblemOf<typeof confirmEmail>) => string = sayer(NOT_CONFIRMED, texts.notConfirmed)
+export const notConfirmed: (problem: ProblemOf<typeof confirmEmail>) => string = sayer(
+  NOT_CONFIRMED,
+  texts.notConfirmed,
+)

@@ -2,7 +2,15 @@ import { registeredEmail } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
 import EmailScreen from './email-screen'
 
-export const NoneYet = screenStory(<EmailScreen />, (api) => api.answer(registeredEmail, { email: null, pending: null }))
-export const Registered = screenStory(<EmailScreen />, (api) => api.answer(registeredEmail, { email: 'p***@example.com', pending: null }))
-export const Waiting = screenStory(<EmailScreen />, (api) => api.reply(registeredEmail, () => new Promise(() => undefined)))
-export const Failed = screenStory(<EmailScreen />, (api) => api.refuse(registeredEmail, 'UNEXPECTED'))
+export const NoneYet = screenStory(<EmailScreen />, (api) =>
+  api.answer(registeredEmail, { email: null, pending: null }),
+)
+export const Registered = screenStory(<EmailScreen />, (api) =>
+  api.answer(registeredEmail, { email: 'p***@example.com', pending: null }),
+)
+export const Waiting = screenStory(<EmailScreen />, (api) =>
+  api.reply(registeredEmail, () => new Promise(() => undefined)),
+)
+export const Failed = screenStory(<EmailScreen />, (api) =>
+  api.refuse(registeredEmail, 'UNEXPECTED'),
+)

@@ -1,5 +1,11 @@
 import {
-  confirmEmail, emailCodeFixture, registeredEmail, report, sendEmailCode, type ProblemCode, type RegisteredEmail,
+  confirmEmail,
+  emailCodeFixture,
+  registeredEmail,
+  report,
+  sendEmailCode,
+  type ProblemCode,
+  type RegisteredEmail,
 } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,10 +13,16 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import EmailScreen from './email-screen'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-const sent = (resendIn = 30) =>
-  ({ ...emailCodeFixture, expiresAt: inSeconds(600), resendAfter: inSeconds(resendIn), serverTime: inSeconds(0) })
+const sent = (resendIn = 30) => ({
+  ...emailCodeFixture,
+  expiresAt: inSeconds(600),
+  resendAfter: inSeconds(resendIn),
+  serverTime: inSeconds(0),
+})
 
-const open = (known: RegisteredEmail | ProblemCode = { email: 'p***@example.com', pending: null }) => {
+const open = (
+  known: RegisteredEmail | ProblemCode = { email: 'p***@example.com', pending: null },
+) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   if (typeof known === 'string') api.refuse(registeredEmail, known)
   else api.answer(registeredEmail, known)
@@ -24,7 +36,8 @@ const open = (known: RegisteredEmail | ProblemCode = { email: 'p***@example.com'
 const emailField = () => screen.findByLabelText('Email')
 const codeField = () => screen.findByLabelText('Código recebido por e-mail')
 const press = (name: string) => screen.findByRole('button', { name })
-const actionsOf = ({ api }: ReturnType<typeof open>) => api.callsTo(report).map(({ body }) => (body as { action: string }).action)
+const actionsOf = ({ api }: ReturnType<typeof open>) =>
+  api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 it('registers an address by the code that it got, and reports it then', async () => {
   const page = open()
@@ -37,7 +50,9 @@ it('registers an address by the code that it got, and reports it then', async ()
   expect(screen.getByText(/código de 6 números para a\*\*\*@example\.com/)).toBeVisible()
   expect(actionsOf(page)).toEqual([])
   await user.type(await codeField(), '123456')
-  expect(await screen.findByText('O e-mail a***@example.com está confirmado no seu cadastro.')).toBeVisible()
+  expect(
+    await screen.findByText('O e-mail a***@example.com está confirmado no seu cadastro.'),
+  ).toBeVisible()
   expect(screen.getByRole('status', { name: '' })).toHaveFocus()
   expect(api.callsTo(sendEmailCode).map(({ body }) => body)).toEqual([{ email: 'ana@example.com' }])
   expect(api.callsTo(confirmEmail).map(({ body }) => body)).toEqual([{ code: '123456' }])
@@ -51,18 +66,21 @@ it('asks a customer without an address to register one', async () => {
   expect(screen.queryByText('E-mail cadastrado')).not.toBeInTheDocument()
 })
 
-it.each(['', 'ana', 'ana@example'])('refuses the address "%s" at its field and sends nothing', async (text) => {
-  const { api, user } = open()
-  const field = await emailField()
-  if (text) await user.type(field, text)
-  await user.click(await press('Continuar'))
-  expect(field).toHaveAccessibleDescription(/E-mail inválido/)
-  expect(field).toHaveAttribute('aria-invalid', 'true')
-  expect(field).toHaveFocus()
-  expect(api.callsTo(sendEmailCode)).toHaveLength(0)
-  await user.type(field, 'x')
-  expect(field).not.toHaveAttribute('aria-invalid', 'true')
-})
+it.each(['', 'ana', 'ana@example'])(
+  'refuses the address "%s" at its field and sends nothing',
+  async (text) => {
+    const { api, user } = open()
+    const field = await emailField()
+    if (text) await user.type(field, text)
+    await user.click(await press('Continuar'))
+    expect(field).toHaveAccessibleDescription(/E-mail inválido/)
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveFocus()
+    expect(api.callsTo(sendEmailCode)).toHaveLength(0)
+    await user.type(field, 'x')
+    expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 it.each<[ProblemCode, object, RegExp]>([
   ['PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '12' } }, /Aguarde 12 segundos/],
@@ -102,8 +120,11 @@ describe('with a code on its way', () => {
   })
 
   it.each<[ProblemCode, RegExp]>([
-    ['PIN.WRONG', /Código incorreto/], ['PIN.EXPIRED', /expirou/], ['PIN.TRIES.EXCEEDED', /tentativas deste código acabaram/],
-    ['TOO.MANY.REQUESTS', /Muitas tentativas/], ['UNEXPECTED', /continua valendo/],
+    ['PIN.WRONG', /Código incorreto/],
+    ['PIN.EXPIRED', /expirou/],
+    ['PIN.TRIES.EXCEEDED', /tentativas deste código acabaram/],
+    ['TOO.MANY.REQUESTS', /Muitas tentativas/],
+    ['UNEXPECTED', /continua valendo/],
   ])('explains %s at the field', async (code, words) => {
     const page = pending()
     page.api.refuse(confirmEmail, code)

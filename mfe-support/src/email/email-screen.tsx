@@ -30,8 +30,14 @@ const EmailScreen = () => {
     return (
       <Page title={texts.title} lead={texts.lead}>
         <Alert
-          tone="danger" live title={texts.failed}
-          action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
         >
           {texts.failedText}
         </Alert>
@@ -45,16 +51,27 @@ const EmailScreen = () => {
       {data && current !== 'done' && (
         <Card as="section" className={styles.step} aria-label={texts.steps[current]}>
           {current === 'code' && data.pending && (
-            <EmailCodeStep code={data.pending} onDone={() => setStep('done')} onChange={() => setStep('address')} />
+            <EmailCodeStep
+              code={data.pending}
+              onDone={() => setStep('done')}
+              onChange={() => setStep('address')}
+            />
           )}
           {current === 'address' && (
             <EmailAddressStep
-              registered={data.email} address={address} focus={step !== undefined} onSent={() => setStep('code')}
+              registered={data.email}
+              address={address}
+              focus={step !== undefined}
+              onSent={() => setStep('code')}
             />
           )}
         </Card>
       )}
-      {data && current !== 'code' && <TextLink as={Link} to={pathTo('notifications')}>{texts.choices}</TextLink>}
+      {data && current !== 'code' && (
+        <TextLink as={Link} to={pathTo('notifications')}>
+          {texts.choices}
+        </TextLink>
+      )}
     </Page>
   )
 }

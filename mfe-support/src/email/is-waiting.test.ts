@@ -3,5 +3,9 @@ import { isWaiting } from './is-waiting'
 
 it('knows until when a code can be typed in', () => {
   const end = Date.parse(emailCodeFixture.expiresAt)
-  expect([isWaiting(emailCodeFixture, end - 1), isWaiting(emailCodeFixture, end), isWaiting(null, 0)]).toEqual([true, false, false])
+  expect([
+    isWaiting(emailCodeFixture, end - 1),
+    isWaiting(emailCodeFixture, end),
+    isWaiting(null, 0),
+  ]).toEqual([true, false, false])
 })

@@ -1,4 +1,9 @@
-import { confirmEmail, registeredEmail, sendEmailCode, type RegisteredEmail } from '@portal/contract'
+import {
+  confirmEmail,
+  registeredEmail,
+  sendEmailCode,
+  type RegisteredEmail,
+} from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /** The e-mail on record, masked, and a change that waits for its code. */
@@ -8,7 +13,12 @@ export const useRegisteredEmail = () => useApi(registeredEmail)
 const useKeep = () => {
   const cache = useQueryClient()
   return (news: Partial<RegisteredEmail>) =>
-    cache.setQueryData(apiKey(registeredEmail), (known) => ({ email: null, pending: null, ...known, ...news }))
+    cache.setQueryData(apiKey(registeredEmail), (known) => ({
+      email: null,
+      pending: null,
+      ...known,
+      ...news,
+    }))
 }
 
 /** Sends a code to an address; to the one that waits already when none is given. */

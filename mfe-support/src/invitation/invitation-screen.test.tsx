@@ -1,4 +1,10 @@
-import { acceptInvitation, invitation, invitationFixture, sendInvitationCode, sendInvitationCodeFixture } from '@portal/contract'
+import {
+  acceptInvitation,
+  invitation,
+  invitationFixture,
+  sendInvitationCode,
+  sendInvitationCodeFixture,
+} from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -17,12 +23,22 @@ const send = () => screen.findByRole('button', { name: 'Aceitar e receber o cód
 
 it('says to which company and what for, and lets in by the code of the mail', async () => {
   const { api, user } = open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Você foi convidado para a conta de Padaria Sol Ltda' })).toBeVisible()
-  expect(screen.getByText('Com este acesso você pode consultar contas, faturas e pagamentos.')).toBeVisible()
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Você foi convidado para a conta de Padaria Sol Ltda',
+    }),
+  ).toBeVisible()
+  expect(
+    screen.getByText('Com este acesso você pode consultar contas, faturas e pagamentos.'),
+  ).toBeVisible()
   await user.click(await send())
   await user.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
   expect(await screen.findByText('Convite aceito')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Entrar pela empresa' })).toHaveAttribute('href', '/entrar-pela-empresa')
+  expect(screen.getByRole('link', { name: 'Entrar pela empresa' })).toHaveAttribute(
+    'href',
+    '/entrar-pela-empresa',
+  )
   expect(api.callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ token, code: '123456' }])
   // The secret half of the link stands in no address that a server sees.
   expect(api.calls.every(({ url }) => !url.includes(token))).toBe(true)
@@ -36,10 +52,16 @@ it('says why a code is not taken', async () => {
   expect(await screen.findByText(/Código incorreto/)).toBeVisible()
 })
 
-it.each(['/convite', `/convite#${token}`])('says that an invitation is over, and where who has accepted it gets in: %s', async (path) => {
-  const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  api.refuse(invitation, 'INVITATION.OVER')
-  render(<InvitationScreen />, renderProps(kernel, path))
-  expect(await screen.findByText('Convite vencido')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Já aceitei: entrar pela empresa' })).toHaveAttribute('href', '/entrar-pela-empresa')
-})
+it.each(['/convite', `/convite#${token}`])(
+  'says that an invitation is over, and where who has accepted it gets in: %s',
+  async (path) => {
+    const { kernel, api } = createTestKernel({ session: 'signed-out' })
+    api.refuse(invitation, 'INVITATION.OVER')
+    render(<InvitationScreen />, renderProps(kernel, path))
+    expect(await screen.findByText('Convite vencido')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Já aceitei: entrar pela empresa' })).toHaveAttribute(
+      'href',
+      '/entrar-pela-empresa',
+    )
+  },
+)

@@ -1,4 +1,11 @@
-import { acceptInvitation, invitation, pathTo, sendInvitationCode, spellWait, type ApiProblem } from '@portal/contract'
+import {
+  acceptInvitation,
+  invitation,
+  pathTo,
+  sendInvitationCode,
+  spellWait,
+  type ApiProblem,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -16,17 +23,26 @@ import { texts } from './texts'
 
 const notSent = (problem: ApiProblem): string => {
   if (problem.code === 'INVITATION.OVER') return texts.overText
-  return problem.retryAfter === undefined ? whyNot(problem, texts.notSent) : texts.soon(spellWait(problem.retryAfter))
+  return problem.retryAfter === undefined
+    ? whyNot(problem, texts.notSent)
+    : texts.soon(spellWait(problem.retryAfter))
 }
 const notConfirmed = (problem: ApiProblem): string =>
-  Object.hasOwn(texts.refusals, problem.code) ? texts.refusals[problem.code as keyof typeof texts.refusals] : whyNot(problem, texts.notConfirmed)
+  Object.hasOwn(texts.refusals, problem.code)
+    ? texts.refusals[problem.code as keyof typeof texts.refusals]
+    : whyNot(problem, texts.notConfirmed)
 
 /** What a link without its secret half leads to, or one that was used. */
 const Over = () => (
   <Page title={texts.title}>
     <EmptyState
-      icon={<Mail size={32} />} title={texts.over}
-      action={<ButtonLink as={Link} to={pathTo('companyLogin')} appearance="secondary">{texts.accepted}</ButtonLink>}
+      icon={<Mail size={32} />}
+      title={texts.over}
+      action={
+        <ButtonLink as={Link} to={pathTo('companyLogin')} appearance="secondary">
+          {texts.accepted}
+        </ButtonLink>
+      }
     >
       {texts.overText}
     </EmptyState>
@@ -35,7 +51,11 @@ const Over = () => (
 
 /** /convite#…: to which company, what for, and the code that shows whose the address is. */
 const Invitation = ({ token }: { token: string }) => {
-  const { data, error, isFetching, refetch } = useApi(invitation, { body: { token } }, { staleTime: Infinity })
+  const { data, error, isFetching, refetch } = useApi(
+    invitation,
+    { body: { token } },
+    { staleTime: Infinity },
+  )
   const sending = useApiMutation(sendInvitationCode)
   const resending = useApiMutation(sendInvitationCode)
   const accepting = useApiMutation(acceptInvitation)
@@ -43,13 +63,22 @@ const Invitation = ({ token }: { token: string }) => {
   if (!data) {
     return (
       <Page title={texts.title}>
-        {error
-          ? (
-            <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
-              {texts.failedText}
-            </Alert>
-          )
-          : <CardShape label={texts.loading} rows={[20, 20, 48]} />}
+        {error ? (
+          <Alert
+            tone="danger"
+            live
+            title={texts.failed}
+            action={
+              <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+                {texts.again}
+              </Button>
+            }
+          >
+            {texts.failedText}
+          </Alert>
+        ) : (
+          <CardShape label={texts.loading} rows={[20, 20, 48]} />
+        )}
       </Page>
     )
   }
@@ -58,8 +87,13 @@ const Invitation = ({ token }: { token: string }) => {
     return (
       <Page title={texts.title}>
         <EmptyState
-          icon={<CircleCheck size={32} />} title={texts.done}
-          action={<ButtonLink as={Link} to={pathTo('companyLogin')}>{texts.toLogin}</ButtonLink>}
+          icon={<CircleCheck size={32} />}
+          title={texts.done}
+          action={
+            <ButtonLink as={Link} to={pathTo('companyLogin')}>
+              {texts.toLogin}
+            </ButtonLink>
+          }
         >
           {texts.doneText(company)}
         </EmptyState>
@@ -69,22 +103,40 @@ const Invitation = ({ token }: { token: string }) => {
   return (
     <Page title={texts.invited(company)} lead={texts.may(role)}>
       <Card as="section" aria-label={texts.title}>
-        {sending.data
-          ? (
-            <CodeStep
-              title={texts.codeTitle} sent={texts.sent(email)} resendAfter={(resending.data ?? sending.data).resendAfter} isConfirming={accepting.isPending}
-              onConfirm={(code, refuse) => accepting.mutate({ body: { token, code } }, { onError: (problem) => refuse(notConfirmed(problem)) })}
-              resending={resending} notSent={resending.error ? notSent(resending.error) : ''}
-              onResend={(then) => resending.mutate({ body: { token } }, { onSuccess: then })}
-            />
-          )
-          : (
-            <Stack gap={16}>
-              <Text>{texts.how(email)}</Text>
-              {sending.error && <Alert tone="danger" live>{notSent(sending.error)}</Alert>}
-              <Button wide pending={sending.isPending} pendingLabel={texts.sending} onClick={() => sending.mutate({ body: { token } })}>{texts.send}</Button>
-            </Stack>
-          )}
+        {sending.data ? (
+          <CodeStep
+            title={texts.codeTitle}
+            sent={texts.sent(email)}
+            resendAfter={(resending.data ?? sending.data).resendAfter}
+            isConfirming={accepting.isPending}
+            onConfirm={(code, refuse) =>
+              accepting.mutate(
+                { body: { token, code } },
+                { onError: (problem) => refuse(notConfirmed(problem)) },
+              )
+            }
+            resending={resending}
+            notSent={resending.error ? notSent(resending.error) : ''}
+            onResend={(then) => resending.mutate({ body: { token } }, { onSuccess: then })}
+          />
+        ) : (
+          <Stack gap={16}>
+            <Text>{texts.how(email)}</Text>
+            {sending.error && (
+              <Alert tone="danger" live>
+                {notSent(sending.error)}
+              </Alert>
+            )}
+            <Button
+              wide
+              pending={sending.isPending}
+              pendingLabel={texts.sending}
+              onClick={() => sending.mutate({ body: { token } })}
+            >
+              {texts.send}
+            </Button>
+          </Stack>
+        )}
       </Card>
     </Page>
   )

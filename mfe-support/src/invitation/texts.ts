@@ -19,11 +19,13 @@ export const texts = {
   loading: 'Abrindo o convite…',
   invited: (company: string) => `Você foi convidado para a conta de ${company}`,
   may: (role: Role) => `Com este acesso você pode ${may[role]}.`,
-  how: (email: string) => `Para aceitar, confirme que ${email} é seu: enviamos um código de 6 números.`,
+  how: (email: string) =>
+    `Para aceitar, confirme que ${email} é seu: enviamos um código de 6 números.`,
   send: 'Aceitar e receber o código',
   sending: 'Enviando o código…',
   codeTitle: 'Digite o código',
-  sent: (email: string) => `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
+  sent: (email: string) =>
+    `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
   done: 'Convite aceito',
   doneText: (company: string) => `Agora entre com o CNPJ de ${company} e este e-mail.`,
   toLogin: 'Entrar pela empresa',

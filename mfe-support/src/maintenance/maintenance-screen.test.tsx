@@ -7,7 +7,10 @@ import MaintenanceScreen from './maintenance-screen'
 const open = () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   render(<MaintenanceScreen />, renderProps(kernel, '/manutencao'))
-  return { api, retry: () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })) }
+  return {
+    api,
+    retry: () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })),
+  }
 }
 const path = () => screen.getByTestId('path').textContent
 
@@ -15,7 +18,9 @@ it('leads home as soon as the portal is back, and not before', async () => {
   const { api, retry } = open()
   api.answer(openStatus, { maintenance: true, until: null })
   await retry()
-  expect((await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0]).toBeVisible()
+  expect(
+    (await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0],
+  ).toBeVisible()
   expect(path()).toBe('/manutencao')
   api.answer(openStatus, { maintenance: false, until: null })
   await retry()

@@ -10,7 +10,11 @@ import { texts } from './texts'
 const MaintenanceScreen = () => {
   const navigate = useNavigate()
   // Asked when the customer asks.
-  const { data, isError, isFetching, refetch } = useApi(openStatus, {}, { enabled: false, retry: false })
+  const { data, isError, isFetching, refetch } = useApi(
+    openStatus,
+    {},
+    { enabled: false, retry: false },
+  )
   const retry = async () => {
     const answer = await refetch()
     if (answer.data?.maintenance === false) void navigate('/', { replace: true })
@@ -19,7 +23,11 @@ const MaintenanceScreen = () => {
   return (
     <Page title={texts.title} lead={texts.text}>
       <Text>{texts.what}</Text>
-      <div><Button onClick={() => void retry()} pending={isFetching} pendingLabel={texts.retry}>{texts.retry}</Button></div>
+      <div>
+        <Button onClick={() => void retry()} pending={isFetching} pendingLabel={texts.retry}>
+          {texts.retry}
+        </Button>
+      </div>
       {still && <Text tone="muted">{still}</Text>}
       <LiveRegion message={still} />
     </Page>

@@ -18,12 +18,23 @@ interface Props {
 /** Not known yet, not to be had, none, or the list: four different things to say. */
 export function KnownNotices({ most, none, onFollow }: Props) {
   const { data, isError, isFetching, refetch } = useNotices()
-  if (data) return data.notices.length === 0 ? none : <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
+  if (data)
+    return data.notices.length === 0 ? (
+      none
+    ) : (
+      <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
+    )
   if (!isError) return <RowsShape label={texts.loading} rows={3} />
   return (
     <Alert
-      tone="danger" live title={texts.failed}
-      action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}
+      tone="danger"
+      live
+      title={texts.failed}
+      action={
+        <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {texts.again}
+        </Button>
+      }
     >
       {texts.failedText}
     </Alert>

@@ -18,22 +18,33 @@ interface Props {
 
 /** Notices as rows: icon by kind, title that leads to what it speaks of, text and day. Being shown, they are read. */
 export const NoticeList = ({ items, onFollow }: Props) => {
-  const fresh = useSeen(items.map(({ id }) => id), items.filter(({ isRead }) => !isRead).map(({ id }) => id))
+  const fresh = useSeen(
+    items.map(({ id }) => id),
+    items.filter(({ isRead }) => !isRead).map(({ id }) => id),
+  )
   return (
     <ul className={styles.list}>
       {items.map(({ id, title, description, name, date, link }) => {
         const Icon = ICONS[name]
         return (
           <li key={id} className={styles.row}>
-            <span className={styles.icon}><Icon size={20} /></span>
+            <span className={styles.icon}>
+              <Icon size={20} />
+            </span>
             <div>
               <p className={styles.title}>
-                <TextLink as={Link} to={link} className={styles.link} onClick={onFollow}>{title}</TextLink>
+                <TextLink as={Link} to={link} className={styles.link} onClick={onFollow}>
+                  {title}
+                </TextLink>
                 {fresh.has(id) && <Chip tone="info">{texts.fresh}</Chip>}
               </p>
-              <Text size="sm" tone="muted">{description}</Text>
               <Text size="sm" tone="muted">
-                <time dateTime={date}>{new Date(date).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}</time>
+                {description}
+              </Text>
+              <Text size="sm" tone="muted">
+                <time dateTime={date}>
+                  {new Date(date).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}
+                </time>
               </Text>
             </div>
           </li>

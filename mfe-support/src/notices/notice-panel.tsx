@@ -13,7 +13,9 @@ const MOST = 3
 const NoticePanel = ({ onClose }: { onClose(): void }) => (
   <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
     <KnownNotices most={MOST} onFollow={onClose} none={<Text tone="muted">{texts.empty}</Text>} />
-    <TextLink as={Link} to={pathTo('notifications')} onClick={onClose}>{texts.more}</TextLink>
+    <TextLink as={Link} to={pathTo('notifications')} onClick={onClose}>
+      {texts.more}
+    </TextLink>
   </Dialog>
 )
 

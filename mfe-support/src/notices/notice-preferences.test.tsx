@@ -14,7 +14,8 @@ const open = (known: Partial<typeof noticeChoicesFixture.output> = {}) => {
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   return { api, toasts, user: userEvent.setup() }
 }
-const of = async (topic: string, channel: string) => within(await screen.findByRole('group', { name: topic })).getByRole('checkbox', { name: channel })
+const of = async (topic: string, channel: string) =>
+  within(await screen.findByRole('group', { name: topic })).getByRole('checkbox', { name: channel })
 
 it('keeps by what each topic is told as soon as it is chosen, and takes it back where it could not', async () => {
   const { api, toasts, user } = open()
@@ -23,7 +24,9 @@ it('keeps by what each topic is told as soon as it is chosen, and takes it back 
   await user.click(await of('Pagamentos', 'SMS'))
   expect(await of('Pagamentos', 'SMS')).not.toBeChecked()
   await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
-  expect(api.callsTo(chooseNotices).map(({ body }) => body)).toEqual([{ topic: 'payments', sms: false, email: true }])
+  expect(api.callsTo(chooseNotices).map(({ body }) => body)).toEqual([
+    { topic: 'payments', sms: false, email: true },
+  ])
   api.refuse(chooseNotices, 'UNEXPECTED')
   await user.click(await of('Ofertas', 'E-mail'))
   expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
@@ -32,7 +35,9 @@ it('keeps by what each topic is told as soon as it is chosen, and takes it back 
 
 it('says what is always sent, and by what law', async () => {
   open()
-  expect(await screen.findByText(/Aviso antes de suspender o serviço, com as datas: a Anatel exige/)).toBeVisible()
+  expect(
+    await screen.findByText(/Aviso antes de suspender o serviço, com as datas: a Anatel exige/),
+  ).toBeVisible()
   expect(screen.getByText(/Protocolo e resposta dos seus atendimentos/)).toBeVisible()
 })
 
@@ -40,6 +45,8 @@ it('has SMS stand in for e-mail where there is none, and leads to where one is r
   open({ hasEmail: false })
   expect(await of('Antes do vencimento', 'SMS')).toBeChecked()
   expect(await of('Antes do vencimento', 'E-mail')).toBeDisabled()
-  expect(screen.getByRole('link', { name: 'Cadastrar e-mail' })).toHaveAttribute('href', '/cadastro-de-email')
+  expect(screen.getByRole('link', { name: 'Cadastrar e-mail' })).toHaveAttribute(
+    'href',
+    '/cadastro-de-email',
+  )
 })
-

@@ -22,16 +22,36 @@ export const NoticePreferences = () => {
     <Card as="section" aria-labelledby="notice-preferences">
       <Stack gap={24}>
         <Stack gap={8}>
-          <Heading level={2} size="md" id="notice-preferences">{texts.preferences}</Heading>
+          <Heading level={2} size="md" id="notice-preferences">
+            {texts.preferences}
+          </Heading>
           <Text tone="muted">{mayChoose ? texts.preferencesText : texts.onlyAdministrators}</Text>
-          {!hasEmail && <Text>{texts.noEmail} <TextLink as={Link} to={pathTo('email')}>{texts.registerEmail}</TextLink></Text>}
+          {!hasEmail && (
+            <Text>
+              {texts.noEmail}{' '}
+              <TextLink as={Link} to={pathTo('email')}>
+                {texts.registerEmail}
+              </TextLink>
+            </Text>
+          )}
         </Stack>
         {choices.map((choice) => (
-          <TopicChoice key={choice.topic} choice={choice} hasEmail={hasEmail} disabled={!mayChoose} />
+          <TopicChoice
+            key={choice.topic}
+            choice={choice}
+            hasEmail={hasEmail}
+            disabled={!mayChoose}
+          />
         ))}
         <Stack gap={8}>
-          <Heading level={3} size="sm">{texts.always}</Heading>
-          <ul className={styles.always}>{texts.alwaysList.map((line) => <li key={line}>{line}</li>)}</ul>
+          <Heading level={3} size="sm">
+            {texts.always}
+          </Heading>
+          <ul className={styles.always}>
+            {texts.alwaysList.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </Stack>
       </Stack>
     </Card>

@@ -10,5 +10,7 @@ export const None = screenStory(<NoticesScreen />, (api) => {
   api.answer(notices, { ...noticesFixture.output, notices: [] })
   api.answer(noticeChoices, noticeChoicesFixture.output)
 })
-export const Waiting = screenStory(<NoticesScreen />, (api) => api.reply(notices, () => new Promise(() => undefined)))
+export const Waiting = screenStory(<NoticesScreen />, (api) =>
+  api.reply(notices, () => new Promise(() => undefined)),
+)
 export const Failed = screenStory(<NoticesScreen />, (api) => api.refuse(notices, 'UNEXPECTED'))

@@ -7,12 +7,21 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NoticePanel from './notice-panel'
 import NoticesScreen from './notices-screen'
 
-const four = ['a', 'b', 'c', 'd'].map((id): Notification => (
-  { id, title: `Aviso ${id}`, description: 'Texto', name: 'payment', date: '2026-11-21', link: `/contas/${id}`, isRead: id === 'a' }
-))
+const four = ['a', 'b', 'c', 'd'].map((id): Notification => ({
+  id,
+  title: `Aviso ${id}`,
+  description: 'Texto',
+  name: 'payment',
+  date: '2026-11-21',
+  link: `/contas/${id}`,
+  isRead: id === 'a',
+}))
 const Panel = () => <NoticePanel onClose={() => undefined} />
 
-describe.each<[string, ComponentType, number]>([['on the page', NoticesScreen, 4], ['behind the bell', Panel, 3]])('%s', (_, Place, most) => {
+describe.each<[string, ComponentType, number]>([
+  ['on the page', NoticesScreen, 4],
+  ['behind the bell', Panel, 3],
+])('%s', (_, Place, most) => {
   const open = (list: readonly Notification[] | 'failed' | 'asked') => {
     const { kernel, api } = createTestKernel({ session: 'signed-in' })
     if (list === 'failed') api.refuse(notices, 'UNEXPECTED')
@@ -31,7 +40,10 @@ describe.each<[string, ComponentType, number]>([['on the page', NoticesScreen, 4
 
   it('leads to what a notice speaks of', async () => {
     open(four)
-    expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute('href', '/contas/b')
+    expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute(
+      'href',
+      '/contas/b',
+    )
   })
 
   it('tells the server what has been seen, once, and goes on saying what was new', async () => {
@@ -39,10 +51,14 @@ describe.each<[string, ComponentType, number]>([['on the page', NoticesScreen, 4
     const told = jest.fn()
     kernel.bus.on('support.notices-read').subscribe(told)
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-    expect(api.callsTo(noticesRead).map(({ body }) => body)).toEqual([{ ids: ['b', 'c', 'd'].slice(0, most - 1) }])
-    act(() => kernel.queryClient.setQueryData(apiKey(notices, { params: { product: 'tim' } }), {
-      notices: four.map((notice) => ({ ...notice, isRead: true })),
-    }))
+    expect(api.callsTo(noticesRead).map(({ body }) => body)).toEqual([
+      { ids: ['b', 'c', 'd'].slice(0, most - 1) },
+    ])
+    act(() =>
+      kernel.queryClient.setQueryData(apiKey(notices, { params: { product: 'tim' } }), {
+        notices: four.map((notice) => ({ ...notice, isRead: true })),
+      }),
+    )
     expect(screen.getAllByText('Nova')).toHaveLength(most - 1)
     expect(api.callsTo(noticesRead)).toHaveLength(1)
   })
@@ -72,5 +88,8 @@ it('leads from the bell to all of them', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.answer(notices, { notices: four })
   render(<Panel />, renderProps(kernel))
-  expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute('href', '/notificacoes')
+  expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute(
+    'href',
+    '/notificacoes',
+  )
 })

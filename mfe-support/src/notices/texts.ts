@@ -9,17 +9,31 @@ export const texts = {
   failedText: 'Confira sua conexão e tente de novo em instantes.',
   again: 'Tentar novamente',
   preferences: 'Como avisamos você',
-  preferencesText: 'No portal você vê todos os avisos. Escolha o que também recebe por e-mail e por SMS.',
-  onlyAdministrators: 'No portal você vê todos os avisos. Quem administra o acesso da empresa escolhe o que também chega por e-mail e por SMS.',
+  preferencesText:
+    'No portal você vê todos os avisos. Escolha o que também recebe por e-mail e por SMS.',
+  onlyAdministrators:
+    'No portal você vê todos os avisos. Quem administra o acesso da empresa escolhe o que também chega por e-mail e por SMS.',
   noEmail: 'Você ainda não tem e-mail no cadastro.',
   registerEmail: 'Cadastrar e-mail',
   email: 'E-mail',
   sms: 'SMS',
   topics: {
-    due: { name: 'Antes do vencimento', text: 'Três dias antes de uma fatura ou parcela de acordo vencer.' },
-    overdue: { name: 'Fatura vencida', text: 'No dia seguinte ao vencimento, se ela ainda estiver em aberto.' },
-    payments: { name: 'Pagamentos', text: 'Quando um pagamento é recebido, com o comprovante, não é aprovado ou é devolvido.' },
-    offers: { name: 'Ofertas', text: 'Quando há desconto ou parcelamento para as suas faturas vencidas.' },
+    due: {
+      name: 'Antes do vencimento',
+      text: 'Três dias antes de uma fatura ou parcela de acordo vencer.',
+    },
+    overdue: {
+      name: 'Fatura vencida',
+      text: 'No dia seguinte ao vencimento, se ela ainda estiver em aberto.',
+    },
+    payments: {
+      name: 'Pagamentos',
+      text: 'Quando um pagamento é recebido, com o comprovante, não é aprovado ou é devolvido.',
+    },
+    offers: {
+      name: 'Ofertas',
+      text: 'Quando há desconto ou parcelamento para as suas faturas vencidas.',
+    },
   },
   always: 'O que sempre enviamos',
   alwaysList: [

@@ -9,7 +9,15 @@ import { texts } from './texts'
 import { useChooseNotices } from './use-notice-choices'
 
 /** E-mail, SMS, both or neither for one topic; without an e-mail on record the SMS stands in for it. */
-export const TopicChoice = ({ choice, hasEmail, disabled }: { choice: NoticeChoice; hasEmail: boolean; disabled: boolean }) => {
+export const TopicChoice = ({
+  choice,
+  hasEmail,
+  disabled,
+}: {
+  choice: NoticeChoice
+  hasEmail: boolean
+  disabled: boolean
+}) => {
   const { choose, error } = useChooseNotices()
   const { name, text } = texts.topics[choice.topic]
   const email = choice.email && hasEmail
@@ -18,12 +26,27 @@ export const TopicChoice = ({ choice, hasEmail, disabled }: { choice: NoticeChoi
   return (
     <fieldset className={styles.topic} disabled={disabled}>
       <legend className={styles.name}>{name}</legend>
-      <Text size="sm" tone="muted">{text}</Text>
+      <Text size="sm" tone="muted">
+        {text}
+      </Text>
       <Cluster gap={24}>
-        <Checkbox label={texts.email} disabled={!hasEmail} checked={email} onChange={({ target }) => change({ email: target.checked })} />
-        <Checkbox label={texts.sms} checked={sms} onChange={({ target }) => change({ sms: target.checked })} />
+        <Checkbox
+          label={texts.email}
+          disabled={!hasEmail}
+          checked={email}
+          onChange={({ target }) => change({ email: target.checked })}
+        />
+        <Checkbox
+          label={texts.sms}
+          checked={sms}
+          onChange={({ target }) => change({ sms: target.checked })}
+        />
       </Cluster>
-      {error && <Alert tone="danger" live>{whyNot(error, texts.notKept)}</Alert>}
+      {error && (
+        <Alert tone="danger" live>
+          {whyNot(error, texts.notKept)}
+        </Alert>
+      )}
     </fieldset>
   )
 }

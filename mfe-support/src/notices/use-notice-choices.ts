@@ -10,15 +10,25 @@ export const useChooseNotices = () => {
   const { toast } = useKernel()
   const cache = useQueryClient()
   const show = (choice: NoticeChoice) =>
-    cache.setQueryData(apiKey(noticeChoices), (known) =>
-      known && { ...known, choices: known.choices.map((old) => (old.topic === choice.topic ? choice : old)) })
+    cache.setQueryData(
+      apiKey(noticeChoices),
+      (known) =>
+        known && {
+          ...known,
+          choices: known.choices.map((old) => (old.topic === choice.topic ? choice : old)),
+        },
+    )
   const { mutate, error } = useApiMutation(chooseNotices, {
     onMutate: ({ body }) => {
-      const before = cache.getQueryData(apiKey(noticeChoices))?.choices.find(({ topic }) => topic === body.topic)
+      const before = cache
+        .getQueryData(apiKey(noticeChoices))
+        ?.choices.find(({ topic }) => topic === body.topic)
       show(body)
       return before
     },
-    onError: (_error, _input, before) => { if (before) show(before) },
+    onError: (_error, _input, before) => {
+      if (before) show(before)
+    },
     onSuccess: () => toast.show(texts.kept),
   })
   return { choose: (choice: NoticeChoice): void => mutate({ body: choice }), error }

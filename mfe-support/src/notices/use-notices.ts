@@ -12,9 +12,12 @@ export const useNotices = () => useApi(notices, { params: { product: useKernel()
 export function useSeen(ids: readonly string[], unread: readonly string[]): ReadonlySet<string> {
   const { config, bus } = useKernel()
   const [fresh] = useState(() => new Set(unread))
-  const { mutate } = useApiMutation(noticesRead, { onSuccess: () => bus.emit('support.notices-read', {}) })
+  const { mutate } = useApiMutation(noticesRead, {
+    onSuccess: () => bus.emit('support.notices-read', {}),
+  })
   const tell = useEffectEvent(() => {
-    if (unread.length > 0) mutate({ params: { product: config.product }, body: { ids: [...unread] } })
+    if (unread.length > 0)
+      mutate({ params: { product: config.product }, body: { ids: [...unread] } })
   })
   const shown = ids.join(' ')
   useEffect(() => tell(), [shown])

@@ -9,7 +9,9 @@ export const CardShape = ({ label, rows }: { label: string; rows: readonly numbe
     <Card>
       <Stack gap={12}>
         <Bone height={20} width="45%" />
-        {rows.map((height, row) => <Bone key={row} height={height} width={height > 20 ? '100%' : '80%'} />)}
+        {rows.map((height, row) => (
+          <Bone key={row} height={height} width={height > 20 ? '100%' : '80%'} />
+        ))}
       </Stack>
     </Card>
   </Skeleton>
@@ -20,7 +22,10 @@ export const RowsShape = ({ label, rows }: { label: string; rows: number }) => (
   <Skeleton label={label}>
     <Stack gap={24}>
       {Array.from({ length: rows }, (_, row) => (
-        <Stack key={row} gap={8}><Bone height={20} width="60%" /><Bone height={16} width="35%" /></Stack>
+        <Stack key={row} gap={8}>
+          <Bone height={20} width="60%" />
+          <Bone height={16} width="35%" />
+        </Stack>
       ))}
     </Stack>
   </Skeleton>

@@ -5,10 +5,20 @@ import { Text } from '@portal/ui-kit/text'
 import styles from './page.module.css'
 
 /** Title, a sentence and the rest, one readable column. */
-export const Page = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+export const Page = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+}) => (
   <Stack gap={24} className={styles.page}>
     <Stack gap={8}>
-      <Heading level={1} size="lg">{title}</Heading>
+      <Heading level={1} size="lg">
+        {title}
+      </Heading>
       {lead && <Text tone="muted">{lead}</Text>}
     </Stack>
     {children}

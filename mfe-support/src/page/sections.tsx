@@ -8,7 +8,9 @@ export const Sections = ({ items }: { items: readonly { title: string; text: str
   <div>
     {items.map(({ title, text }) => (
       <Stack key={title} as="section" gap={4} className={styles.section}>
-        <Heading level={2} size="sm">{title}</Heading>
+        <Heading level={2} size="sm">
+          {title}
+        </Heading>
         <Text>{text}</Text>
       </Stack>
     ))}

@@ -6,4 +6,5 @@ const withoutAnswer = 'Não conseguimos falar com o portal. Confira sua conexão
 export const isWithoutAnswer = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
 
 /** Why something was not done: the words of its own screen, where the portal answered at all. */
-export const whyNot = (problem: Pick<ApiProblem, 'status'>, answered: string): string => (isWithoutAnswer(problem) ? withoutAnswer : answered)
+export const whyNot = (problem: Pick<ApiProblem, 'status'>, answered: string): string =>
+  isWithoutAnswer(problem) ? withoutAnswer : answered

@@ -27,32 +27,68 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
   const { onValue: onEmail, ...emailProps } = email.props
   const send = (): void => {
     const address = emailProps.value.trim()
-    invite.mutate({ body: { name: nameProps.value, email: address, role } }, {
-      onSuccess: () => onSent(address),
-      onError: ({ code }) => { if (code === 'PERSON.KNOWN') email.refuse(texts.known) },
-    })
+    invite.mutate(
+      { body: { name: nameProps.value, email: address, role } },
+      {
+        onSuccess: () => onSent(address),
+        onError: ({ code }) => {
+          if (code === 'PERSON.KNOWN') email.refuse(texts.known)
+        },
+      },
+    )
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={texts.inviteTitle} description={texts.inviteText}
-      footer={(
+      isOpen
+      onClose={onClose}
+      title={texts.inviteTitle}
+      description={texts.inviteText}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-          <Button type="submit" form={form} pending={invite.isPending} pendingLabel={texts.sending}>{texts.send}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button type="submit" form={form} pending={invite.isPending} pendingLabel={texts.sending}>
+            {texts.send}
+          </Button>
         </>
-      )}
+      }
     >
       <Form
-        id={form} fields={[name, email]} isPending={invite.isPending} onSend={send}
-        failure={invite.error && invite.error.code !== 'PERSON.KNOWN' && <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>{refusalOf(invite.error)}</ProblemBox>}
+        id={form}
+        fields={[name, email]}
+        isPending={invite.isPending}
+        onSend={send}
+        failure={
+          invite.error &&
+          invite.error.code !== 'PERSON.KNOWN' && (
+            <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>
+              {refusalOf(invite.error)}
+            </ProblemBox>
+          )
+        }
       >
         <TextField
-          {...nameProps} label={texts.name} autoComplete="off" autoCapitalize="words" required
-          onChange={(event) => onName(event.currentTarget.value)} onClear={() => onName('')}
+          {...nameProps}
+          label={texts.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          required
+          onChange={(event) => onName(event.currentTarget.value)}
+          onClear={() => onName('')}
         />
         <TextField
-          {...emailProps} label={texts.email} hint={texts.emailHint} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required
-          onChange={(event) => onEmail(event.currentTarget.value)} onClear={() => onEmail('')}
+          {...emailProps}
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          onClear={() => onEmail('')}
         />
         <RoleChoice value={role} onChange={setRole} />
       </Form>

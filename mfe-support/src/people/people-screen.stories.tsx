@@ -4,5 +4,12 @@ import PeopleScreen from './people-screen'
 
 const { output } = peopleFixture
 export const Administrator = screenStory(<PeopleScreen />, (api) => api.answer(people, output))
-export const Looker = screenStory(<PeopleScreen />, (api) => api.answer(people, { role: 'sees', people: output.people.slice(0, 2).map((one) => ({ ...one, email: null, isMe: false, role: 'administers' as const })) }))
+export const Looker = screenStory(<PeopleScreen />, (api) =>
+  api.answer(people, {
+    role: 'sees',
+    people: output.people
+      .slice(0, 2)
+      .map((one) => ({ ...one, email: null, isMe: false, role: 'administers' as const })),
+  }),
+)
 export const NaturalPerson = screenStory(<PeopleScreen />, (api) => api.refuse(people, 'NOT.FOUND'))

@@ -1,4 +1,15 @@
-import { changeRole, changeRoleFixture, inviteAgain, inviteAgainFixture, invitePerson, invitePersonFixture, people, peopleFixture, removePerson, type People } from '@portal/contract'
+import {
+  changeRole,
+  changeRoleFixture,
+  inviteAgain,
+  inviteAgainFixture,
+  invitePerson,
+  invitePersonFixture,
+  people,
+  peopleFixture,
+  removePerson,
+  type People,
+} from '@portal/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -19,8 +30,12 @@ it('shows an administrator everybody: the lines, who is in, and until when an in
   expect(await rowOf('Telefones da empresa')).toHaveTextContent(/Você.*Ativo.*Administração/)
   expect(await rowOf('Caio Prates')).toHaveTextContent(/Ativo.*caio@example\.com.*Pagamentos/)
   const invited = await rowOf('Rita Campos')
-  expect(invited).toHaveTextContent(/Convite enviado.*rita@example\.com.*Consulta.*O convite vale até 28\/11\/2026/)
-  expect(within(await rowOf('Telefones da empresa')).queryByRole('button', { name: /Remover/ })).not.toBeInTheDocument()
+  expect(invited).toHaveTextContent(
+    /Convite enviado.*rita@example\.com.*Consulta.*O convite vale até 28\/11\/2026/,
+  )
+  expect(
+    within(await rowOf('Telefones da empresa')).queryByRole('button', { name: /Remover/ }),
+  ).not.toBeInTheDocument()
 })
 
 it('invites by name, address and role, and says that the mail is on its way', async () => {
@@ -34,7 +49,9 @@ it('invites by name, address and role, and says that the mail is on its way', as
   await user.click(screen.getByRole('radio', { name: /Pagamentos/ }))
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
   expect(await screen.findByText('Convite enviado para rita@example.com.')).toBeVisible()
-  expect(api.callsTo(invitePerson).map(({ body }) => body)).toEqual([{ name: 'Rita Campos', email: 'rita@example.com', role: 'pays' }])
+  expect(api.callsTo(invitePerson).map(({ body }) => body)).toEqual([
+    { name: 'Rita Campos', email: 'rita@example.com', role: 'pays' },
+  ])
 })
 
 it('says at the address that it is known already', async () => {
@@ -44,42 +61,62 @@ it('says at the address that it is known already', async () => {
   await user.type(await screen.findByLabelText('Nome e sobrenome'), 'Rita Campos')
   await user.type(screen.getByLabelText('Email'), 'rita@example.com')
   await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
-  expect(await screen.findByText('Este e-mail já tem acesso ou convite nesta empresa')).toBeVisible()
+  expect(
+    await screen.findByText('Este e-mail já tem acesso ou convite nesta empresa'),
+  ).toBeVisible()
 })
 
 it('changes what somebody may do, and says why it cannot be the last administrator', async () => {
   const { api, user } = open()
   api.refuse(changeRole, 'LAST.ADMINISTRATOR')
-  await user.click(await screen.findByRole('button', { name: 'Mudar acesso de Telefones da empresa' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Mudar acesso de Telefones da empresa' }),
+  )
   await user.click(await screen.findByRole('radio', { name: /Consulta/ }))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(/pelo menos uma pessoa que administre/)).toBeVisible()
   api.answer(changeRole, changeRoleFixture.output)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText('Telefones da empresa: acesso Consulta. Já está valendo.')).toBeVisible()
-  expect(api.callsTo(changeRole).at(-1)).toMatchObject({ url: '/api/v2/people/lines/role', body: { role: 'sees' } })
+  expect(
+    await screen.findByText('Telefones da empresa: acesso Consulta. Já está valendo.'),
+  ).toBeVisible()
+  expect(api.callsTo(changeRole).at(-1)).toMatchObject({
+    url: '/api/v2/people/lines/role',
+    body: { role: 'sees' },
+  })
 })
 
 it('asks before it removes somebody, and sends an invitation again', async () => {
   const { api, user } = open()
   api.answer(removePerson, undefined)
   api.answer(inviteAgain, inviteAgainFixture.output)
-  await user.click(await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }),
+  )
   expect(await screen.findByText('Convite enviado de novo para rita@example.com.')).toBeVisible()
-  api.answer(people, { ...output, people: output.people.filter(({ name }) => name !== 'Caio Prates') })
+  api.answer(people, {
+    ...output,
+    people: output.people.filter(({ name }) => name !== 'Caio Prates'),
+  })
   await user.click(screen.getByRole('button', { name: 'Remover Caio Prates' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Remover Caio Prates?' })
   expect(api.callsTo(removePerson)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Caio Prates não tem mais acesso.')).toBeVisible()
-  await waitFor(() => expect(screen.getByText('Caio Prates não tem mais acesso.').closest('[role=status]')).toHaveFocus())
+  await waitFor(() =>
+    expect(
+      screen.getByText('Caio Prates não tem mais acesso.').closest('[role=status]'),
+    ).toHaveFocus(),
+  )
   expect(api.callsTo(removePerson)).toHaveLength(1)
 })
 
 it('tells others what they may do and whom to ask, and offers nothing to change', async () => {
   const [, caio] = output.people
   open({ role: 'sees', people: [{ ...caio!, role: 'administers', email: null }] })
-  expect(await screen.findByRole('region', { name: 'O seu acesso' })).toHaveTextContent('Consulta: Vê contas, faturas e pagamentos.')
+  expect(await screen.findByRole('region', { name: 'O seu acesso' })).toHaveTextContent(
+    'Consulta: Vê contas, faturas e pagamentos.',
+  )
   expect(screen.getByRole('region', { name: 'Quem administra' })).toHaveTextContent('Caio Prates')
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

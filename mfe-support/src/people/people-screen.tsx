@@ -54,28 +54,58 @@ const PeopleScreen = () => {
   }
 
   if (error?.code === 'NOT.FOUND') {
-    return <Page title={texts.title} lead=""><EmptyState icon={<Building size={32} />} title={texts.notCompany}>{texts.notCompanyText}</EmptyState></Page>
+    return (
+      <Page title={texts.title} lead="">
+        <EmptyState icon={<Building size={32} />} title={texts.notCompany}>
+          {texts.notCompanyText}
+        </EmptyState>
+      </Page>
+    )
   }
   const administers = data?.role === 'administers'
   return (
     <Page title={texts.title} lead={!data || administers ? texts.lead : texts.leadOthers}>
       {error && (
-        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failedText}
         </Alert>
       )}
       {!data && !error && <CardShape label={texts.loading} rows={[48, 48, 48]} />}
-      {administers && <div><Button onClick={() => begin('invite')}>{texts.invite}</Button></div>}
-      {done && <Alert ref={words} tabIndex={-1} tone="success" live>{done}</Alert>}
-      {again.error && <ProblemBox title={texts.notSent} traceId={again.error.traceId}>{refusalOf(again.error)}</ProblemBox>}
+      {administers && (
+        <div>
+          <Button onClick={() => begin('invite')}>{texts.invite}</Button>
+        </div>
+      )}
+      {done && (
+        <Alert ref={words} tabIndex={-1} tone="success" live>
+          {done}
+        </Alert>
+      )}
+      {again.error && (
+        <ProblemBox title={texts.notSent} traceId={again.error.traceId}>
+          {refusalOf(again.error)}
+        </ProblemBox>
+      )}
       {data && administers && (
         <SectionCard title={texts.everyone}>
           <ul className={styles.list} role="list">
             {data.people.map((person) => (
               <PersonRow
-                key={person.id} person={person}
+                key={person.id}
+                person={person}
                 actions={{
-                  onChange: () => begin({ change: person }), onRemove: () => begin({ remove: person }), onSendAgain: () => sendAgain(person),
+                  onChange: () => begin({ change: person }),
+                  onRemove: () => begin({ remove: person }),
+                  onSendAgain: () => sendAgain(person),
                   isSending: again.isPending && again.variables.params.id === person.id,
                 }}
               />
@@ -85,17 +115,31 @@ const PeopleScreen = () => {
       )}
       {data && !administers && (
         <>
-          <SectionCard title={texts.mine}><Text>{texts.roles[data.role]}: {texts.may[data.role]}</Text></SectionCard>
+          <SectionCard title={texts.mine}>
+            <Text>
+              {texts.roles[data.role]}: {texts.may[data.role]}
+            </Text>
+          </SectionCard>
           <SectionCard title={texts.administrators}>
             <ul className={styles.list} role="list">
-              {data.people.filter(({ role }) => role === 'administers').map((person) => <PersonRow key={person.id} person={person} />)}
+              {data.people
+                .filter(({ role }) => role === 'administers')
+                .map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
             </ul>
           </SectionCard>
         </>
       )}
-      {doing === 'invite' && <InviteDialog onClose={close} onSent={(email) => finish(texts.sent(email))} />}
-      {doing !== null && doing !== 'invite' && 'change' in doing && <RoleDialog person={doing.change} onClose={close} onSaved={finish} />}
-      {doing !== null && doing !== 'invite' && 'remove' in doing && <RemoveDialog person={doing.remove} onClose={close} onRemoved={finishRemoving} />}
+      {doing === 'invite' && (
+        <InviteDialog onClose={close} onSent={(email) => finish(texts.sent(email))} />
+      )}
+      {doing !== null && doing !== 'invite' && 'change' in doing && (
+        <RoleDialog person={doing.change} onClose={close} onSaved={finish} />
+      )}
+      {doing !== null && doing !== 'invite' && 'remove' in doing && (
+        <RemoveDialog person={doing.remove} onClose={close} onRemoved={finishRemoving} />
+      )}
     </Page>
   )
 }

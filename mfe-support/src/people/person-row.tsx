@@ -9,10 +9,15 @@ import { texts } from './texts'
 interface Props {
   person: Person
   /** Left out where nothing may be changed. */
-  actions?: { onChange(): void; onRemove(): void; onSendAgain(): void; isSending: boolean } | undefined
+  actions?:
+    { onChange(): void; onRemove(): void; onSendAgain(): void; isSending: boolean } | undefined
 }
 
-const TONES: Readonly<Record<Person['state'], ChipTone>> = { active: 'success', invited: 'info', over: 'warning' }
+const TONES: Readonly<Record<Person['state'], ChipTone>> = {
+  active: 'success',
+  invited: 'info',
+  over: 'warning',
+}
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
 export const nameOf = ({ name }: Person): string => name ?? texts.lines
@@ -25,20 +30,48 @@ export const PersonRow = ({ person, actions }: Props) => {
     <li className={styles.row}>
       <Stack gap={8}>
         <Cluster justify="between">
-          <Text strong className={styles.name}>{name}{isMe && <Chip tone="neutral">{texts.me}</Chip>}</Text>
+          <Text strong className={styles.name}>
+            {name}
+            {isMe && <Chip tone="neutral">{texts.me}</Chip>}
+          </Text>
           <Chip tone={TONES[state]}>{texts[state]}</Chip>
         </Cluster>
-        <Text size="sm" tone="muted" className={styles.address}>{isLines ? texts.linesText : email}</Text>
-        <Text size="sm">{texts.roles[role]}: {texts.may[role]}</Text>
-        {until !== null && <Text size="sm" tone="muted">{state === 'over' ? texts.overText : texts.until(DAY.format(new Date(until)))}</Text>}
+        <Text size="sm" tone="muted" className={styles.address}>
+          {isLines ? texts.linesText : email}
+        </Text>
+        <Text size="sm">
+          {texts.roles[role]}: {texts.may[role]}
+        </Text>
+        {until !== null && (
+          <Text size="sm" tone="muted">
+            {state === 'over' ? texts.overText : texts.until(DAY.format(new Date(until)))}
+          </Text>
+        )}
         {actions && (
           <Cluster gap={16} className={styles.actions}>
-            <Button appearance="tertiary" aria-label={texts.changeOf(name)} onClick={actions.onChange}>{texts.change}</Button>
+            <Button
+              appearance="tertiary"
+              aria-label={texts.changeOf(name)}
+              onClick={actions.onChange}
+            >
+              {texts.change}
+            </Button>
             {waits && (
-              <Button appearance="tertiary" pending={actions.isSending} aria-label={texts.sendAgainTo(name)} onClick={actions.onSendAgain}>{texts.sendAgain}</Button>
+              <Button
+                appearance="tertiary"
+                pending={actions.isSending}
+                aria-label={texts.sendAgainTo(name)}
+                onClick={actions.onSendAgain}
+              >
+                {texts.sendAgain}
+              </Button>
             )}
             {!isLines && (
-              <Button appearance="tertiary" aria-label={waits ? texts.withdrawOf(name) : texts.removeOf(name)} onClick={actions.onRemove}>
+              <Button
+                appearance="tertiary"
+                aria-label={waits ? texts.withdrawOf(name) : texts.removeOf(name)}
+                onClick={actions.onRemove}
+              >
                 {waits ? texts.withdraw : texts.remove}
               </Button>
             )}

@@ -8,26 +8,49 @@ import { texts } from './texts'
 import { useRemovePerson } from './use-people'
 
 /** Says in so many words what removing somebody means, or taking an invitation back. */
-const RemoveDialog = ({ person, onClose, onRemoved }: { person: Person; onClose(): void; onRemoved(said: string): void }) => {
+const RemoveDialog = ({
+  person,
+  onClose,
+  onRemoved,
+}: {
+  person: Person
+  onClose(): void
+  onRemoved(said: string): void
+}) => {
   const remove = useRemovePerson()
   const [name, isIn] = [nameOf(person), person.state === 'active']
   return (
     <Dialog
-      isOpen role="alertdialog" onClose={onClose}
-      title={isIn ? texts.removeTitle(name) : texts.withdrawTitle(name)} description={isIn ? texts.removeText : texts.withdrawText}
-      footer={(
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={isIn ? texts.removeTitle(name) : texts.withdrawTitle(name)}
+      description={isIn ? texts.removeText : texts.withdrawText}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
           <Button
-            pending={remove.isPending} pendingLabel={texts.removing}
-            onClick={() => remove.mutate({ params: { id: person.id } }, { onSuccess: () => onRemoved(texts.removed(name)) })}
+            pending={remove.isPending}
+            pendingLabel={texts.removing}
+            onClick={() =>
+              remove.mutate(
+                { params: { id: person.id } },
+                { onSuccess: () => onRemoved(texts.removed(name)) },
+              )
+            }
           >
             {isIn ? texts.confirmRemove : texts.withdraw}
           </Button>
         </>
-      )}
+      }
     >
-      {remove.error && <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>{refusalOf(remove.error)}</ProblemBox>}
+      {remove.error && (
+        <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>
+          {refusalOf(remove.error)}
+        </ProblemBox>
+      )}
     </Dialog>
   )
 }

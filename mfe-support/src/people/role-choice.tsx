@@ -6,7 +6,13 @@ import { texts } from './texts'
 /** The three roles, each with what it is for. */
 export const RoleChoice = ({ value, onChange }: { value: Role; onChange(role: Role): void }) => (
   <RadioGroup
-    legend={texts.role} value={value} onChange={onChange}
-    options={ROLES.map((role) => ({ value: role, label: texts.roles[role], description: texts.may[role] }))}
+    legend={texts.role}
+    value={value}
+    onChange={onChange}
+    options={ROLES.map((role) => ({
+      value: role,
+      label: texts.roles[role],
+      description: texts.may[role],
+    }))}
   />
 )

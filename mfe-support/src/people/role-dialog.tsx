@@ -11,23 +11,45 @@ import { texts } from './texts'
 import { useChangeRole } from './use-people'
 
 /** What a person may do from now on. */
-const RoleDialog = ({ person, onClose, onSaved }: { person: Person; onClose(): void; onSaved(said: string): void }) => {
+const RoleDialog = ({
+  person,
+  onClose,
+  onSaved,
+}: {
+  person: Person
+  onClose(): void
+  onSaved(said: string): void
+}) => {
   const [role, setRole] = useState(person.role)
   const change = useChangeRole()
-  const save = (): void => change.mutate({ params: { id: person.id }, body: { role } }, { onSuccess: () => onSaved(texts.saved(nameOf(person), texts.roles[role])) })
+  const save = (): void =>
+    change.mutate(
+      { params: { id: person.id }, body: { role } },
+      { onSuccess: () => onSaved(texts.saved(nameOf(person), texts.roles[role])) },
+    )
   return (
     <Dialog
-      isOpen onClose={onClose} title={texts.changeTitle(nameOf(person))}
-      footer={(
+      isOpen
+      onClose={onClose}
+      title={texts.changeTitle(nameOf(person))}
+      footer={
         <>
-          <Button appearance="secondary" onClick={onClose}>{texts.back}</Button>
-          <Button pending={change.isPending} pendingLabel={texts.saving} onClick={save}>{texts.save}</Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button pending={change.isPending} pendingLabel={texts.saving} onClick={save}>
+            {texts.save}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack gap={16}>
         <RoleChoice value={role} onChange={setRole} />
-        {change.error && <ProblemBox title={texts.notSaved} traceId={change.error.traceId}>{refusalOf(change.error)}</ProblemBox>}
+        {change.error && (
+          <ProblemBox title={texts.notSaved} traceId={change.error.traceId}>
+            {refusalOf(change.error)}
+          </ProblemBox>
+        )}
       </Stack>
     </Dialog>
   )

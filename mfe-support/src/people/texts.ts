@@ -65,7 +65,8 @@ export const texts = {
   last: 'A conta precisa de pelo menos uma pessoa que administre. Dê Administração a outra antes.',
   notAllowed: 'O seu acesso mudou: só quem administra pode fazer isso.',
   removeTitle: (name: string) => `Remover ${name}?`,
-  removeText: 'A pessoa sai na hora, de todos os aparelhos, e não entra mais na conta da empresa. O que ela pagou continua registrado em seu nome.',
+  removeText:
+    'A pessoa sai na hora, de todos os aparelhos, e não entra mais na conta da empresa. O que ela pagou continua registrado em seu nome.',
   withdrawTitle: (name: string) => `Cancelar o convite de ${name}?`,
   withdrawText: 'O endereço do e-mail deixa de valer.',
   confirmRemove: 'Remover',

@@ -1,4 +1,11 @@
-import { changeRole, customer, inviteAgain, invitePerson, people, removePerson } from '@portal/contract'
+import {
+  changeRole,
+  customer,
+  inviteAgain,
+  invitePerson,
+  people,
+  removePerson,
+} from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 
 /** Who may come in; asked each time it is opened, because another administrator changes it. */

@@ -6,7 +6,9 @@ import { Text } from '@portal/ui-kit/text'
 import { mine as t } from './texts'
 
 const titles = (isErasable: boolean): string =>
-  KEPT_IDS.filter((id) => KEPT_DATA[id].isErasable === isErasable).map((id) => KEPT_DATA[id].title.toLowerCase()).join(', ')
+  KEPT_IDS.filter((id) => KEPT_DATA[id].isErasable === isErasable)
+    .map((id) => KEPT_DATA[id].title.toLowerCase())
+    .join(', ')
 
 interface EraseDialogProps {
   isPending: boolean
@@ -24,14 +26,24 @@ export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) =
     description={t.noReturn}
     footer={
       <>
-        <Button appearance="secondary" disabled={isPending} onClick={onClose}>{t.cancel}</Button>
-        <Button pending={isPending} pendingLabel={t.erasing} onClick={onErase}>{t.confirm}</Button>
+        <Button appearance="secondary" disabled={isPending} onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button pending={isPending} pendingLabel={t.erasing} onClick={onErase}>
+          {t.confirm}
+        </Button>
       </>
     }
   >
     <Stack gap={12}>
-      <div><Text strong>{t.goes}</Text><Text>{titles(true)}.</Text></div>
-      <div><Text strong>{t.stays}</Text><Text tone="muted">{titles(false)}.</Text></div>
+      <div>
+        <Text strong>{t.goes}</Text>
+        <Text>{titles(true)}.</Text>
+      </div>
+      <div>
+        <Text strong>{t.stays}</Text>
+        <Text tone="muted">{titles(false)}.</Text>
+      </div>
     </Stack>
   </Dialog>
 )

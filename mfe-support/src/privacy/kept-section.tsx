@@ -11,7 +11,9 @@ const t = texts.kept
 /** Every kind of thing that is kept, with its reason and its end; `counts`: how much of it is the customer's own. */
 export const KeptSection = ({ counts }: { counts: readonly KeptCount[] | undefined }) => (
   <Stack as="section" gap={8} aria-labelledby="kept-data">
-    <Heading level={2} size="md" id="kept-data">{t.title}</Heading>
+    <Heading level={2} size="md" id="kept-data">
+      {t.title}
+    </Heading>
     <Text tone="muted">{t.lead}</Text>
     <ul className={styles.list} role="list">
       {KEPT_IDS.map((id) => {
@@ -20,13 +22,23 @@ export const KeptSection = ({ counts }: { counts: readonly KeptCount[] | undefin
         return (
           <Stack key={id} as="li" gap={4} className={styles.row}>
             <Cluster gap={8}>
-              <Heading level={3} size="sm">{title}</Heading>
+              <Heading level={3} size="sm">
+                {title}
+              </Heading>
               {isErasable && <Chip tone="info">{t.erasable}</Chip>}
             </Cluster>
-            {own && <Text size="sm" strong={own.count > 0} tone={own.count > 0 ? 'normal' : 'muted'}>{t.count(own.count)}</Text>}
+            {own && (
+              <Text size="sm" strong={own.count > 0} tone={own.count > 0 ? 'normal' : 'muted'}>
+                {t.count(own.count)}
+              </Text>
+            )}
             <Text>{what}</Text>
-            <Text size="sm" tone="muted">{t.why}: {why} Base legal: {LEGAL_BASIS[basis]}.</Text>
-            <Text size="sm" tone="muted">{t.until}: {until}</Text>
+            <Text size="sm" tone="muted">
+              {t.why}: {why} Base legal: {LEGAL_BASIS[basis]}.
+            </Text>
+            <Text size="sm" tone="muted">
+              {t.until}: {until}
+            </Text>
           </Stack>
         )
       })}

@@ -1,10 +1,24 @@
-import { eraseMyData, eraseMyDataFixture, exportMyData, exportMyDataFixture, exportMyDataPdf, KEPT_DATA, KEPT_IDS, myData, myDataFixture, type MyData } from '@portal/contract'
+import {
+  eraseMyData,
+  eraseMyDataFixture,
+  exportMyData,
+  exportMyDataFixture,
+  exportMyDataPdf,
+  KEPT_DATA,
+  KEPT_IDS,
+  myData,
+  myDataFixture,
+  type MyData,
+} from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import PrivacyScreen from './privacy-screen'
 
-const open = (known: MyData | null = myDataFixture.output, session: 'signed-in' | 'signed-out' = 'signed-in') => {
+const open = (
+  known: MyData | null = myDataFixture.output,
+  session: 'signed-in' | 'signed-out' = 'signed-in',
+) => {
   const { kernel, api } = createTestKernel({ session })
   if (known) api.answer(myData, known)
   else api.refuse(myData, 'UNEXPECTED')
@@ -17,27 +31,41 @@ const filesSaved = (): string[] => {
   const names: string[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download) })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
   return names
 }
 
 it('tells a visitor what is kept, why and until when, who answers, and asks nothing', async () => {
   const { api } = open(myDataFixture.output, 'signed-out')
-  const kept = await screen.findByRole('region', { name: 'O que guardamos, por quê e por quanto tempo' })
+  const kept = await screen.findByRole('region', {
+    name: 'O que guardamos, por quê e por quanto tempo',
+  })
   for (const id of KEPT_IDS) {
     const row = within(kept).getByRole('heading', { name: KEPT_DATA[id].title }).closest('li')
     expect(row).toHaveTextContent(KEPT_DATA[id].why)
     expect(row).toHaveTextContent(KEPT_DATA[id].until)
   }
-  expect(screen.getByRole('link', { name: 'privacidade@operadora.example.com' })).toHaveAttribute('href', 'mailto:privacidade@operadora.example.com')
-  expect(screen.getByText(/Controladora: Operadora Telecom S\.A\., CNPJ 11\.444\.777\/0001-61/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'privacidade@operadora.example.com' })).toHaveAttribute(
+    'href',
+    'mailto:privacidade@operadora.example.com',
+  )
+  expect(
+    screen.getByText(/Controladora: Operadora Telecom S\.A\., CNPJ 11\.444\.777\/0001-61/),
+  ).toBeVisible()
   expect(screen.getByText(/credenciadora de cartões/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Apagar meus dados' })).not.toBeInTheDocument()
   expect(api.callsTo(myData)).toHaveLength(0)
 })
 
 it('shows what it knows to a customer of whom an API that was released later keeps more', async () => {
-  open({ ...myDataFixture.output, parts: [...myDataFixture.output.parts, { id: 'fingerprints', count: 4 }] })
+  open({
+    ...myDataFixture.output,
+    parts: [...myDataFixture.output.parts, { id: 'fingerprints', count: 4 }],
+  })
   expect(await screen.findByText('3 registros')).toBeVisible()
   expect(screen.queryByText('4 registros')).not.toBeInTheDocument()
 })
@@ -45,13 +73,18 @@ it('shows what it knows to a customer of whom an API that was released later kee
 it('shows a customer how much is kept, and what was asked for before', async () => {
   open()
   expect(await screen.findByText('3 registros')).toBeVisible()
-  expect(screen.getByText('Protocolo 202611180000000001', { exact: false })).toHaveTextContent('18/11/2026, 09:00')
+  expect(screen.getByText('Protocolo 202611180000000001', { exact: false })).toHaveTextContent(
+    '18/11/2026, 09:00',
+  )
 })
 
 it('hands out everything as a document, and as data', async () => {
   const names = filesSaved()
   const { api, user } = open()
-  api.reply(exportMyDataPdf, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  api.reply(
+    exportMyDataPdf,
+    () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  )
   api.answer(exportMyData, exportMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Baixar em PDF' }))
   await screen.findByRole('button', { name: 'Baixar em PDF' })
@@ -64,7 +97,9 @@ it('says that a file was not saved', async () => {
   const { api, user } = open()
   api.refuse(exportMyData, 'TOO.MANY.REQUESTS')
   await user.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
-  expect(await screen.findByText('Você já baixou várias vezes. Tente novamente mais tarde.')).toBeVisible()
+  expect(
+    await screen.findByText('Você já baixou várias vezes. Tente novamente mais tarde.'),
+  ).toBeVisible()
 })
 
 it('says what goes and what stays, erases, and gives the protocol', async () => {
@@ -72,7 +107,9 @@ it('says what goes and what stays, erases, and gives the protocol', async () => 
   api.answer(eraseMyData, eraseMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Apagar seus dados?' })
-  expect(dialog).toHaveTextContent(/e-mail do cadastro, chaves de acesso, avisos lidos, pesquisas e opiniões/)
+  expect(dialog).toHaveTextContent(
+    /e-mail do cadastro, chaves de acesso, avisos lidos, pesquisas e opiniões/,
+  )
   expect(dialog).toHaveTextContent(/contratos, faturas e acordos, pagamentos/)
   api.answer(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
   await user.click(within(dialog).getByRole('button', { name: 'Apagar' }))

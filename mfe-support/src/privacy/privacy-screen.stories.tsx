@@ -2,5 +2,7 @@ import { myData, myDataFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
 import PrivacyScreen from './privacy-screen'
 
-export const WithMyData = screenStory(<PrivacyScreen />, (api) => api.answer(myData, myDataFixture.output))
+export const WithMyData = screenStory(<PrivacyScreen />, (api) =>
+  api.answer(myData, myDataFixture.output),
+)
 export const Failed = screenStory(<PrivacyScreen />, (api) => api.refuse(myData, 'UNEXPECTED'))

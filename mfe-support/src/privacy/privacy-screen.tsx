@@ -17,12 +17,27 @@ const PrivacyScreen = () => (
     {useSession().status === 'AUTHENTICATED' ? <MyData /> : <KeptSection counts={undefined} />}
     <Sections items={texts.sections} />
     <Stack as="section" gap={8} aria-labelledby="who-answers">
-      <Heading level={2} size="sm" id="who-answers">{texts.who.title}</Heading>
+      <Heading level={2} size="sm" id="who-answers">
+        {texts.who.title}
+      </Heading>
       <Text>{texts.who.controller}</Text>
-      <Text>{texts.who.officer}: <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>. {texts.who.answer}</Text>
-      <Text>{texts.who.complain} <TextLink external href={PRIVACY.authority}>{texts.who.authority}</TextLink>.</Text>
+      <Text>
+        {texts.who.officer}: <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>.{' '}
+        {texts.who.answer}
+      </Text>
+      <Text>
+        {texts.who.complain}{' '}
+        <TextLink external href={PRIVACY.authority}>
+          {texts.who.authority}
+        </TextLink>
+        .
+      </Text>
     </Stack>
-    <div><ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">{texts.toChannels}</ButtonLink></div>
+    <div>
+      <ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">
+        {texts.toChannels}
+      </ButtonLink>
+    </div>
   </Page>
 )
 

@@ -1,6 +1,10 @@
 import { OPERATOR, PRIVACY } from '@portal/contract/operator'
 
-const { legalName, cnpj, address: { street, district, city, state } } = OPERATOR
+const {
+  legalName,
+  cnpj,
+  address: { street, district, city, state },
+} = OPERATOR
 
 export const texts = {
   title: 'Política de Privacidade',
@@ -19,7 +23,8 @@ export const texts = {
     erasable: 'Você pode apagar',
     why: 'Por quê',
     until: 'Até quando',
-    count: (count: number) => (count === 0 ? 'Nada guardado' : count === 1 ? '1 registro' : `${count} registros`),
+    count: (count: number) =>
+      count === 0 ? 'Nada guardado' : count === 1 ? '1 registro' : `${count} registros`,
   },
   sections: [
     {
@@ -56,7 +61,11 @@ export const mine = {
   confirm: 'Apagar',
   erased: (protocol: string) => `Pedido atendido. Protocolo ${protocol}`,
   erasedText: (count: number, at: string) =>
-    count === 0 ? `Não havia nada para apagar em ${at}.` : count === 1 ? `1 registro foi apagado em ${at}.` : `${count} registros foram apagados em ${at}.`,
+    count === 0
+      ? `Não havia nada para apagar em ${at}.`
+      : count === 1
+        ? `1 registro foi apagado em ${at}.`
+        : `${count} registros foram apagados em ${at}.`,
   notErased: 'Nada foi apagado',
   before: 'Pedidos anteriores',
   request: (protocol: string) => `Protocolo ${protocol}`,

@@ -1,4 +1,12 @@
-import { canRate, eraseMyData, exportMyData, exportMyDataPdf, myData, notices, registeredEmail } from '@portal/contract'
+import {
+  canRate,
+  eraseMyData,
+  exportMyData,
+  exportMyDataPdf,
+  myData,
+  notices,
+  registeredEmail,
+} from '@portal/contract'
 import { saveFile } from 'shared-kernel'
 import { apiKey, useApi, useApiMutation, useDownload, useQueryClient } from 'shared-kernel/react'
 
@@ -13,10 +21,17 @@ export function useMyData() {
   const known = useApi(myData, {}, { staleTime: 0 })
   const pdf = useDownload(exportMyDataPdf, {}, `${NAME}.pdf`)
   const json = useApiMutation(exportMyData, {
-    onSuccess: (all) => saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), `${NAME}.json`),
+    onSuccess: (all) =>
+      saveFile(
+        new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }),
+        `${NAME}.json`,
+      ),
   })
   const erase = useApiMutation(eraseMyData, {
-    onSuccess: () => Promise.all(TOUCHED.map((endpoint) => cache.invalidateQueries({ queryKey: apiKey(endpoint) }))),
+    onSuccess: () =>
+      Promise.all(
+        TOUCHED.map((endpoint) => cache.invalidateQueries({ queryKey: apiKey(endpoint) })),
+      ),
   })
   return { known, pdf, json, erase }
 }

@@ -5,13 +5,44 @@ import { ScreenSkeleton } from '../page/screen-skeleton'
 
 /** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('security'), Component: lazyScreen(() => import('../security/security-screen')), hasPicture: true },
-  { path: patternOf('channels'), Component: lazyScreen(() => import('../care/channels-screen')), hasPicture: true },
-  { path: patternOf('privacy'), Component: lazyScreen(() => import('../privacy/privacy-screen')), hasPicture: true },
-  { path: patternOf('maintenance'), Component: lazyScreen(() => import('../maintenance/maintenance-screen')), hasPicture: true },
-  { path: patternOf('notifications'), Component: lazyScreen(() => import('../notices/notices-screen'), ScreenSkeleton) },
-  { path: patternOf('cases'), Component: lazyScreen(() => import('../cases/cases-screen'), ScreenSkeleton) },
-  { path: patternOf('email'), Component: lazyScreen(() => import('../email/email-screen'), ScreenSkeleton) },
-  { path: patternOf('people'), Component: lazyScreen(() => import('../people/people-screen'), ScreenSkeleton) },
-  { path: patternOf('invitation'), Component: lazyScreen(() => import('../invitation/invitation-screen'), ScreenSkeleton) },
+  {
+    path: patternOf('security'),
+    Component: lazyScreen(() => import('../security/security-screen')),
+    hasPicture: true,
+  },
+  {
+    path: patternOf('channels'),
+    Component: lazyScreen(() => import('../care/channels-screen')),
+    hasPicture: true,
+  },
+  {
+    path: patternOf('privacy'),
+    Component: lazyScreen(() => import('../privacy/privacy-screen')),
+    hasPicture: true,
+  },
+  {
+    path: patternOf('maintenance'),
+    Component: lazyScreen(() => import('../maintenance/maintenance-screen')),
+    hasPicture: true,
+  },
+  {
+    path: patternOf('notifications'),
+    Component: lazyScreen(() => import('../notices/notices-screen'), ScreenSkeleton),
+  },
+  {
+    path: patternOf('cases'),
+    Component: lazyScreen(() => import('../cases/cases-screen'), ScreenSkeleton),
+  },
+  {
+    path: patternOf('email'),
+    Component: lazyScreen(() => import('../email/email-screen'), ScreenSkeleton),
+  },
+  {
+    path: patternOf('people'),
+    Component: lazyScreen(() => import('../people/people-screen'), ScreenSkeleton),
+  },
+  {
+    path: patternOf('invitation'),
+    Component: lazyScreen(() => import('../invitation/invitation-screen'), ScreenSkeleton),
+  },
 ]

@@ -51,7 +51,8 @@ const isKnown = (kind: string): kind is AccessKind => Object.hasOwn(kinds, kind)
 
 /** What happened, and who did it; of a kind that is newer than these words, that something did. */
 const happened = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
-  if (!isKnown(kind)) return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
+  if (!isKnown(kind))
+    return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
   return by === null ? kinds[kind] : kindsBy[kind](by)
 }
 
@@ -63,9 +64,11 @@ export const accessTexts = {
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,
   none: 'Nada aconteceu nos últimos seis meses.',
-  others: (count: number) => (count === 1 ? 'Há outra sessão aberta agora.' : `Há outras ${count} sessões abertas agora.`),
+  others: (count: number) =>
+    count === 1 ? 'Há outra sessão aberta agora.' : `Há outras ${count} sessões abertas agora.`,
   endOthers: 'Encerrar as outras sessões',
-  ended: (count: number) => (count === 1 ? 'A outra sessão foi encerrada.' : 'As outras sessões foram encerradas.'),
+  ended: (count: number) =>
+    count === 1 ? 'A outra sessão foi encerrada.' : 'As outras sessões foram encerradas.',
   notEnded: 'As outras sessões continuam abertas',
   failed: 'Não foi possível mostrar os acessos',
   failedText: 'Tente novamente em alguns instantes.',

@@ -1,12 +1,17 @@
 import { addPasskey, passkeyOptions } from '@portal/contract'
-import { browserSupportsWebAuthn, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startRegistration,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { Api } from 'shared-kernel'
 import type { passkeyTexts } from './passkey-texts'
 
 /** How it went: nothing of this is an error. */
 export type Made = keyof typeof passkeyTexts.outcomes
 
-const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
 
 /** Has the device make a key, and keeps its public half with the API. */
 export async function makePasskey(api: Api): Promise<Made> {
@@ -18,7 +23,14 @@ export async function makePasskey(api: Api): Promise<Made> {
   } catch (error) {
     return isThereAlready(error) ? 'exists' : 'cancelled'
   }
-  const { id, rawId, type, response: { clientDataJSON, attestationObject } } = made
-  await api.call(addPasskey, { body: { id, rawId, type, response: { clientDataJSON, attestationObject } } })
+  const {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject },
+  } = made
+  await api.call(addPasskey, {
+    body: { id, rawId, type, response: { clientDataJSON, attestationObject } },
+  })
   return 'added'
 }

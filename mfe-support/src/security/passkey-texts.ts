@@ -9,7 +9,8 @@ export const passkeyTexts = {
   neverUsed: 'ainda não usada',
   remove: 'Remover',
   removeOf: (device: string, day: string) => `Remover a chave de ${device}, criada em ${day}`,
-  removed: 'A chave foi removida e não abre mais a sua conta. Apague-a também nas senhas do seu aparelho.',
+  removed:
+    'A chave foi removida e não abre mais a sua conta. Apague-a também nas senhas do seu aparelho.',
   notRemoved: 'A chave não foi removida',
   add: 'Criar chave de acesso',
   adding: 'Confirme no seu aparelho…',

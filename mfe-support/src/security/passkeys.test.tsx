@@ -1,4 +1,15 @@
-import { accesses, accessesFixture, addPasskey, addPasskeyFixture, passkeyOptions, passkeyOptionsFixture, passkeys, passkeysFixture, removePasskey, type Passkeys } from '@portal/contract'
+import {
+  accesses,
+  accessesFixture,
+  addPasskey,
+  addPasskeyFixture,
+  passkeyOptions,
+  passkeyOptionsFixture,
+  passkeys,
+  passkeysFixture,
+  removePasskey,
+  type Passkeys,
+} from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -7,7 +18,11 @@ import SecurityScreen from './security-screen'
 const NONE: Passkeys = { passkeys: [], mayAdd: true, isOffered: false }
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const made = {
-  id: 'a2V5', rawId: bytes('key'), type: 'public-key', response: { clientDataJSON: bytes('{}'), attestationObject: bytes('a') }, getClientExtensionResults: () => ({}),
+  id: 'a2V5',
+  rawId: bytes('key'),
+  type: 'public-key',
+  response: { clientDataJSON: bytes('{}'), attestationObject: bytes('a') },
+  getClientExtensionResults: () => ({}),
 }
 
 /** The browser's own: makes a key, or fails as browsers do; null has no such thing. */
@@ -30,7 +45,8 @@ const open = (known: Passkeys = NONE, path = '/seguranca') => {
   render(<SecurityScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
-const add = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }))
+const add = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }))
 
 it('makes a key on this device, says how it is used, and shows it', async () => {
   device(async () => made)
@@ -38,13 +54,26 @@ it('makes a key on this device, says how it is used, and shows it', async () => 
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
   api.answer(passkeys, passkeysFixture.output)
   await add(user)
-  expect(await screen.findByText('Chave criada. Na próxima vez, escolha “Entrar com chave de acesso”.')).toBeVisible()
-  expect(api.callsTo(addPasskey)[0]?.body).toEqual({ id: 'a2V5', rawId: 'a2V5', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'YQ' } })
-  expect(await screen.findByText('Chrome, Android', { selector: 'p' })).toHaveTextContent('Em todos os seus aparelhos')
+  expect(
+    await screen.findByText('Chave criada. Na próxima vez, escolha “Entrar com chave de acesso”.'),
+  ).toBeVisible()
+  expect(api.callsTo(addPasskey)[0]?.body).toEqual({
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'YQ' },
+  })
+  expect(await screen.findByText('Chrome, Android', { selector: 'p' })).toHaveTextContent(
+    'Em todos os seus aparelhos',
+  )
 })
 
 it.each([
-  ['the customer turned away', 'NotAllowedError', 'Nada foi criado: você cancelou ou o tempo acabou.'],
+  [
+    'the customer turned away',
+    'NotAllowedError',
+    'Nada foi criado: você cancelou ou o tempo acabou.',
+  ],
   ['the device has one', 'InvalidStateError', 'Este aparelho já tem uma chave para a sua conta.'],
 ])('keeps nothing and says so where %s', async (_, name, words) => {
   device(() => Promise.reject(new DOMException('', name)))
@@ -71,18 +100,26 @@ it('says that the portal did not keep it', async () => {
 
 it('removes a key, and says what is left to do on the device', async () => {
   const { api, user } = open(passkeysFixture.output)
-  const button = await screen.findByRole('button', { name: 'Remover a chave de Chrome, Android, criada em 20/11/2026' })
+  const button = await screen.findByRole('button', {
+    name: 'Remover a chave de Chrome, Android, criada em 20/11/2026',
+  })
   api.answer(passkeys, NONE)
   await user.click(button)
   expect(await screen.findByText(/A chave foi removida e não abre mais a sua conta/)).toBeVisible()
   expect(api.callsTo(removePasskey)).toHaveLength(1)
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Chaves de acesso' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Chaves de acesso' })).toHaveFocus(),
+  )
 })
 
 it('offers none in a browser that has confirmed no code, and says what to do', async () => {
   open({ ...NONE, mayAdd: false })
-  expect(await screen.findByText('Para criar uma chave neste aparelho, saia e entre nele com o código por SMS.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Para criar uma chave neste aparelho, saia e entre nele com o código por SMS.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Criar chave de acesso' })).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,15 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
-import { apiKey, useAction, useApi, useApiMutation, useKernel, useLocation, useQueryClient } from 'shared-kernel/react'
+import {
+  apiKey,
+  useAction,
+  useApi,
+  useApiMutation,
+  useKernel,
+  useLocation,
+  useQueryClient,
+} from 'shared-kernel/react'
 import { RowsShape } from '../page/card-shape'
 import { whyNot } from '../page/why-not'
 import { makePasskey } from './make-passkey'
@@ -23,7 +31,11 @@ interface RowProps {
   onRemove(): void
 }
 
-const PasskeyRow = ({ passkey: { browser, system, isSynced, createdAt, usedAt }, isRemoving, onRemove }: RowProps) => {
+const PasskeyRow = ({
+  passkey: { browser, system, isSynced, createdAt, usedAt },
+  isRemoving,
+  onRemove,
+}: RowProps) => {
   const device = [browser, system].filter(Boolean).join(', ') || texts.unknownDevice
   return (
     <li className={styles.row}>
@@ -31,8 +43,18 @@ const PasskeyRow = ({ passkey: { browser, system, isSynced, createdAt, usedAt },
         {device}
         {isSynced && <Chip tone="info">{texts.synced}</Chip>}
       </p>
-      <Text size="sm" tone="muted">{texts.made(dayOf(createdAt))} · {usedAt === null ? texts.neverUsed : texts.used(dayOf(usedAt))}</Text>
-      <Button appearance="tertiary" pending={isRemoving} aria-label={texts.removeOf(device, dayOf(createdAt))} onClick={onRemove}>{texts.remove}</Button>
+      <Text size="sm" tone="muted">
+        {texts.made(dayOf(createdAt))} ·{' '}
+        {usedAt === null ? texts.neverUsed : texts.used(dayOf(usedAt))}
+      </Text>
+      <Button
+        appearance="tertiary"
+        pending={isRemoving}
+        aria-label={texts.removeOf(device, dayOf(createdAt))}
+        onClick={onRemove}
+      >
+        {texts.remove}
+      </Button>
     </li>
   )
 }
@@ -65,10 +87,21 @@ const Passkeys = () => {
 
   return (
     <Stack as="section" gap={12} aria-labelledby={PLACE}>
-      <Heading level={2} size="sm" id={PLACE}>{texts.title}</Heading>
+      <Heading level={2} size="sm" id={PLACE}>
+        {texts.title}
+      </Heading>
       <Text tone="muted">{texts.lead}</Text>
       {isError && (
-        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failedText}
         </Alert>
       )}
@@ -79,18 +112,45 @@ const Passkeys = () => {
           <ul className={styles.list} role="list">
             {data.passkeys.map((passkey) => (
               <PasskeyRow
-                key={passkey.id} passkey={passkey} isRemoving={remove.isPending && remove.variables.params.id === passkey.id}
+                key={passkey.id}
+                passkey={passkey}
+                isRemoving={remove.isPending && remove.variables.params.id === passkey.id}
                 onRemove={() => removeOne(passkey.id)}
               />
             ))}
           </ul>
           {remove.isSuccess && <Alert tone="success" live title={texts.removed} />}
-          {remove.error && <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>{whyNot(remove.error, texts.failedText)}</ProblemBox>}
-          {make.data && <Alert tone={make.data === 'added' ? 'success' : 'info'} live>{texts.outcomes[make.data]}</Alert>}
-          {make.error && <ProblemBox title={texts.notAdded} traceId={make.error.traceId}>{whyNot(make.error, texts.failedText)}</ProblemBox>}
-          {data.mayAdd
-            ? <div><Button appearance="secondary" pending={make.isPending} pendingLabel={texts.adding} onClick={add}>{texts.add}</Button></div>
-            : <Text size="sm" tone="muted">{texts.notHere}</Text>}
+          {remove.error && (
+            <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>
+              {whyNot(remove.error, texts.failedText)}
+            </ProblemBox>
+          )}
+          {make.data && (
+            <Alert tone={make.data === 'added' ? 'success' : 'info'} live>
+              {texts.outcomes[make.data]}
+            </Alert>
+          )}
+          {make.error && (
+            <ProblemBox title={texts.notAdded} traceId={make.error.traceId}>
+              {whyNot(make.error, texts.failedText)}
+            </ProblemBox>
+          )}
+          {data.mayAdd ? (
+            <div>
+              <Button
+                appearance="secondary"
+                pending={make.isPending}
+                pendingLabel={texts.adding}
+                onClick={add}
+              >
+                {texts.add}
+              </Button>
+            </div>
+          ) : (
+            <Text size="sm" tone="muted">
+              {texts.notHere}
+            </Text>
+          )}
         </>
       )}
     </Stack>

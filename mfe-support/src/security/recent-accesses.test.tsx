@@ -1,10 +1,20 @@
-import { accesses, accessesFixture, endOtherSessions, passkeys, passkeysFixture, type Accesses } from '@portal/contract'
+import {
+  accesses,
+  accessesFixture,
+  endOtherSessions,
+  passkeys,
+  passkeysFixture,
+  type Accesses,
+} from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen'
 
-const open = (known: Accesses | null = accessesFixture.output, session: 'signed-in' | 'signed-out' = 'signed-in') => {
+const open = (
+  known: Accesses | null = accessesFixture.output,
+  session: 'signed-in' | 'signed-out' = 'signed-in',
+) => {
   const { kernel, api } = createTestKernel({ session })
   if (known) api.answer(accesses, known)
   else api.refuse(accesses, 'UNEXPECTED')
@@ -31,7 +41,13 @@ it('names the person of a company who did it', async () => {
 
 it('shows what an API that was released later tells of, too', async () => {
   const [first] = accessesFixture.output.accesses
-  open({ accesses: [{ ...first!, kind: 'fingerprint-added' }, { ...first!, at: '2026-11-20T12:00:00Z', kind: 'fingerprint-added', by: 'Rita Campos' }], others: 0 })
+  open({
+    accesses: [
+      { ...first!, kind: 'fingerprint-added' },
+      { ...first!, at: '2026-11-20T12:00:00Z', kind: 'fingerprint-added', by: 'Rita Campos' },
+    ],
+    others: 0,
+  })
   expect(await screen.findByText('Outra atividade no seu acesso')).toBeVisible()
   expect(screen.getByText('Outra atividade no acesso de Rita Campos')).toBeVisible()
 })
@@ -44,7 +60,9 @@ it('ends the other sessions and says so, with nothing left to end', async () => 
   await user.click(screen.getByRole('button', { name: 'Encerrar as outras sessões' }))
   expect(await screen.findByText('A outra sessão foi encerrada.')).toBeVisible()
   expect(api.callsTo(endOtherSessions)).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Encerrar as outras sessões' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('button', { name: 'Encerrar as outras sessões' }),
+  ).not.toBeInTheDocument()
 })
 
 it('says that they could not be ended, and leaves the button', async () => {

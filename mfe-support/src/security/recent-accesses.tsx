@@ -11,9 +11,17 @@ import { whyNot } from '../page/why-not'
 import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts'
 
-const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
-const AccessRow = ({ access: { at, kind, by, browser, system, address, isHere } }: { access: CustomerAccess }) => (
+const AccessRow = ({
+  access: { at, kind, by, browser, system, address, isHere },
+}: {
+  access: CustomerAccess
+}) => (
   <li className={styles.row}>
     <p className={styles.kind}>
       {texts.happened({ kind, by })}
@@ -21,8 +29,10 @@ const AccessRow = ({ access: { at, kind, by, browser, system, address, isHere } 
     </p>
     <Text size="sm" tone="muted">
       <time dateTime={at}>{moment.format(new Date(at))}</time>
-      {' · '}{[browser, system].filter(Boolean).join(', ') || texts.unknownDevice}
-      {' · '}{texts.address(address)}
+      {' · '}
+      {[browser, system].filter(Boolean).join(', ') || texts.unknownDevice}
+      {' · '}
+      {texts.address(address)}
     </Text>
   </li>
 )
@@ -31,14 +41,27 @@ const AccessRow = ({ access: { at, kind, by, browser, system, address, isHere } 
 const RecentAccesses = () => {
   const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
   const cache = useQueryClient()
-  const end = useApiMutation(endOtherSessions, { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(accesses) }) })
+  const end = useApiMutation(endOtherSessions, {
+    onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(accesses) }),
+  })
 
   return (
     <Stack as="section" gap={12} aria-labelledby="recent-accesses">
-      <Heading level={2} size="sm" id="recent-accesses">{texts.title}</Heading>
+      <Heading level={2} size="sm" id="recent-accesses">
+        {texts.title}
+      </Heading>
       <Text tone="muted">{texts.lead}</Text>
       {isError && (
-        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failedText}
         </Alert>
       )}
@@ -46,15 +69,23 @@ const RecentAccesses = () => {
       {data && (
         <>
           <ul className={styles.list} role="list">
-            {data.accesses.map((access) => <AccessRow key={`${access.at} ${access.kind}`} access={access} />)}
+            {data.accesses.map((access) => (
+              <AccessRow key={`${access.at} ${access.kind}`} access={access} />
+            ))}
           </ul>
           {data.accesses.length === 0 && <Text>{texts.none}</Text>}
           {end.isSuccess && <Alert tone="success" live title={texts.ended(end.data.ended)} />}
-          {end.error && <Alert tone="danger" live title={texts.notEnded}>{whyNot(end.error, texts.failedText)}</Alert>}
+          {end.error && (
+            <Alert tone="danger" live title={texts.notEnded}>
+              {whyNot(end.error, texts.failedText)}
+            </Alert>
+          )}
           {data.others > 0 && (
             <Stack gap={8} align="start">
               <Text>{texts.others(data.others)}</Text>
-              <Button appearance="secondary" pending={end.isPending} onClick={() => end.mutate({})}>{texts.endOthers}</Button>
+              <Button appearance="secondary" pending={end.isPending} onClick={() => end.mutate({})}>
+                {texts.endOthers}
+              </Button>
             </Stack>
           )}
         </>

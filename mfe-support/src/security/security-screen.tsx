@@ -12,9 +12,18 @@ const RecentAccesses = lazyScreen(() => import('./recent-accesses'))
 const SecurityScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
     <Sections items={texts.items} />
-    {useSession().status === 'AUTHENTICATED' && <><Passkeys /><RecentAccesses /></>}
+    {useSession().status === 'AUTHENTICATED' && (
+      <>
+        <Passkeys />
+        <RecentAccesses />
+      </>
+    )}
     <Text>{texts.doubt}</Text>
-    <div><ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">{texts.toChannels}</ButtonLink></div>
+    <div>
+      <ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">
+        {texts.toChannels}
+      </ButtonLink>
+    </div>
   </Page>
 )
 

@@ -36,7 +36,9 @@ export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFin
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
       {failure && (
-        <ProblemBox title={texts.failed} traceId={failure.problem.traceId}>{whyNot(failure.problem, texts.failedText)}</ProblemBox>
+        <ProblemBox title={texts.failed} traceId={failure.problem.traceId}>
+          {whyNot(failure.problem, texts.failedText)}
+        </ProblemBox>
       )}
       <SurveyActions>
         <Button
@@ -57,7 +59,9 @@ export const CommentPhase = ({ comment, onWrite, sending, failure, onBack, onFin
         >
           {label('bare', texts.sendBare)}
         </Button>
-        <Button appearance="tertiary" disabled={sending !== null} onClick={onBack}>{texts.back}</Button>
+        <Button appearance="tertiary" disabled={sending !== null} onClick={onBack}>
+          {texts.back}
+        </Button>
       </SurveyActions>
     </Stack>
   )

@@ -27,8 +27,12 @@ export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: Prop
       onChange={onPick}
     />
     <SurveyActions>
-      <Button appearance="secondary" onClick={onContinue}>{texts.next}</Button>
-      <Button appearance="tertiary" onClick={onBack}>{texts.anotherScore}</Button>
+      <Button appearance="secondary" onClick={onContinue}>
+        {texts.next}
+      </Button>
+      <Button appearance="tertiary" onClick={onBack}>
+        {texts.anotherScore}
+      </Button>
     </SurveyActions>
   </Stack>
 )

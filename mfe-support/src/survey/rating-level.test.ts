@@ -1,8 +1,16 @@
 import { ratingLevelOf } from './rating-level'
 
 it.each([
-  [0, 'very_bad'], [2, 'very_bad'], [3, 'bad'], [4, 'bad'], [5, 'regular'], [6, 'regular'],
-  [7, 'good'], [8, 'good'], [9, 'amazing'], [10, 'amazing'],
+  [0, 'very_bad'],
+  [2, 'very_bad'],
+  [3, 'bad'],
+  [4, 'bad'],
+  [5, 'regular'],
+  [6, 'regular'],
+  [7, 'good'],
+  [8, 'good'],
+  [9, 'amazing'],
+  [10, 'amazing'],
 ])('reports a score of %d as %s', (score, level) => {
   expect(ratingLevelOf(score)).toBe(level)
 })

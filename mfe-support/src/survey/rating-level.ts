@@ -10,4 +10,5 @@ const LEVELS = [
 export type RatingLevel = (typeof LEVELS)[number]['level']
 
 /** The level of a score from 0 to 10. */
-export const ratingLevelOf = (score: number): RatingLevel => LEVELS.find(({ from }) => score >= from)?.level ?? 'very_bad'
+export const ratingLevelOf = (score: number): RatingLevel =>
+  LEVELS.find(({ from }) => score >= from)?.level ?? 'very_bad'

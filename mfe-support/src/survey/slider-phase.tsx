@@ -12,9 +12,21 @@ interface Props {
 
 export const SliderPhase = ({ score, onPick, onContinue }: Props) => (
   <Stack gap={24}>
-    <ScoreSlider label={texts.question} value={score} onChange={onPick} minLabel={texts.least} maxLabel={texts.most} />
+    <ScoreSlider
+      label={texts.question}
+      value={score}
+      onChange={onPick}
+      minLabel={texts.least}
+      maxLabel={texts.most}
+    />
     <SurveyActions>
-      <Button appearance="secondary" disabled={score === null} onClick={() => { if (score !== null) onContinue(score) }}>
+      <Button
+        appearance="secondary"
+        disabled={score === null}
+        onClick={() => {
+          if (score !== null) onContinue(score)
+        }}
+      >
         {texts.next}
       </Button>
     </SurveyActions>

@@ -12,7 +12,9 @@ export const COMMENT_MAX = 200
 
 /** Reads what was stored; anything that is no score counts as none. */
 export const readScore = (stored: unknown): number | null =>
-  typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= 10 ? stored : null
+  typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= 10
+    ? stored
+    : null
 
 /** Whoever would not recommend us is asked what to mend, not what to praise. */
 export const isCritic = (score: number): boolean => score <= 6

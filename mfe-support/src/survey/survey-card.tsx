@@ -35,9 +35,16 @@ export const SurveyCard = ({ title, step, onClose, children }: Props) => {
       <div className={styles.head}>
         <Heading level={2} size="sm" id={id} ref={heading}>
           {title}
-          {step && <> <span className={styles.step}>{step}</span></>}
+          {step && (
+            <>
+              {' '}
+              <span className={styles.step}>{step}</span>
+            </>
+          )}
         </Heading>
-        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}><X size={24} /></button>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
+          <X size={24} />
+        </button>
       </div>
       {children}
     </Card>
@@ -45,4 +52,6 @@ export const SurveyCard = ({ title, step, onClose, children }: Props) => {
 }
 
 /** Buttons side by side; each takes the whole width of a phone. */
-export const SurveyActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const SurveyActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)

@@ -14,13 +14,21 @@ const open = ({ allowed = true } = {}) => {
   api.answer(canRate, { canRate: allowed })
   api.answer(rate, undefined)
   const told: string[] = []
-  const show = () => render(
-    <main tabIndex={-1}><Survey onAnswered={() => void told.push('answered')} onClose={() => void told.push('closed')} /></main>,
-    renderProps(kernel),
-  )
+  const show = () =>
+    render(
+      <main tabIndex={-1}>
+        <Survey
+          onAnswered={() => void told.push('answered')}
+          onClose={() => void told.push('closed')}
+        />
+      </main>,
+      renderProps(kernel),
+    )
   const score = () => kernel.storage.get('survey.score')
   const reported = (action: string) =>
-    api.calls.find(({ url, body }) => url.endsWith('/report') && (body as { action: string }).action === action)?.body
+    api.calls.find(
+      ({ url, body }) => url.endsWith('/report') && (body as { action: string }).action === action,
+    )?.body
   return { api, show, told, score, reported, user: userEvent.setup() }
 }
 
@@ -68,7 +76,9 @@ it('leads from the score over the reason to the comment, and thanks', async () =
   await user.click(button('Enviar'))
 
   expect(await screen.findByRole('heading', { name: 'Obrigado pela sua opinião' })).toHaveFocus()
-  expect(api.callsTo(rate).map(({ body }) => body)).toEqual([{ score: 9, option: 'speed', comment: 'Muito bom' }])
+  expect(api.callsTo(rate).map(({ body }) => body)).toEqual([
+    { score: 9, option: 'speed', comment: 'Muito bom' },
+  ])
   expect(reported('amazing')).toMatchObject({ rating: 9 })
   expect(await score()).toBe(false)
   expect(told).toEqual(['answered'])

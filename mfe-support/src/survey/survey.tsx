@@ -68,7 +68,13 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
     <SurveyCard title={texts.title} step={texts.step(PHASES.indexOf(phase) + 1)} onClose={close}>
       {phase === 'slider' && <SliderPhase score={score} onPick={setScore} onContinue={rateAs} />}
       {phase === 'options' && score !== null && (
-        <OptionsPhase score={score} option={option} onPick={setOption} onBack={rateAnew} onContinue={() => setPhase('comment')} />
+        <OptionsPhase
+          score={score}
+          option={option}
+          onPick={setOption}
+          onBack={rateAnew}
+          onContinue={() => setPhase('comment')}
+        />
       )}
       {phase === 'comment' && (
         <CommentPhase

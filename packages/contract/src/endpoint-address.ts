@@ -1,7 +1,13 @@
 import type { Role } from './roles'
 
 /** Base path of each interface, behind the portal's own origin. SMS sending has its own base path (section 7). */
-export const INTERFACE_BASE = { main: '/api', sms: '/api/sms', legacy: '/api/legacy', v2: '/api/v2', open: '/api/open' } as const
+export const INTERFACE_BASE = {
+  main: '/api',
+  sms: '/api/sms',
+  legacy: '/api/legacy',
+  v2: '/api/v2',
+  open: '/api/open',
+} as const
 export type InterfaceName = keyof typeof INTERFACE_BASE
 
 /** public: no token. pending: a token whose identity is not confirmed yet is enough. customer: a confirmed one. */
@@ -30,7 +36,10 @@ export interface EndpointAddress {
 }
 
 /** Path of a call with its parameters filled in and percent-encoded; throws when one is missing. */
-export const pathOf = (address: EndpointAddress, params: Readonly<Record<string, string>> = {}): string =>
+export const pathOf = (
+  address: EndpointAddress,
+  params: Readonly<Record<string, string>> = {},
+): string =>
   INTERFACE_BASE[address.interface] +
   address.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -47,45 +56,101 @@ export interface AddressInput {
 /** Path and query of a call: the same text wherever it is made up. A value that is undefined is left out. */
 export function addressOf(address: EndpointAddress, { params, query }: AddressInput): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
-  return pathOf(address, params as Record<string, string> | undefined) + (search.size > 0 ? `?${search}` : '')
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value))
+  return (
+    pathOf(address, params as Record<string, string> | undefined) +
+    (search.size > 0 ? `?${search}` : '')
+  )
 }
 
 // The calls whose answer nobody reads: the landing page can send them without a schema on board.
 
 export const REPORT_ADDRESS = {
-  id: 'report', summary: 'Navigation report', interface: 'main', method: 'POST', path: '/report', access: 'public',
-  answer: 'json', success: 202, idempotent: false,
+  id: 'report',
+  summary: 'Navigation report',
+  interface: 'main',
+  method: 'POST',
+  path: '/report',
+  access: 'public',
+  answer: 'json',
+  success: 202,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 export const LOGOUT_ADDRESS = {
-  id: 'logout', summary: 'End the session on the server', interface: 'v2', method: 'POST', path: '/session/logout', access: 'pending', partners: true,
-  answer: 'json', success: 204, idempotent: false,
+  id: 'logout',
+  summary: 'End the session on the server',
+  interface: 'v2',
+  method: 'POST',
+  path: '/session/logout',
+  access: 'pending',
+  partners: true,
+  answer: 'json',
+  success: 204,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 // The calls that every page with bills begins with: made before the code that reads their answers has come.
 
 export const CONTRACTS_ADDRESS = {
-  id: 'contracts', summary: 'Contracts of the customer with their invoices', interface: 'main', method: 'GET', path: '/contracts', access: 'customer', partners: true,
-  answer: 'json', success: 200, idempotent: false,
+  id: 'contracts',
+  summary: 'Contracts of the customer with their invoices',
+  interface: 'main',
+  method: 'GET',
+  path: '/contracts',
+  access: 'customer',
+  partners: true,
+  answer: 'json',
+  success: 200,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 export const MULTI_DEBTS_ADDRESS = {
-  id: 'multiDebts', summary: 'May invoices of several contracts be paid together: 200 yes, 204 no', interface: 'main', method: 'GET',
-  path: '/{product}/multi-debts', access: 'customer', answer: 'json', success: 200, idempotent: false,
+  id: 'multiDebts',
+  summary: 'May invoices of several contracts be paid together: 200 yes, 204 no',
+  interface: 'main',
+  method: 'GET',
+  path: '/{product}/multi-debts',
+  access: 'customer',
+  answer: 'json',
+  success: 200,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 export const CAMPAIGNS_ADDRESS = {
-  id: 'campaigns', summary: 'Campaigns of contracts', interface: 'main', method: 'GET', path: '/{product}/campaigns/contracts', access: 'customer', partners: true,
-  answer: 'json', success: 200, idempotent: false,
+  id: 'campaigns',
+  summary: 'Campaigns of contracts',
+  interface: 'main',
+  method: 'GET',
+  path: '/{product}/campaigns/contracts',
+  access: 'customer',
+  partners: true,
+  answer: 'json',
+  success: 200,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 export const CONTACTS_ADDRESS = {
-  id: 'contacts', summary: 'Contact data of contracts', interface: 'main', method: 'GET', path: '/{product}/contact/contracts', access: 'customer',
-  answer: 'json', success: 200, idempotent: false,
+  id: 'contacts',
+  summary: 'Contact data of contracts',
+  interface: 'main',
+  method: 'GET',
+  path: '/{product}/contact/contracts',
+  access: 'customer',
+  answer: 'json',
+  success: 200,
+  idempotent: false,
 } as const satisfies EndpointAddress
 
 export const INVOICE_ADDRESS = {
-  id: 'invoice', summary: 'One invoice with its lines and payments', interface: 'v2', method: 'GET', path: '/invoices/{reference}', access: 'customer',
-  answer: 'json', success: 200, idempotent: false,
+  id: 'invoice',
+  summary: 'One invoice with its lines and payments',
+  interface: 'v2',
+  method: 'GET',
+  path: '/invoices/{reference}',
+  access: 'customer',
+  answer: 'json',
+  success: 200,
+  idempotent: false,
 } as const satisfies EndpointAddress

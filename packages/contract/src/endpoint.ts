@@ -9,8 +9,12 @@ export type NoParams = typeof noParams
 export type NoBody = typeof noBody
 
 export interface Endpoint<
-  P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, O extends Schema = Schema,
-  R extends ProblemCode = ProblemCode, Reads extends boolean = boolean,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  O extends Schema = Schema,
+  R extends ProblemCode = ProblemCode,
+  Reads extends boolean = boolean,
 > extends EndpointAddress {
   readonly params: P
   readonly query: Q
@@ -27,14 +31,29 @@ export interface Endpoint<
   readonly kept: boolean
 }
 
-type Spec<P extends Schema, Q extends Schema, B extends Schema, O extends Schema, R extends ProblemCode, M extends string, W extends boolean> =
-  Pick<EndpointAddress, 'id' | 'summary' | 'path' | 'access'> & { readonly method: M; readonly reads?: W; readonly refuses?: readonly R[] } &
-  Partial<Omit<Endpoint<P, Q, B, O>, 'method' | 'reads' | 'refuses'>>
+type Spec<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  O extends Schema,
+  R extends ProblemCode,
+  M extends string,
+  W extends boolean,
+> = Pick<EndpointAddress, 'id' | 'summary' | 'path' | 'access'> & {
+  readonly method: M
+  readonly reads?: W
+  readonly refuses?: readonly R[]
+} & Partial<Omit<Endpoint<P, Q, B, O>, 'method' | 'reads' | 'refuses'>>
 
 /** Declares one call of the API; what is left out is: main interface, JSON, 200, no parameters, no body, no output, nothing refused, not kept. */
 export const endpoint = <
-  P extends Schema = NoParams, Q extends Schema = NoParams, B extends Schema = NoBody, O extends Schema = NoBody,
-  R extends ProblemCode = never, M extends EndpointAddress['method'] = EndpointAddress['method'], W extends boolean = false,
+  P extends Schema = NoParams,
+  Q extends Schema = NoParams,
+  B extends Schema = NoBody,
+  O extends Schema = NoBody,
+  R extends ProblemCode = never,
+  M extends EndpointAddress['method'] = EndpointAddress['method'],
+  W extends boolean = false,
 >(
   spec: Spec<P, Q, B, O, R, M, W>,
 ): Endpoint<P, Q, B, O, R, M extends 'GET' ? true : W> => ({
@@ -59,4 +78,6 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 /** Codes that are this endpoint's own: a room's sentences are a `Record` of exactly these. */
 export type RefusalOf<E extends Endpoint> = E['refuses'][number]
 /** What a call of this endpoint can fail with. */
-export type ProblemOf<E extends Endpoint> = ApiProblem & { readonly code: RefusalOf<E> | GeneralRefusal }
+export type ProblemOf<E extends Endpoint> = ApiProblem & {
+  readonly code: RefusalOf<E> | GeneralRefusal
+}

@@ -3,7 +3,8 @@ import { contractsFixture } from './endpoints/contracts'
 import { callsAfter, callsOfPage, endOf, firstCalls } from './first-calls'
 import { pathTo } from './paths'
 
-const addresses = (calls: ReturnType<typeof firstCalls>) => calls.map((call) => addressOf(call.address, call))
+const addresses = (calls: ReturnType<typeof firstCalls>) =>
+  calls.map((call) => addressOf(call.address, call))
 const [contracts, multiDebts] = firstCalls('tim')
 
 it('begins every page with bills with the contracts, and may they be paid together', () => {
@@ -12,19 +13,32 @@ it('begins every page with bills with the contracts, and may they be paid togeth
 
 it('asks for what belongs to the contracts once they are known', () => {
   const references = contractsFixture.output.contracts.map(({ reference }) => reference).join('%2C')
-  expect(addresses(callsAfter(contracts!, JSON.stringify(contractsFixture.output), 'live'))).toEqual([
-    `/api/live/campaigns/contracts?contractsReference=${references}`, `/api/live/contact/contracts?contractsReference=${references}`,
+  expect(
+    addresses(callsAfter(contracts!, JSON.stringify(contractsFixture.output), 'live')),
+  ).toEqual([
+    `/api/live/campaigns/contracts?contractsReference=${references}`,
+    `/api/live/contact/contracts?contractsReference=${references}`,
   ])
 })
 
-it.each(['', 'nothing', '{}', 'null', '{"contracts":[]}', '{"contracts":{}}'])('asks for nothing after %j', (body) => {
-  expect(callsAfter(contracts!, body, 'tim')).toEqual([])
-  expect(callsAfter(multiDebts!, JSON.stringify(contractsFixture.output), 'tim')).toEqual([])
-})
+it.each(['', 'nothing', '{}', 'null', '{"contracts":[]}', '{"contracts":{}}'])(
+  'asks for nothing after %j',
+  (body) => {
+    expect(callsAfter(contracts!, body, 'tim')).toEqual([])
+    expect(callsAfter(multiDebts!, JSON.stringify(contractsFixture.output), 'tim')).toEqual([])
+  },
+)
 
 it.each([
-  [pathTo('bill', { reference: 'FT 1/é' }), ['/api/v2/invoices/FT%201%2F%C3%A9']], ['/Contas/FT1/', ['/api/v2/invoices/FT1']],
-  ['/', []], ['/contas', []], ['/contas/', []], ['/contas/%', []], ['/contas/%E9', []], ['/contas/FT1/oferta', []], ['/pagamento/pix', []],
+  [pathTo('bill', { reference: 'FT 1/é' }), ['/api/v2/invoices/FT%201%2F%C3%A9']],
+  ['/Contas/FT1/', ['/api/v2/invoices/FT1']],
+  ['/', []],
+  ['/contas', []],
+  ['/contas/', []],
+  ['/contas/%', []],
+  ['/contas/%E9', []],
+  ['/contas/FT1/oferta', []],
+  ['/pagamento/pix', []],
 ])('the page %s begins with %j beside that', (path, expected) => {
   expect(addresses(callsOfPage(path))).toEqual(expected)
 })

@@ -1,5 +1,11 @@
 import {
-  CAMPAIGNS_ADDRESS, CONTACTS_ADDRESS, CONTRACTS_ADDRESS, INVOICE_ADDRESS, MULTI_DEBTS_ADDRESS, type AddressInput, type EndpointAddress,
+  CAMPAIGNS_ADDRESS,
+  CONTACTS_ADDRESS,
+  CONTRACTS_ADDRESS,
+  INVOICE_ADDRESS,
+  MULTI_DEBTS_ADDRESS,
+  type AddressInput,
+  type EndpointAddress,
 } from './endpoint-address'
 import { patternOf } from './paths'
 
@@ -19,7 +25,10 @@ const decoded = (segment: string): string | null => {
 }
 
 /** What every page with bills begins with. */
-export const firstCalls = (product: string): FirstCall[] => [{ address: CONTRACTS_ADDRESS }, { address: MULTI_DEBTS_ADDRESS, params: { product } }]
+export const firstCalls = (product: string): FirstCall[] => [
+  { address: CONTRACTS_ADDRESS },
+  { address: MULTI_DEBTS_ADDRESS, params: { product } },
+]
 
 /** What the page of one bill begins with beside that; none for any other path. */
 export const callsOfPage = (path: string): FirstCall[] => {
@@ -40,7 +49,13 @@ const referencesIn = (body: string): string[] => {
 /** What can be asked once a call is answered by that body: what belongs to the contracts. */
 export const callsAfter = ({ address }: FirstCall, body: string, product: string): FirstCall[] => {
   const contractsReference = address.id === CONTRACTS_ADDRESS.id ? referencesIn(body) : []
-  return contractsReference.length === 0 ? [] : [CAMPAIGNS_ADDRESS, CONTACTS_ADDRESS].map((one) => ({ address: one, params: { product }, query: { contractsReference } }))
+  return contractsReference.length === 0
+    ? []
+    : [CAMPAIGNS_ADDRESS, CONTACTS_ADDRESS].map((one) => ({
+        address: one,
+        params: { product },
+        query: { contractsReference },
+      }))
 }
 
 /** The data block of the page that has such answers, made by the edge and read by the host. */

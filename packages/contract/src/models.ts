@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { DEBT_STATUSES } from './debt-status'
 import { paymentMethod } from './payments/methods'
-import { calendarDate, calendarMonth, cents, customerType, instant, MOST_REFERENCES, reference } from './schemas'
+import {
+  calendarDate,
+  calendarMonth,
+  cents,
+  customerType,
+  instant,
+  MOST_REFERENCES,
+  reference,
+} from './schemas'
 
 export const debtStatus = z.enum(DEBT_STATUSES)
 
@@ -18,12 +26,23 @@ export const debt = z.object({
   total: cents,
   paidAt: z.nullable(instant),
   /** Set where this is a part of an installment agreement. */
-  installment: z.optional(z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() }))),
+  installment: z.optional(
+    z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),
+  ),
 })
 export type Debt = z.output<typeof debt>
 
 /** CBT6, CBT7, CCT6, CCT7, CDT6, CDT7, CET6, CET7: the product codes that a contract is fetched by. */
-export const CONTRACT_PRODUCT_CODES = ['CBT6', 'CBT7', 'CCT6', 'CCT7', 'CDT6', 'CDT7', 'CET6', 'CET7'] as const
+export const CONTRACT_PRODUCT_CODES = [
+  'CBT6',
+  'CBT7',
+  'CCT6',
+  'CCT7',
+  'CDT6',
+  'CDT7',
+  'CET6',
+  'CET7',
+] as const
 export const productType = z.enum(['TIM', 'LIVE'])
 export type ProductType = z.output<typeof productType>
 
@@ -41,7 +60,11 @@ export const contract = z.object({
 })
 export type Contract = z.output<typeof contract>
 
-export const contact = z.object({ contractReference: reference, phone: z.nullable(z.string()), email: z.nullable(z.string()) })
+export const contact = z.object({
+  contractReference: reference,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
 export type Contact = z.output<typeof contact>
 
 /** An offer on a contract: discount 0 means 'isenção de juros e multa', others are per cent of the amount. */
@@ -56,7 +79,10 @@ export const campaign = z.object({
 export type Campaign = z.output<typeof campaign>
 
 /** What is to be paid: the invoices of one contract. */
-export const selection = z.object({ reference, debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
+export const selection = z.object({
+  reference,
+  debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+})
 export type Selection = z.output<typeof selection>
 
 /** Why a method cannot be used, or null when it can. */

@@ -9,7 +9,11 @@ export const OPERATOR = portal.brand
 export const PRIVACY = /*#__PURE__*/ (() => portal.privacy)()
 
 /** How calls of the API name this portal: the product in their paths, and the portal's own id. Source: `portal.json`. */
-export const PORTAL = { product: portal.product, portalId: portal.portalId, operatorApp: portal.operatorApp }
+export const PORTAL = {
+  product: portal.product,
+  portalId: portal.portalId,
+  operatorApp: portal.operatorApp,
+}
 
 /** The brand's drawing, as SVG paths of a square `size` wide: two bars, and the accent that leaves them. Source: `portal.json`. */
 export const MARK = portal.brand.mark
@@ -26,10 +30,14 @@ export interface Channel {
 }
 
 /** Every way to reach people, the nearest first. Source: `portal.json`. */
-export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> = /*#__PURE__*/ (() => portal.channels)()
+export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> =
+  /*#__PURE__*/ (() => portal.channels)()
 
 /** The two that every page names. */
-export const NEAREST: readonly Channel[] = /*#__PURE__*/ (() => [portal.channels.fibre, portal.channels.mobile])()
+export const NEAREST: readonly Channel[] = /*#__PURE__*/ (() => [
+  portal.channels.fibre,
+  portal.channels.mobile,
+])()
 
 /** '*144 ou 1056'. */
 export const numbersOf = ({ numbers }: Channel): string => numbers.join(' ou ')

@@ -10,7 +10,10 @@ export function pageOf(path: string): string | null {
   const given = bare.split('/')
   const fits = (pattern: string): boolean => {
     const wanted = pattern.split('/')
-    return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+    return (
+      wanted.length === given.length &&
+      wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+    )
   }
   const row = PATHS.find((candidate) => fits(candidate.path))
   if (row?.path !== patternOf('method')) return row?.path ?? null

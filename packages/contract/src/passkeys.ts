@@ -26,21 +26,39 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   excludeCredentials: z.array(z.object({ id: bytes(2048), type: z.literal('public-key') })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.boolean(), userVerification: z.literal('required') }),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
   attestation: z.literal('none'),
 })
 
 /** What a browser is asked to prove: `PublicKeyCredentialRequestOptionsJSON`. Any key of this portal's will do. */
-export const requestOptions = z.object({ challenge: bytes(200), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') })
+export const requestOptions = z.object({
+  challenge: bytes(200),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
 
 /** The browser's answer to `creationOptions`: `RegistrationResponseJSON`, what is read of it. */
 export const madeKey = z.object({
-  id: bytes(2048), rawId: bytes(2048), type: z.literal('public-key'),
+  id: bytes(2048),
+  rawId: bytes(2048),
+  type: z.literal('public-key'),
   response: z.object({ clientDataJSON: bytes(4096), attestationObject: bytes(16_384) }),
 })
 
 /** The browser's answer to `requestOptions`: `AuthenticationResponseJSON`, what is read of it. */
 export const shownKey = z.object({
-  id: bytes(2048), rawId: bytes(2048), type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: bytes(4096), authenticatorData: bytes(4096), signature: bytes(2048), userHandle: bytes(100) }),
+  id: bytes(2048),
+  rawId: bytes(2048),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    authenticatorData: bytes(4096),
+    signature: bytes(2048),
+    userHandle: bytes(100),
+  }),
 })

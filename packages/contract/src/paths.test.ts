@@ -7,7 +7,9 @@ it('fills an address in, and leaves out of the query what is empty', () => {
   expect(pathTo('bill', { reference: 'FT1' })).toBe('/contas/FT1')
   expect(pathTo('picker', { contas: ['FT1', 'FT2'] })).toBe('/pagamento?contas=FT1,FT2')
   expect(pathTo('picker', { contas: [] })).toBe('/pagamento')
-  expect(pathTo('method', { method: 'pix', contas: ['FT1'], pagamento: 'pay_1' })).toBe('/pagamento/pix?contas=FT1&pagamento=pay_1')
+  expect(pathTo('method', { method: 'pix', contas: ['FT1'], pagamento: 'pay_1' })).toBe(
+    '/pagamento/pix?contas=FT1&pagamento=pay_1',
+  )
 })
 
 it('lets no value break out of its place', () => {
@@ -21,18 +23,29 @@ it('knows the page of a path and keeps nothing of the customer', () => {
   expect(pageOf('/contas/FT100/acordo')).toBe('/contas/:reference/acordo')
   expect(pageOf('/pagamento/pix/')).toBe('/pagamento/pix')
   expect(pageOf('/pagamento/pix')).toBe('/pagamento/pix')
-  expect(['/pagamento/39053344705', '/contas/', '/nada', 'contas/1', ''].map(pageOf)).toEqual([null, null, null, null, null])
+  expect(['/pagamento/39053344705', '/contas/', '/nada', 'contas/1', ''].map(pageOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
-it.each(Object.entries(portal.paths))('%s asks for what its path has a place for, at a remote that exists', (_name, row) => {
-  const places = [...row.path.matchAll(/:(\w+)/g)].map(([, place]) => place)
-  expect(Object.keys('params' in row ? row.params : {})).toEqual(places)
-  expect(Object.keys(portal.remotes)).toContain(row.remote)
-  expect(['public', 'private']).toContain(row.access)
-})
+it.each(Object.entries(portal.paths))(
+  '%s asks for what its path has a place for, at a remote that exists',
+  (_name, row) => {
+    const places = [...row.path.matchAll(/:(\w+)/g)].map(([, place]) => place)
+    expect(Object.keys('params' in row ? row.params : {})).toEqual(places)
+    expect(Object.keys(portal.remotes)).toContain(row.remote)
+    expect(['public', 'private']).toContain(row.access)
+  },
+)
 
 it('has one owner for each path and state of the session', () => {
-  const owned = PATHS.flatMap(({ path, when }) => (when ? [when] : ['signed-in', 'signed-out']).map((state) => `${path} ${state}`))
+  const owned = PATHS.flatMap(({ path, when }) =>
+    (when ? [when] : ['signed-in', 'signed-out']).map((state) => `${path} ${state}`),
+  )
   expect(new Set(owned).size).toBe(owned.length)
 })
 

@@ -18,12 +18,19 @@ export interface PathRow {
   readonly when?: 'signed-in' | 'signed-out'
 }
 
-type ParamsOf<N extends PathName> = Paths[N] extends { params: infer P } ? { readonly [K in keyof P]: string } : unknown
+type ParamsOf<N extends PathName> = Paths[N] extends { params: infer P }
+  ? { readonly [K in keyof P]: string }
+  : unknown
 type QueryOf<N extends PathName> = Paths[N] extends { query: infer Q }
   ? { readonly [K in keyof Q]?: string | readonly string[] | undefined }
   : unknown
 type Filled<N extends PathName> = ParamsOf<N> & QueryOf<N>
-type Filling<N extends PathName> = unknown extends Filled<N> ? [] : object extends Filled<N> ? [filled?: Filled<N>] : [filled: Filled<N>]
+type Filling<N extends PathName> =
+  unknown extends Filled<N>
+    ? []
+    : object extends Filled<N>
+      ? [filled?: Filled<N>]
+      : [filled: Filled<N>]
 
 const NAMES = Object.keys(portal.paths) as PathName[]
 
@@ -43,7 +50,9 @@ export const patternOf = (name: PathName): string => portal.paths[name].path
 export function pathTo<N extends PathName>(name: N, ...[filled]: Filling<N>): string {
   const values = (filled ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>
   const pattern = patternOf(name)
-  const path = pattern.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(String(values[place])))
+  const path = pattern.replace(/:(\w+)/g, (_, place: string) =>
+    encodeURIComponent(String(values[place])),
+  )
   const query = Object.entries(values)
     .filter(([key]) => !pattern.split('/').includes(`:${key}`))
     .map(([key, value]) => [key, [value ?? []].flat().map(encodeURIComponent).join(',')])

@@ -5,7 +5,8 @@ import { isFullName } from './values/full-name'
 
 /** Without the spaces around it. Here and not among the shared schemas, which every page carries. */
 export const personName = z.pipe(
-  z.string().check(z.maxLength(200), z.refine(isFullName)), z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+  z.string().check(z.maxLength(200), z.refine(isFullName)),
+  z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
 )
 export const role = z.enum(ROLES)
 

@@ -56,9 +56,22 @@ export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[]
  * All else is declared by the endpoint (`refuses`).
  */
 export const GENERAL_REFUSALS = [
-  'unauthorized', 'Blacklist', 'BAD.REQUEST', 'CSRF.REJECTED', 'NOT.FOUND', 'METHOD.NOT.ALLOWED', 'PAYLOAD.TOO.LARGE',
-  'UNSUPPORTED.MEDIA.TYPE', 'ROLE.CANNOT.PAY', 'ROLE.CANNOT.ADMINISTER', 'TOO.MANY.REQUESTS', 'IDEMPOTENCY.KEY.MISSING', 'SERVICE.UNREACHABLE', 'SERVICE.TIMEOUT',
-  'MAINTENANCE', 'UNEXPECTED',
+  'unauthorized',
+  'Blacklist',
+  'BAD.REQUEST',
+  'CSRF.REJECTED',
+  'NOT.FOUND',
+  'METHOD.NOT.ALLOWED',
+  'PAYLOAD.TOO.LARGE',
+  'UNSUPPORTED.MEDIA.TYPE',
+  'ROLE.CANNOT.PAY',
+  'ROLE.CANNOT.ADMINISTER',
+  'TOO.MANY.REQUESTS',
+  'IDEMPOTENCY.KEY.MISSING',
+  'SERVICE.UNREACHABLE',
+  'SERVICE.TIMEOUT',
+  'MAINTENANCE',
+  'UNEXPECTED',
 ] as const satisfies readonly ProblemCode[]
 export type GeneralRefusal = (typeof GENERAL_REFUSALS)[number]
 
@@ -89,10 +102,21 @@ export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
     details: {
-      status?: number; traceId?: string; field?: string; retryAfter?: number; total?: number; triesLeft?: number; challenge?: WorkChallenge; message?: string; cause?: unknown
+      status?: number
+      traceId?: string
+      field?: string
+      retryAfter?: number
+      total?: number
+      triesLeft?: number
+      challenge?: WorkChallenge
+      message?: string
+      cause?: unknown
     } = {},
   ) {
-    super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
+    super(
+      details.message ?? code,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    )
     this.status = details.status ?? PROBLEM_STATUS[code]
     this.traceId = details.traceId ?? '-'
     this.field = details.field

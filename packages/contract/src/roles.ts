@@ -3,14 +3,24 @@ export const ROLES = ['sees', 'pays', 'administers'] as const
 export type Role = (typeof ROLES)[number]
 
 /** How screens, mails and documents call a role. */
-export const ROLE_NAMES: Readonly<Record<Role, string>> = { sees: 'Consulta', pays: 'Pagamentos', administers: 'Administração' }
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  sees: 'Consulta',
+  pays: 'Pagamentos',
+  administers: 'Administração',
+}
 
 /** Whether a role is enough for what needs `needed`. */
-export const isRoleEnough = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
+export const isRoleEnough = (role: Role, needed: Role): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 /** The role that a call of a confirmed customer needs. A call that may change something and does not say whom it is for is for administrators. */
-export const roleFor = ({ needs, reads }: { readonly needs?: Role; readonly reads: boolean }): Role =>
-  needs ?? (reads ? 'sees' : 'administers')
+export const roleFor = ({
+  needs,
+  reads,
+}: {
+  readonly needs?: Role
+  readonly reads: boolean
+}): Role => needs ?? (reads ? 'sees' : 'administers')
 
 /** How the lines of a company are called where a person is: whoever comes in by document and phone. */
 export const LINES = 'lines'

@@ -3,49 +3,129 @@ import * as zod from 'zod/mini'
 import type { Endpoint } from './endpoint'
 import * as inBrowsers from './schema-in-browsers'
 
-interface Fixture { params?: unknown; query?: unknown; body?: unknown; output?: unknown }
-interface Contract { readonly endpoints: readonly Endpoint[]; readonly fixtures: Readonly<Record<string, Fixture | undefined>> }
+interface Fixture {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  output?: unknown
+}
+interface Contract {
+  readonly endpoints: readonly Endpoint[]
+  readonly fixtures: Readonly<Record<string, Fixture | undefined>>
+}
 
 /** The contract as it is built on one of the two. */
 async function contractOn(schemas: object): Promise<Contract> {
   jest.resetModules()
   jest.doMock('zod/mini', () => schemas)
   const { ALL_ENDPOINTS: endpoints } = await import('./endpoints/all')
-  const fixtures = await import('./endpoints/index') as unknown as Contract['fixtures']
+  const fixtures = (await import('./endpoints/index')) as unknown as Contract['fixtures']
   return { endpoints, fixtures }
 }
 
 /** What stands in the place of a value: of each kind one that some schema takes, and what none takes. */
 const BENT: readonly unknown[] = [
-  undefined, null, true, 0, -1, 1, 1.5, 10, 1e9, 2 ** 53, NaN, Infinity, '', ' ', 'a', '007', '123456', 'ção', '😀'.repeat(60), 'x'.repeat(401), '9'.repeat(9000), 'CT1,CT2',
-  '2026-02-28', '2026-02-29', '2024-02-29', '2026-13', '2026-11', '2026-11-24T10:00:00Z', '2026-11-24T10:00:00.123Z', '2026-02-29T10:00:00Z', '2026-11-24T24:00:00Z',
-  '2026-11-24T10:00Z', '2026-11-24T10:00:00+03:00', 'https://example.com/a', ' https://example.com/a ', 'example.com', 'a@example.com', '+5511987654321', '(11) 9 8765-4321',
-  '2f1f6f1e-6f5b-4c0e-9f0b-0d6b1a2c3d4e', '2F1F6F1E-6F5B-4C0E-9F0B-0D6B1A2C3D4E', '2f1f6f1e-6f5b-9c0e-9f0b-0d6b1a2c3d4e', '00000000-0000-0000-0000-000000000000', 'Ana Souza', '  Ana   Souza ',
-  [], [null], ['a'], {}, { a: 1 }, Object.fromEntries([['__proto__', 'a']]), JSON.parse('{"__proto__": "a"}'), { constructor: 'a' },
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1,
+  1.5,
+  10,
+  1e9,
+  2 ** 53,
+  NaN,
+  Infinity,
+  '',
+  ' ',
+  'a',
+  '007',
+  '123456',
+  'ção',
+  '😀'.repeat(60),
+  'x'.repeat(401),
+  '9'.repeat(9000),
+  'CT1,CT2',
+  '2026-02-28',
+  '2026-02-29',
+  '2024-02-29',
+  '2026-13',
+  '2026-11',
+  '2026-11-24T10:00:00Z',
+  '2026-11-24T10:00:00.123Z',
+  '2026-02-29T10:00:00Z',
+  '2026-11-24T24:00:00Z',
+  '2026-11-24T10:00Z',
+  '2026-11-24T10:00:00+03:00',
+  'https://example.com/a',
+  ' https://example.com/a ',
+  'example.com',
+  'a@example.com',
+  '+5511987654321',
+  '(11) 9 8765-4321',
+  '2f1f6f1e-6f5b-4c0e-9f0b-0d6b1a2c3d4e',
+  '2F1F6F1E-6F5B-4C0E-9F0B-0D6B1A2C3D4E',
+  '2f1f6f1e-6f5b-9c0e-9f0b-0d6b1a2c3d4e',
+  '00000000-0000-0000-0000-000000000000',
+  'Ana Souza',
+  '  Ana   Souza ',
+  [],
+  [null],
+  ['a'],
+  {},
+  { a: 1 },
+  Object.fromEntries([['__proto__', 'a']]),
+  JSON.parse('{"__proto__": "a"}'),
+  { constructor: 'a' },
 ]
 /** Keys that a value has too much. */
 const MORE = ['more', 'constructor', 'toString', '__proto__']
 
 const pathsIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
-  typeof value === 'object' && value !== null ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))] : [at]
+  typeof value === 'object' && value !== null
+    ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
+    : [at]
 
 /** `value` with what stands at `path` changed. */
-const changedAt = (value: unknown, [key, ...rest]: readonly string[], change: (inner: unknown) => unknown): unknown => {
+const changedAt = (
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  change: (inner: unknown) => unknown,
+): unknown => {
   if (key === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((one: unknown, at) => (String(at) === key ? changedAt(one, rest, change) : one))
-  return Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, name === key ? changedAt(inner, rest, change) : inner]))
+  if (Array.isArray(value))
+    return value.map((one: unknown, at) =>
+      String(at) === key ? changedAt(one, rest, change) : one,
+    )
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, inner]) => [
+      name,
+      name === key ? changedAt(inner, rest, change) : inner,
+    ]),
+  )
 }
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
-const without = (value: unknown): unknown => (isRecord(value) ? Object.fromEntries(Object.entries(value).slice(1)) : undefined)
-const twice = (value: unknown): unknown => (Array.isArray(value) ? [...value as unknown[], ...value as unknown[]] : value)
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const without = (value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).slice(1)) : undefined
+const twice = (value: unknown): unknown =>
+  Array.isArray(value) ? [...(value as unknown[]), ...(value as unknown[])] : value
 
 const changed = (value: unknown): fc.Arbitrary<unknown> => {
   const change = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...BENT).map((bent) => () => bent) },
-    { weight: 1, arbitrary: fc.constantFrom(...MORE).map((key) => (inner: unknown) => (isRecord(inner) ? { ...inner, [key]: 'x' } : inner)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...MORE)
+        .map((key) => (inner: unknown) => (isRecord(inner) ? { ...inner, [key]: 'x' } : inner)),
+    },
     { weight: 1, arbitrary: fc.constantFrom(without, twice) },
   )
-  return fc.tuple(fc.constantFrom(...pathsIn(value)), change).map(([path, how]) => changedAt(value, path, how))
+  return fc
+    .tuple(fc.constantFrom(...pathsIn(value)), change)
+    .map(([path, how]) => changedAt(value, path, how))
 }
 
 const PARTS = ['params', 'query', 'body', 'output'] as const
@@ -63,17 +143,32 @@ describe('the schemas of browsers', () => {
     onZod.endpoints.forEach((endpoint, at) => {
       const twin = inPages.endpoints[at]
       const fixture = onZod.fixtures[`${endpoint.id}Fixture`]?.[part] ?? {}
-      fc.assert(fc.property(fc.oneof(fc.constant(fixture), { weight: 9, arbitrary: changed(fixture) }), (value) => {
-        const { success, data } = endpoint[part].safeParse(value)
-        const answer = twin?.[part].safeParse(value)
-        expect({ id: endpoint.id, success: answer?.success, data: answer?.data }).toStrictEqual({ id: endpoint.id, success, data })
-      }), { numRuns: 100 })
+      fc.assert(
+        fc.property(
+          fc.oneof(fc.constant(fixture), { weight: 9, arbitrary: changed(fixture) }),
+          (value) => {
+            const { success, data } = endpoint[part].safeParse(value)
+            const answer = twin?.[part].safeParse(value)
+            expect({ id: endpoint.id, success: answer?.success, data: answer?.data }).toStrictEqual(
+              { id: endpoint.id, success, data },
+            )
+          },
+        ),
+        { numRuns: 100 },
+      )
     })
   })
 
   it('says where a value was refused', () => {
-    const schema = inBrowsers.object({ lines: inBrowsers.array(inBrowsers.object({ total: inBrowsers.int() })) })
-    expect(schema.safeParse({ lines: [{ total: 1 }, { total: 'a' }] })).toMatchObject({ success: false, error: { message: 'lines: 1: total: an integer' } })
-    expect(schema.safeParse({ lines: [{}] })).toMatchObject({ error: { message: 'lines: 0: total is missing' } })
+    const schema = inBrowsers.object({
+      lines: inBrowsers.array(inBrowsers.object({ total: inBrowsers.int() })),
+    })
+    expect(schema.safeParse({ lines: [{ total: 1 }, { total: 'a' }] })).toMatchObject({
+      success: false,
+      error: { message: 'lines: 1: total: an integer' },
+    })
+    expect(schema.safeParse({ lines: [{}] })).toMatchObject({
+      error: { message: 'lines: 0: total is missing' },
+    })
   })
 })

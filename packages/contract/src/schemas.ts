@@ -12,16 +12,27 @@ export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
 export const MOST_REFERENCES = 480
 export const referenceList = z.pipe(
   z.string().check(z.maxLength(8000)),
-  z.pipe(z.transform((text: string) => text.split(',').filter(Boolean)), z.array(reference).check(z.maxLength(MOST_REFERENCES))),
+  z.pipe(
+    z.transform((text: string) => text.split(',').filter(Boolean)),
+    z.array(reference).check(z.maxLength(MOST_REFERENCES)),
+  ),
 )
 /** A check whose values are known by their unit. Only a name: a step that passes a value on would be taken for each one of each answer. */
-const inUnits = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) => check as unknown as z.ZodMiniType<Unit, Plain>
+const inUnits = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) =>
+  check as unknown as z.ZodMiniType<Unit, Plain>
 
 export const cents = inUnits<Cents, number>(z.int())
-export const calendarDate = inUnits<CalendarDate, string>(z.string().check(z.refine((text) => parseCalendarDate(text) !== null)))
-export const calendarMonth = inUnits<CalendarMonth, string>(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)))
+export const calendarDate = inUnits<CalendarDate, string>(
+  z.string().check(z.refine((text) => parseCalendarDate(text) !== null)),
+)
+export const calendarMonth = inUnits<CalendarMonth, string>(
+  z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+)
 export const instant = z.iso.datetime()
-export const mobile = z.string().check(z.maxLength(20), z.refine((text) => parseMobile(text) !== null))
+export const mobile = z.string().check(
+  z.maxLength(20),
+  z.refine((text) => parseMobile(text) !== null),
+)
 export const email = z.string().check(z.refine(isEmail))
 export const customerType = z.enum(['PF', 'PJ'])
 export const channel = z.enum(['sms', 'email'])

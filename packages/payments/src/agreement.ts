@@ -5,18 +5,37 @@ export type PaymentsEvent =
   /** The customer has opened a method's screen. */
   | { readonly type: 'method-chosen'; readonly method: PaymentMethodName }
   /** There is a payment: a code to pay, or a card that is being charged. */
-  | { readonly type: 'payment-started'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[] }
+  | {
+      readonly type: 'payment-started'
+      readonly method: PaymentMethodName
+      readonly paymentId: string
+      readonly invoices: readonly string[]
+    }
   /** The money has arrived, as the portal's server knows it. Ask the portal before you hand anything out: an event is no proof. */
-  | { readonly type: 'payment-confirmed'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[] }
+  | {
+      readonly type: 'payment-confirmed'
+      readonly method: PaymentMethodName
+      readonly paymentId: string
+      readonly invoices: readonly string[]
+    }
   /**
    * Refused, run out or given up: nothing was charged. 'underpaid': less came than was owed, and goes back; 'settled-otherwise': the invoices were
    * paid another way, and what comes for this one goes back.
    */
-  | { readonly type: 'payment-failed'; readonly method: PaymentMethodName; readonly paymentId: string; readonly invoices: readonly string[]; readonly reason: PaymentFailure }
+  | {
+      readonly type: 'payment-failed'
+      readonly method: PaymentMethodName
+      readonly paymentId: string
+      readonly invoices: readonly string[]
+      readonly reason: PaymentFailure
+    }
   /** The customer wants to leave: unmount. What is mounted stays usable until then. */
   | { readonly type: 'closed' }
   /** Have your server make a token and pass it to `update({ token })`: none was given, it is about to end, has ended, or was refused. */
-  | { readonly type: 'token-needed'; readonly reason: 'missing' | 'expiring' | 'expired' | 'refused' }
+  | {
+      readonly type: 'token-needed'
+      readonly reason: 'missing' | 'expiring' | 'expired' | 'refused'
+    }
   /** This major version is served until that day and not longer: name the next one in your page. `endsOn`: '2028-01-01'. */
   | { readonly type: 'deprecated'; readonly endsOn: string }
   /** Something did not work; the customer has been told in words. `traceId` finds it in the portal's log, '-' where no server was asked. */
@@ -24,7 +43,8 @@ export type PaymentsEvent =
 
 export type PaymentFailure = 'refused' | 'expired' | 'cancelled' | 'underpaid' | 'settled-otherwise'
 
-export type PaymentMethodName = 'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
+export type PaymentMethodName =
+  'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
 
 export interface PaymentsOptions {
   /** Encrypted login token of your server: good once, for a minute. Left out, 'token-needed' is told at once. */

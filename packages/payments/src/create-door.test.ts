@@ -1,7 +1,9 @@
 import type { MountedPayments, PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement'
 import { createDoor } from './create-door'
 
-const build: PaymentsBuild = { mount: () => ({ update: () => undefined, unmount: () => undefined }) }
+const build: PaymentsBuild = {
+  mount: () => ({ update: () => undefined, unmount: () => undefined }),
+}
 const mount = async (endsOn: string | null, fetchBuild = async () => build) => {
   const told: PaymentsEvent[] = []
   const door = createDoor('https://portal.example', fetchBuild, endsOn)
@@ -18,28 +20,43 @@ it('tells the page the last day of this version, once there is a newer one, and 
 it('says so in words and to the page where nothing comes', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(await mount(null, () => Promise.reject(new Error('blocked')))).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  expect(await mount(null, () => Promise.reject(new Error('blocked')))).toEqual([
+    { type: 'error', code: 'BLOCKED', traceId: '-' },
+  ])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
 })
 
 it('says the same where what came cannot be mounted', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const broken: PaymentsBuild = { mount: () => { throw new Error('bent') } }
-  expect(await mount(null, async () => broken)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  const broken: PaymentsBuild = {
+    mount: () => {
+      throw new Error('bent')
+    },
+  }
+  expect(await mount(null, async () => broken)).toEqual([
+    { type: 'error', code: 'BLOCKED', traceId: '-' },
+  ])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
 })
 
-const open = (element: Element | null, options?: object) => createDoor('https://portal.example', async () => build, null).mountPayments(element as Element, options as PaymentsOptions)
+const open = (element: Element | null, options?: object) =>
+  createDoor('https://portal.example', async () => build, null).mountPayments(
+    element as Element,
+    options as PaymentsOptions,
+  )
 
 it.each([
-  [{ invoices: 'FT1' }, 'invoices must be a list'], [{ contracts: {} }, 'contracts must be a list'],
+  [{ invoices: 'FT1' }, 'invoices must be a list'],
+  [{ contracts: {} }, 'contracts must be a list'],
 ])('refuses %j by name, at first and later, and leaves nothing in the page', (options, why) => {
   document.body.replaceChildren()
   expect(() => open(document.body, options)).toThrow(new TypeError(`payments: ${why}`))
   expect(document.body.childElementCount).toBe(0)
   const mounted = open(document.body)
-  expect(() => mounted.update(options as PaymentsOptions)).toThrow(new TypeError(`payments: ${why}`))
+  expect(() => mounted.update(options as PaymentsOptions)).toThrow(
+    new TypeError(`payments: ${why}`),
+  )
 })
 
 it('says what is missing where the page has no such element', () => {
@@ -52,7 +69,14 @@ it('goes on where the code of the page throws at an event, which the page hears 
     expect(late).toThrow(thrown)
     return 0 as unknown as ReturnType<typeof setTimeout>
   })
-  createDoor('https://portal.example', async () => build, '2028-01-01').mountPayments(document.body, { onEvent: () => { throw thrown } })
+  createDoor('https://portal.example', async () => build, '2028-01-01').mountPayments(
+    document.body,
+    {
+      onEvent: () => {
+        throw thrown
+      },
+    },
+  )
   await Promise.resolve()
   await Promise.resolve()
   expect(heard).toHaveBeenCalledTimes(1)
@@ -67,13 +91,18 @@ const answer = async (how: (mounted: MountedPayments) => void) => {
       return inside
     },
   }
-  const mounted = createDoor('https://portal.example', async () => wanting, null).mountPayments(document.body, { onEvent: () => how(mounted) })
+  const mounted = createDoor('https://portal.example', async () => wanting, null).mountPayments(
+    document.body,
+    { onEvent: () => how(mounted) },
+  )
   await new Promise((resolve) => setTimeout(resolve))
   return inside
 }
 
 it('takes a token that the page has at hand when it is asked for one', async () => {
-  expect((await answer((mounted) => mounted.update({ token: 'at hand' }))).update).toHaveBeenCalledWith(expect.objectContaining({ token: 'at hand' }))
+  expect(
+    (await answer((mounted) => mounted.update({ token: 'at hand' }))).update,
+  ).toHaveBeenCalledWith(expect.objectContaining({ token: 'at hand' }))
 })
 
 it('is taken out by a page that wants no more when it is asked for a token', async () => {
@@ -84,9 +113,20 @@ it('hears nothing and says nothing once it is taken out, and goes by another ear
   const inside = { update: jest.fn(), unmount: jest.fn() }
   let say: PaymentsOptions['onEvent']
   const heard: string[] = []
-  const ear = (name: string) => ({ type }: PaymentsEvent) => void heard.push(`${name} ${type}`)
-  const talking: PaymentsBuild = { mount: (_root, { onEvent }) => { say = onEvent; return inside } }
-  const mounted = createDoor('https://portal.example', async () => talking, null).mountPayments(document.body, { onEvent: ear('first') })
+  const ear =
+    (name: string) =>
+    ({ type }: PaymentsEvent) =>
+      void heard.push(`${name} ${type}`)
+  const talking: PaymentsBuild = {
+    mount: (_root, { onEvent }) => {
+      say = onEvent
+      return inside
+    },
+  }
+  const mounted = createDoor('https://portal.example', async () => talking, null).mountPayments(
+    document.body,
+    { onEvent: ear('first') },
+  )
   await new Promise((resolve) => setTimeout(resolve))
   mounted.update({ onEvent: ear('second') })
   const [{ onEvent }] = inside.update.mock.calls[0] as [PaymentsOptions]

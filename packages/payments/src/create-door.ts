@@ -1,9 +1,19 @@
-import type { MountedPayments, PaymentsBuild, PaymentsDoor, PaymentsEvent, PaymentsOptions } from './agreement'
+import type {
+  MountedPayments,
+  PaymentsBuild,
+  PaymentsDoor,
+  PaymentsEvent,
+  PaymentsOptions,
+} from './agreement'
 import { checkElement, checkOptions } from './check-call'
 import { showBlocked } from './show-blocked'
 
 /** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
-export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBuild>, endsOn: string | null): Pick<PaymentsDoor, 'mountPayments'> {
+export function createDoor(
+  origin: string,
+  fetchBuild: () => Promise<PaymentsBuild>,
+  endsOn: string | null,
+): Pick<PaymentsDoor, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
   /** A failure is forgotten, so that the next mount tries again. */
@@ -24,23 +34,28 @@ export function createDoor(origin: string, fetchBuild: () => Promise<PaymentsBui
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     /** Told when what runs here has run to its end: the page may answer at once by a call. What goes wrong in its own code it hears of itself, and stops nothing here. */
-    const tell = (event: PaymentsEvent): void => queueMicrotask(() => {
-      if (isGone) return
-      try {
-        options.onEvent?.(event)
-      } catch (error) {
-        setTimeout(() => { throw error })
-      }
-    })
-    const open = (): void => {
-      load().then((build) => {
-        if (!isGone) inside = build.mount(root, { ...options, onEvent: tell }, origin)
-      }).catch((error: unknown) => {
+    const tell = (event: PaymentsEvent): void =>
+      queueMicrotask(() => {
         if (isGone) return
-        console.warn('Payments of the portal could not be loaded', error)
-        showBlocked(root, origin, open)
-        tell({ type: 'error', code: 'BLOCKED', traceId: '-' })
+        try {
+          options.onEvent?.(event)
+        } catch (error) {
+          setTimeout(() => {
+            throw error
+          })
+        }
       })
+    const open = (): void => {
+      load()
+        .then((build) => {
+          if (!isGone) inside = build.mount(root, { ...options, onEvent: tell }, origin)
+        })
+        .catch((error: unknown) => {
+          if (isGone) return
+          console.warn('Payments of the portal could not be loaded', error)
+          showBlocked(root, origin, open)
+          tell({ type: 'error', code: 'BLOCKED', traceId: '-' })
+        })
     }
     element.append(host)
     open()

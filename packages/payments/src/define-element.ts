@@ -33,14 +33,18 @@ export function defineElement({ mountPayments }: PaymentsDoor): void {
 
     private options(): PaymentsOptions {
       const list = (name: string): readonly string[] | undefined =>
-        this.getAttribute(name)?.split(',').map((part) => part.trim()).filter(Boolean)
+        this.getAttribute(name)
+          ?.split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
       const theme = this.getAttribute('theme')
       return {
         token: this.getAttribute('token') ?? undefined,
         contracts: list('contracts'),
         invoices: list('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',
-        onEvent: (event) => this.dispatchEvent(new CustomEvent(`payments:${event.type}`, { detail: event })),
+        onEvent: (event) =>
+          this.dispatchEvent(new CustomEvent(`payments:${event.type}`, { detail: event })),
       }
     }
   }

@@ -6,13 +6,20 @@ export interface Release {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
 }
 
 const PATIENCE_MS = 15_000
 
 /** Runs a script whose bytes are the ones that were released, where their hash is known. Rejects where it is blocked, bent, missing or slower than 15 s. */
-export function fetchScript(url: string, integrity: string, policyName = 'portal-payments'): Promise<void> {
+export function fetchScript(
+  url: string,
+  integrity: string,
+  policyName = 'portal-payments',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const timer = setTimeout(() => end(new Error('the script took too long')), PATIENCE_MS)

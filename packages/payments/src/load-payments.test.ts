@@ -1,7 +1,10 @@
 import type { PaymentsDoor } from './agreement'
 import { loadPayments } from './load-payments'
 
-const door: PaymentsDoor = { mountPayments: () => ({ update: () => undefined, unmount: () => undefined }), builds: {} }
+const door: PaymentsDoor = {
+  mountPayments: () => ({ update: () => undefined, unmount: () => undefined }),
+  builds: {},
+}
 /** The script element that is in the page, as the browser finds it. */
 const asked = () => document.head.querySelector('script')
 const arrive = () => {
@@ -16,7 +19,10 @@ afterEach(() => {
 
 it('brings the payments of a portal once, and leaves no element behind', async () => {
   const coming = loadPayments('https://portal.example')
-  expect(asked()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js', crossOrigin: 'anonymous' })
+  expect(asked()).toMatchObject({
+    src: 'https://portal.example/partner/v1/payments.js',
+    crossOrigin: 'anonymous',
+  })
   arrive()
   expect(await coming).toBe(door)
   expect(asked()).toBeNull()
@@ -33,7 +39,9 @@ it('says so where the script is kept out, and where it brings nothing', async ()
 })
 
 it('names its address by a policy of its own on a page that wants one', async () => {
-  const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules)
+  const createPolicy = jest.fn(
+    (_name: string, rules: { createScriptURL(url: string): string }) => rules,
+  )
   Object.assign(globalThis, { trustedTypes: { createPolicy } })
   const coming = loadPayments('https://portal.example')
   arrive()
@@ -42,7 +50,13 @@ it('names its address by a policy of its own on a page that wants one', async ()
 })
 
 it('goes on by the plain address on a page that allows no policy of that name, and may enforce none', async () => {
-  Object.assign(globalThis, { trustedTypes: { createPolicy: () => { throw new TypeError('disallowed') } } })
+  Object.assign(globalThis, {
+    trustedTypes: {
+      createPolicy: () => {
+        throw new TypeError('disallowed')
+      },
+    },
+  })
   jest.resetModules()
   const { loadPayments: loadAnew } = await import('./load-payments')
   const coming = loadAnew('https://portal.example')

@@ -7,7 +7,9 @@ import { startTracing } from './tracing'
 
 interface Told {
   readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly { key: string; value: { stringValue?: string } }[] }
+    readonly resource: {
+      readonly attributes: readonly { key: string; value: { stringValue?: string } }[]
+    }
     readonly scopeSpans: readonly { readonly spans: readonly Span[] }[]
   }[]
 }
@@ -17,7 +19,10 @@ interface Span {
   readonly parentSpanId?: string
   readonly kind: number
   readonly name: string
-  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[]
+  readonly attributes: readonly {
+    key: string
+    value: { stringValue?: string; intValue?: number }
+  }[]
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -46,7 +51,9 @@ const PROGRAM = `
 const CLIENT = 3
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
-const tracedBy = async (env: Record<string, string>): Promise<{ passedOn: unknown; told: Told[] }> => {
+const tracedBy = async (
+  env: Record<string, string>,
+): Promise<{ passedOn: unknown; told: Told[] }> => {
   const told: Told[] = []
   const collector = createServer((request, response) => {
     void bodyOf(request).then((body) => {
@@ -57,12 +64,25 @@ const tracedBy = async (env: Record<string, string>): Promise<{ passedOn: unknow
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   try {
-    const door = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM], {
-      cwd: resolve(__dirname, '..'), env: { PATH: process.env.PATH, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    const door = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', PROGRAM],
+      {
+        cwd: resolve(__dirname, '..'),
+        env: { PATH: process.env.PATH, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    )
     const left = once(door, 'exit')
-    const [address] = await Promise.race([once(door, 'message'), left.then(() => { throw new Error('The door did not open.') })]) as [string]
-    const answer = await fetch(`${address}/payments/pedido-77?phone=11999990000`, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
+    const [address] = (await Promise.race([
+      once(door, 'message'),
+      left.then(() => {
+        throw new Error('The door did not open.')
+      }),
+    ])) as [string]
+    const answer = await fetch(`${address}/payments/pedido-77?phone=11999990000`, {
+      headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
+    })
     const { parent } = (await answer.json()) as { parent: unknown }
     door.disconnect()
     await left
@@ -74,7 +94,9 @@ const tracedBy = async (env: Record<string, string>): Promise<{ passedOn: unknow
 
 it('tells one trace from the browser over the door to the provider, and nothing that names a customer', async () => {
   const { passedOn, told } = await tracedBy({})
-  const spans = told.flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+  const spans = told.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  )
   const ofTrace = spans.filter(({ traceId }) => traceId === TRACE)
   const request = ofTrace.find((span) => JSON.stringify(span).includes('/payments/:id'))
   const call = ofTrace.find(({ kind }) => kind === CLIENT)
@@ -82,7 +104,10 @@ it('tells one trace from the browser over the door to the provider, and nothing 
   expect(call?.spanId).toMatch(/^[0-9a-f]{16}$/)
   expect(call?.parentSpanId).toBe(request?.spanId)
   expect(passedOn).toBe(`00-${TRACE}-${call?.spanId}-01`)
-  expect(told[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'door' } })
+  expect(told[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({
+    key: 'service.name',
+    value: { stringValue: 'door' },
+  })
   expect(JSON.stringify(told)).not.toMatch(/11999990000|12345678909|cobranca-77|pedido-77/)
 }, 600_000)
 
@@ -91,6 +116,11 @@ it('tells the share that is asked for', async () => {
 }, 600_000)
 
 it('refuses a share that is none, and does nothing without a collector', async () => {
-  await expect(startTracing('door', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_SAMPLER_ARG: '2' })).rejects.toThrow('a share from 0 to 1')
+  await expect(
+    startTracing('door', {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+    }),
+  ).rejects.toThrow('a share from 0 to 1')
   await expect((await startTracing('door', {})).stop()).resolves.toBeUndefined()
 })

@@ -7,14 +7,24 @@ export interface Tracing {
 }
 
 /** What a span may say: methods, patterns and figures. An address, a path or a query may name a customer. */
-const TOLD = new Set(['http.request.method', 'http.route', 'http.response.status_code', 'server.address', 'server.port', 'error.type'])
+const TOLD = new Set([
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'server.address',
+  'server.port',
+  'error.type',
+])
 
-const plain = (span: ReadableSpan): ReadableSpan => Object.create(span, {
-  attributes: { value: Object.fromEntries(Object.entries(span.attributes).filter(([name]) => TOLD.has(name))) },
-  // The text of an error may repeat what was sent.
-  status: { value: { code: span.status.code } },
-  events: { value: [] },
-}) as ReadableSpan
+const plain = (span: ReadableSpan): ReadableSpan =>
+  Object.create(span, {
+    attributes: {
+      value: Object.fromEntries(Object.entries(span.attributes).filter(([name]) => TOLD.has(name))),
+    },
+    // The text of an error may repeat what was sent.
+    status: { value: { code: span.status.code } },
+    events: { value: [] },
+  }) as ReadableSpan
 
 /** Whether what is being done now is part of a trace that is told: a call that goes out names its parent by itself. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined
@@ -24,16 +34,32 @@ export const isTraced = (): boolean => trace.getActiveSpan() !== undefined
  * the browser sent (W3C Trace Context). `OTEL_EXPORTER_OTLP_ENDPOINT` names the collector (OTLP over HTTP), `OTEL_TRACES_SAMPLER_ARG` the
  * share of traces, 0 to 1, that are told. Without an endpoint nothing is loaded. To be called before the first server is made.
  */
-export const startTracing = async (service: string, env: Readonly<Record<string, string | undefined>> = process.env): Promise<Tracing> => {
+export const startTracing = async (
+  service: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Tracing> => {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return { stop: () => Promise.resolve() }
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1)
-  if (!(share >= 0 && share <= 1)) throw new Error(`OTEL_TRACES_SAMPLER_ARG is to be a share from 0 to 1, not ${env.OTEL_TRACES_SAMPLER_ARG}.`)
-  const [{ default: FastifyOtelInstrumentation }, { OTLPTraceExporter }, { registerInstrumentations }, { UndiciInstrumentation }, { resourceFromAttributes }, sdk] =
-    await Promise.all([
-      import('@fastify/otel'), import('@opentelemetry/exporter-trace-otlp-http'), import('@opentelemetry/instrumentation'),
-      import('@opentelemetry/instrumentation-undici'), import('@opentelemetry/resources'), import('@opentelemetry/sdk-trace-node'),
-    ])
+  if (!(share >= 0 && share <= 1))
+    throw new Error(
+      `OTEL_TRACES_SAMPLER_ARG is to be a share from 0 to 1, not ${env.OTEL_TRACES_SAMPLER_ARG}.`,
+    )
+  const [
+    { default: FastifyOtelInstrumentation },
+    { OTLPTraceExporter },
+    { registerInstrumentations },
+    { UndiciInstrumentation },
+    { resourceFromAttributes },
+    sdk,
+  ] = await Promise.all([
+    import('@fastify/otel'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/instrumentation'),
+    import('@opentelemetry/instrumentation-undici'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-node'),
+  ])
   const collector = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
   const exporter: SpanExporter = {
     export: (spans, told) => collector.export(spans.map(plain), told),
@@ -50,8 +76,14 @@ export const startTracing = async (service: string, env: Readonly<Record<string,
   registerInstrumentations({
     tracerProvider: provider,
     instrumentations: [
-      new FastifyOtelInstrumentation({ registerOnInitialization: true, instrumentHooks: false, instrumentHandler: false }),
-      new UndiciInstrumentation({ ignoreRequestHook: ({ origin }) => origin === new URL(endpoint).origin }),
+      new FastifyOtelInstrumentation({
+        registerOnInitialization: true,
+        instrumentHooks: false,
+        instrumentHandler: false,
+      }),
+      new UndiciInstrumentation({
+        ignoreRequestHook: ({ origin }) => origin === new URL(endpoint).origin,
+      }),
     ],
   })
   return { stop: () => provider.shutdown() }

@@ -5,14 +5,50 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 const ICONS = {
-  ArrowLeft: 'arrow-left', ArrowRight: 'arrow-right', Bell: 'bell', Building: 'building-2', Calendar: 'calendar', Check: 'check',
-  ChevronDown: 'chevron-down', ChevronRight: 'chevron-right', CircleCheck: 'circle-check', CircleHelp: 'circle-question-mark',
-  CircleX: 'circle-x', Clock: 'clock', CloudOff: 'cloud-off', Copy: 'copy', CreditCard: 'credit-card', Download: 'download',
-  ExternalLink: 'external-link', FileText: 'file-text', Headset: 'headset', House: 'house', Info: 'info', Landmark: 'landmark',
-  Lock: 'lock', LogOut: 'log-out', Mail: 'mail', Menu: 'menu', MessageSquare: 'message-square', Pencil: 'pencil', Phone: 'phone',
-  Printer: 'printer', QrCode: 'qr-code', Receipt: 'receipt', RefreshCw: 'refresh-cw', SearchX: 'search-x', Send: 'send',
-  Share: 'share-2', ShieldCheck: 'shield-check', Smartphone: 'smartphone', Tag: 'tag', Trash: 'trash-2',
-  TriangleAlert: 'triangle-alert', User: 'user', Wifi: 'wifi', X: 'x',
+  ArrowLeft: 'arrow-left',
+  ArrowRight: 'arrow-right',
+  Bell: 'bell',
+  Building: 'building-2',
+  Calendar: 'calendar',
+  Check: 'check',
+  ChevronDown: 'chevron-down',
+  ChevronRight: 'chevron-right',
+  CircleCheck: 'circle-check',
+  CircleHelp: 'circle-question-mark',
+  CircleX: 'circle-x',
+  Clock: 'clock',
+  CloudOff: 'cloud-off',
+  Copy: 'copy',
+  CreditCard: 'credit-card',
+  Download: 'download',
+  ExternalLink: 'external-link',
+  FileText: 'file-text',
+  Headset: 'headset',
+  House: 'house',
+  Info: 'info',
+  Landmark: 'landmark',
+  Lock: 'lock',
+  LogOut: 'log-out',
+  Mail: 'mail',
+  Menu: 'menu',
+  MessageSquare: 'message-square',
+  Pencil: 'pencil',
+  Phone: 'phone',
+  Printer: 'printer',
+  QrCode: 'qr-code',
+  Receipt: 'receipt',
+  RefreshCw: 'refresh-cw',
+  SearchX: 'search-x',
+  Send: 'send',
+  Share: 'share-2',
+  ShieldCheck: 'shield-check',
+  Smartphone: 'smartphone',
+  Tag: 'tag',
+  Trash: 'trash-2',
+  TriangleAlert: 'triangle-alert',
+  User: 'user',
+  Wifi: 'wifi',
+  X: 'x',
 }
 
 const number = (attributes, name) => Number(attributes[name] ?? 0)
@@ -30,7 +66,8 @@ const circle = (a) => {
 }
 
 /** A path that stands behind another must not start relative to it. */
-const absolute = (d) => d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[\s,]*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M')
+const absolute = (d) =>
+  d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[\s,]*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M')
 
 const SHAPES = {
   path: (a) => absolute(a.d),
@@ -44,9 +81,16 @@ const SHAPES = {
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
 
 const draw = (name) => {
-  const markup = renderToStaticMarkup(createElement(lucide[pascal(name)])).replace(/^<svg[^>]*>/, '')
+  const markup = renderToStaticMarkup(createElement(lucide[pascal(name)])).replace(
+    /^<svg[^>]*>/,
+    '',
+  )
   return [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)]
-    .map(([, shape, text]) => SHAPES[shape](Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]))))
+    .map(([, shape, text]) =>
+      SHAPES[shape](
+        Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v])),
+      ),
+    )
     .join('')
 }
 

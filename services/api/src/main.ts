@@ -22,7 +22,10 @@ try {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
-    running.stop().then(() => tracing.stop()).then(() => process.exit(0), fail)
+    running
+      .stop()
+      .then(() => tracing.stop())
+      .then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

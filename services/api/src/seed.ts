@@ -6,7 +6,10 @@ const LOCK = 4_200_002
 /**
  * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
  */
-export const seed = ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>, { isThere, seeds }: FirstData): Promise<boolean> =>
+export const seed = (
+  { db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>,
+  { isThere, seeds }: FirstData,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await isThere(tx)) return false

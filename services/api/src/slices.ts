@@ -11,6 +11,11 @@ export const FIRST_DATA: FirstData = { isThere: hasCustomers, seeds: [seedCustom
 /** The parts of the API over one platform. Each is made once: what it holds is handed on, and found nowhere else. */
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
   const payments = await openPayments(platform)
-  const slices = [identitySlice({ hasContracts, hasLine }), billingSlice({ ...payments.ports, contestedOf }), careSlice, payments.slice]
+  const slices = [
+    identitySlice({ hasContracts, hasLine }),
+    billingSlice({ ...payments.ports, contestedOf }),
+    careSlice,
+    payments.slice,
+  ]
   return [...slices, privacySlice(slices)]
 }

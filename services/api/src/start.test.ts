@@ -11,9 +11,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 // ASVS 6.3.2
-it('lays the demonstration\'s customers where there is one, and nobody where real ones will come', async () => {
-  const { url: databaseUrl, drop } = STORE === 'server' ? await createServerDatabase() : { url: null, drop: () => undefined }
-  const config = { ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA: dataDir }), databaseUrl, port: 0, inside: null, drainMs: 0 }
+it("lays the demonstration's customers where there is one, and nobody where real ones will come", async () => {
+  const { url: databaseUrl, drop } =
+    STORE === 'server' ? await createServerDatabase() : { url: null, drop: () => undefined }
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA: dataDir }),
+    databaseUrl,
+    port: 0,
+    inside: null,
+    drainMs: 0,
+  }
   const areThere = async (hasDemoCustomers: boolean): Promise<boolean> => {
     const running = await start({ ...config, hasDemoCustomers, logLevel: 'silent' })
     await running.stop()

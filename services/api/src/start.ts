@@ -1,7 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config'
-import { buildInside, buildServer, createLogger, createPlatform, createPresence, jobLane, openCertifiedDoor, openDatabase, platformJobs, startWorkers } from './platform'
+import {
+  buildInside,
+  buildServer,
+  createLogger,
+  createPlatform,
+  createPresence,
+  jobLane,
+  openCertifiedDoor,
+  openDatabase,
+  platformJobs,
+  startWorkers,
+} from './platform'
 import { seed } from './seed'
 import { openSlices, FIRST_DATA } from './slices'
 
@@ -19,11 +30,15 @@ export const start = async (config: Config): Promise<Running> => {
   const slices = await openSlices(platform)
   for (const slice of slices) await slice.prepare?.(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
-  const jobs = [...platformJobs(platform), ...slices.flatMap((slice) => slice.jobs?.(platform) ?? [])]
+  const jobs = [
+    ...platformJobs(platform),
+    ...slices.flatMap((slice) => slice.jobs?.(platform) ?? []),
+  ]
   const presence = createPresence()
   const app = await buildServer(platform, slices, presence)
   await app.listen({ host: config.host, port: config.port })
-  const door = config.certifiedDoor && await openCertifiedDoor(app, config.host, config.certifiedDoor, log)
+  const door =
+    config.certifiedDoor && (await openCertifiedDoor(app, config.host, config.certifiedDoor, log))
   const inside = await buildInside(platform, slices)
   if (config.inside !== null) await inside.listen(config.inside)
   const workers = await startWorkers(platform, [

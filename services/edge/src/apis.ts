@@ -26,19 +26,31 @@ export function createApis(urls: readonly [string, ...string[]]): Apis {
   }
 
   const look = async (origin: string): Promise<boolean> => {
-    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(({ ok }) => ok, () => false)
+    const isReady = await fetch(`${origin}/readyz`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (isReady) away.delete(origin)
     else away.add(origin)
     return isReady
   }
 
   // One alone is asked whatever it says of itself.
-  const watching = origins.length > 1 ? setInterval(() => origins.forEach((origin) => void look(origin)), LOOKED_AT_EVERY_MS).unref() : undefined
+  const watching =
+    origins.length > 1
+      ? setInterval(
+          () => origins.forEach((origin) => void look(origin)),
+          LOOKED_AT_EVERY_MS,
+        ).unref()
+      : undefined
 
   return {
-    connect: (options) => new Agent(options)
-      .on('connectionError', (origin) => void away.add(origin.origin))
-      .compose((dispatch) => (call, handler) => dispatch({ ...call, origin: next() }, handler)),
+    connect: (options) =>
+      new Agent(options)
+        .on('connectionError', (origin) => void away.add(origin.origin))
+        .compose((dispatch) => (call, handler) => dispatch({ ...call, origin: next() }, handler)),
     isReady: async () => (await Promise.all(origins.map(look))).includes(true),
     close: () => clearInterval(watching),
   }

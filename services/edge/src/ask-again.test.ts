@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { askAgainAfter } from './ask-again'
 
 const failed = (code: string) => ({ err: Object.assign(new Error(code), { code }) })
-const call = (method: string, headers: Record<string, string> = {}) => ({ method, headers, raw: { destroyed: false } }) as unknown as FastifyRequest
+const call = (method: string, headers: Record<string, string> = {}) =>
+  ({ method, headers, raw: { destroyed: false } }) as unknown as FastifyRequest
 const PAYMENT = call('POST', { 'idempotency-key': 'k1' })
 const LOGIN = call('POST')
 

@@ -31,7 +31,11 @@ interface Ended {
  * be made again, for as long as a restart takes; one that broke off only where twice is as good as once. The same where the API says 502 and
  * when to come back: it found no free connection to its database, and whoever pays need not be told.
  */
-export function askAgainAfter(request: FastifyRequest, { err, res }: Ended, attempt: number): number | null {
+export function askAgainAfter(
+  request: FastifyRequest,
+  { err, res }: Ended,
+  attempt: number,
+): number | null {
   if (attempt >= TRIES || request.raw.destroyed) return null
   const code = codeOf(err)
   if (code === REFUSED) return EVERY_MS
@@ -44,4 +48,5 @@ export function askAgainAfter(request: FastifyRequest, { err, res }: Ended, atte
   return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : null
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

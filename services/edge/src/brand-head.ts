@@ -11,4 +11,5 @@ export function brandHead({ look, page }: Pick<EdgeConfig, 'look' | 'page'>): st
   ]
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -2,14 +2,30 @@ import { readConfig } from './config'
 
 it('moves every port by the offset', () => {
   expect(readConfig({ PORTAL_PORT_OFFSET: '100' })).toMatchObject({
-    port: 3100, apiUrls: ['http://127.0.0.1:4100'], partnerOrigins: ['http://localhost:3300'], frameOrigins: ['http://localhost:4201'],
-    remoteUpstreams: new Map([['auth', 'http://127.0.0.1:3201'], ['bills', 'http://127.0.0.1:3202'], ['payments', 'http://127.0.0.1:3203'], ['support', 'http://127.0.0.1:3204']]),
+    port: 3100,
+    apiUrls: ['http://127.0.0.1:4100'],
+    partnerOrigins: ['http://localhost:3300'],
+    frameOrigins: ['http://localhost:4201'],
+    remoteUpstreams: new Map([
+      ['auth', 'http://127.0.0.1:3201'],
+      ['bills', 'http://127.0.0.1:3202'],
+      ['payments', 'http://127.0.0.1:3203'],
+      ['support', 'http://127.0.0.1:3204'],
+    ]),
   })
 })
 
 it.each([
-  ['API_URL', 'localhost:4000'], ['API_URL', 'http://x/path'], ['REMOTE_UPSTREAMS', 'auth'], ['PARTNER_ORIGINS', '*'],
-  ['SCRIPT_ORIGINS', "'unsafe-inline'"], ['PORTAL_PORT_OFFSET', 'x'], ['LOG_LEVEL', 'loud'], ['TRUST_PROXY', '1'], ['REGISTRY_ROOT', 'root.json'], ['ARRIVE_SECONDS', '0'],
+  ['API_URL', 'localhost:4000'],
+  ['API_URL', 'http://x/path'],
+  ['REMOTE_UPSTREAMS', 'auth'],
+  ['PARTNER_ORIGINS', '*'],
+  ['SCRIPT_ORIGINS', "'unsafe-inline'"],
+  ['PORTAL_PORT_OFFSET', 'x'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', '1'],
+  ['REGISTRY_ROOT', 'root.json'],
+  ['ARRIVE_SECONDS', '0'],
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -49,27 +49,36 @@ export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOn
     return sendProblem(reply, 'TOO.MANY.REQUESTS', retryAfter)
   }
 
-  const inTurn = (ofAddresses: Turns, ofCustomers: Line): Hook => async (request, reply) => {
-    const giveBack = ofAddresses(networkOf(request.ip))
-    if (giveBack === null) return refuse(reply, 1)
-    reply.raw.once('close', giveBack)
-    const customer = customerOf(request)
-    if (customer === null) return undefined
-    const leave = await ofCustomers(customer)
-    if (leave === null) return refuse(reply, 1)
-    // Whoever went away while waiting has had his turn.
-    if (isGone(reply)) leave()
-    else reply.raw.once('close', leave)
-    return isGone(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
-  }
+  const inTurn =
+    (ofAddresses: Turns, ofCustomers: Line): Hook =>
+    async (request, reply) => {
+      const giveBack = ofAddresses(networkOf(request.ip))
+      if (giveBack === null) return refuse(reply, 1)
+      reply.raw.once('close', giveBack)
+      const customer = customerOf(request)
+      if (customer === null) return undefined
+      const leave = await ofCustomers(customer)
+      if (leave === null) return refuse(reply, 1)
+      // Whoever went away while waiting has had his turn.
+      if (isGone(reply)) leave()
+      else reply.raw.once('close', leave)
+      return isGone(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
+    }
 
   return {
     counted: async (request, reply) => {
       const customer = customerOf(request)
-      const seconds = ofAddress(networkOf(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
+      const seconds =
+        ofAddress(networkOf(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
       return seconds > 0 ? refuse(reply, seconds) : undefined
     },
-    call: inTurn(createTurns(CALLS_OF_AN_ADDRESS, CALLS_AT_ONCE), createLine(CALLS_OF_A_CUSTOMER, WAITING_OF_A_CUSTOMER)),
-    stream: inTurn(createTurns(STREAMS_OF_AN_ADDRESS, streamsAtOnce), createLine(STREAMS_OF_A_CUSTOMER, 0)),
+    call: inTurn(
+      createTurns(CALLS_OF_AN_ADDRESS, CALLS_AT_ONCE),
+      createLine(CALLS_OF_A_CUSTOMER, WAITING_OF_A_CUSTOMER),
+    ),
+    stream: inTurn(
+      createTurns(STREAMS_OF_AN_ADDRESS, streamsAtOnce),
+      createLine(STREAMS_OF_A_CUSTOMER, 0),
+    ),
   }
 }

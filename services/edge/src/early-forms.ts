@@ -10,6 +10,8 @@ export async function addEarlyForms(app: FastifyInstance): Promise<void> {
       body.resume()
       done(null)
     })
-    forms.post('/*', (_request, reply) => reply.code(204).header('cache-control', 'no-store').send())
+    forms.post('/*', (_request, reply) =>
+      reply.code(204).header('cache-control', 'no-store').send(),
+    )
   })
 }

@@ -13,7 +13,10 @@ let api: Awaited<ReturnType<typeof startOrigin>>
 let answers: Record<string, (response: http.ServerResponse) => void>
 
 beforeEach(async () => {
-  answers = { '/api/contracts': (response) => response.end(CONTRACTS), '/api/tim/multi-debts': (response) => response.writeHead(204).end() }
+  answers = {
+    '/api/contracts': (response) => response.end(CONTRACTS),
+    '/api/tim/multi-debts': (response) => response.writeHead(204).end(),
+  }
   api = await startOrigin((request, response) => {
     response.setHeader('content-type', 'application/json')
     const answer = answers[request.url?.split('?')[0] ?? '']
@@ -28,26 +31,49 @@ afterEach(async () => {
   await api.close()
 })
 
-const get = (url: string, { cookie = SESSION, accept = 'text/html', ...headers }: Record<string, string> = {}) => world.app.inject({ url, headers: { cookie, accept, ...headers } })
+const get = (
+  url: string,
+  { cookie = SESSION, accept = 'text/html', ...headers }: Record<string, string> = {},
+) => world.app.inject({ url, headers: { cookie, accept, ...headers } })
 const blockIn = (html: string): FirstAnswers | undefined => {
-  const text = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS}">(.*?)</script>`, 's').exec(html)?.[1]
-  return text === undefined ? undefined : JSON.parse(text) as FirstAnswers
+  const text = new RegExp(
+    `<script type="application/json" id="${FIRST_ANSWERS}">(.*?)</script>`,
+    's',
+  ).exec(html)?.[1]
+  return text === undefined ? undefined : (JSON.parse(text) as FirstAnswers)
 }
 const askedFor = () => api.seen.map(({ url }) => url)
 
 // ASVS 14.2.2, 14.3.2
-it('writes into the page what its customer would ask for first, in the customer\'s own name, for no cache', async () => {
+it("writes into the page what its customer would ask for first, in the customer's own name, for no cache", async () => {
   const { body, headers } = await get('/contas/FT%201', { 'user-agent': 'Telefone' })
   const given = blockIn(body)
   expect(given?.of).toBe(TOKEN.slice(-16))
-  expect(new Map(given?.answers.map(([url, ...answer]) => [url, answer]))).toEqual(new Map<string, unknown>([
-    ['/api/contracts', [200, CONTRACTS]], ['/api/tim/multi-debts', [204, '']], ['/api/v2/invoices/FT%201', [200, '{}']],
-    ...['campaigns', 'contact'].map((of) => [`/api/tim/${of}/contracts?contractsReference=CT1%2CCT2+%3C%2Fscript%3E`, [200, '{}']] as const),
-  ]))
+  expect(new Map(given?.answers.map(([url, ...answer]) => [url, answer]))).toEqual(
+    new Map<string, unknown>([
+      ['/api/contracts', [200, CONTRACTS]],
+      ['/api/tim/multi-debts', [204, '']],
+      ['/api/v2/invoices/FT%201', [200, '{}']],
+      ...['campaigns', 'contact'].map(
+        (of) =>
+          [
+            `/api/tim/${of}/contracts?contractsReference=CT1%2CCT2+%3C%2Fscript%3E`,
+            [200, '{}'],
+          ] as const,
+      ),
+    ]),
+  )
   expect(api.seen).toHaveLength(5)
   for (const { method, headers: sent } of api.seen) {
     expect(method).toBe('GET')
-    expect(sent).toMatchObject({ authorization: `Bearer ${TOKEN}`, cookie: SESSION, 'x-protocol': 'p1', 'x-portal-id': 'portal-tim', 'user-agent': 'Telefone', 'x-forwarded-for': '127.0.0.1' })
+    expect(sent).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      cookie: SESSION,
+      'x-protocol': 'p1',
+      'x-portal-id': 'portal-tim',
+      'user-agent': 'Telefone',
+      'x-forwarded-for': '127.0.0.1',
+    })
   }
   expect(headers['cache-control']).toBe('no-store')
   expect(headers.etag).toBeUndefined()
@@ -55,9 +81,13 @@ it('writes into the page what its customer would ask for first, in the customer\
 
 it('sends the head, which names the scripts, before the API has answered', async () => {
   let answer = (): void => undefined
-  answers['/api/contracts'] = (response) => { answer = () => void response.end(CONTRACTS) }
+  answers['/api/contracts'] = (response) => {
+    answer = () => void response.end(CONTRACTS)
+  }
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { body } = await fetch(address, { headers: { cookie: SESSION, accept: 'text/html', 'accept-encoding': 'gzip' } })
+  const { body } = await fetch(address, {
+    headers: { cookie: SESSION, accept: 'text/html', 'accept-encoding': 'gzip' },
+  })
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   let html = ''
   while (!html.includes(HEAD)) html += (await reader.read()).value ?? ''
@@ -68,7 +98,12 @@ it('sends the head, which names the scripts, before the API has answered', async
 })
 
 it.each([
-  ['hangs', () => undefined], ['is away', (response: http.ServerResponse) => void response.destroy()], ['refuses', (response: http.ServerResponse) => void response.writeHead(401).end('{"code":"unauthorized"}')],
+  ['hangs', () => undefined],
+  ['is away', (response: http.ServerResponse) => void response.destroy()],
+  [
+    'refuses',
+    (response: http.ServerResponse) => void response.writeHead(401).end('{"code":"unauthorized"}'),
+  ],
 ])('comes without an answer of an API that %s, and with the others', async (_, contracts) => {
   answers['/api/contracts'] = contracts
   const { body, statusCode } = await get('/')
@@ -78,7 +113,9 @@ it.each([
 })
 
 it.each([
-  ['a stranger', '/', { cookie: '' }], ['a page without bills', '/notificacoes', {}], ['a script that asks for the page', '/', { accept: '*/*' }],
+  ['a stranger', '/', { cookie: '' }],
+  ['a page without bills', '/notificacoes', {}],
+  ['a script that asks for the page', '/', { accept: '*/*' }],
 ])('asks nobody anything for %s', async (_, url, headers) => {
   const { body } = await get(url, headers)
   expect(blockIn(body)).toBeUndefined()
@@ -86,11 +123,15 @@ it.each([
 })
 
 it.each([
-  ['for a host that would not know what to do with the answers', {}, {}], ['where it is told not to', { FIRST_ANSWERS: 'off' }, { takesAnswers: true }],
+  ['for a host that would not know what to do with the answers', {}, {}],
+  ['where it is told not to', { FIRST_ANSWERS: 'off' }, { takesAnswers: true }],
 ])('asks nobody anything %s', async (_, variables, build) => {
   const other = await createWorld({ API_URL: api.url, ...variables })
   other.addHost('7', build)
-  const { body, headers } = await other.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
+  const { body, headers } = await other.app.inject({
+    url: '/',
+    headers: { cookie: SESSION, accept: 'text/html' },
+  })
   await other.close()
   expect(blockIn(body)).toBeUndefined()
   expect(askedFor()).toEqual([])
@@ -98,13 +139,19 @@ it.each([
 })
 
 it('counts such calls at its own door: whoever asks for pages without end is refused as others are', async () => {
-  const narrow = await createWorld({ API_URL: api.url, CUSTOMER_CALLS_PER_SECOND: '1', CALLS_PER_SECOND: '1' })
+  const narrow = await createWorld({
+    API_URL: api.url,
+    CUSTOMER_CALLS_PER_SECOND: '1',
+    CALLS_PER_SECOND: '1',
+  })
   narrow.addHost('7', { takesAnswers: true })
-  for (let times = 0; times < 6; times += 1) await narrow.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
+  for (let times = 0; times < 6; times += 1)
+    await narrow.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
   await narrow.close()
   expect(api.seen.length).toBeLessThan(20)
 })
 
 it('gives each call its turn back: a customer may load page after page', async () => {
-  for (let times = 0; times < 8; times += 1) expect(blockIn((await get('/')).body)?.answers).toHaveLength(4)
+  for (let times = 0; times < 8; times += 1)
+    expect(blockIn((await get('/')).body)?.answers).toHaveLength(4)
 })

@@ -39,20 +39,41 @@ const ASK_AGAIN_MS = 5_000
  * The host's frame around what the live version of a remote drew for a stranger. Undefined where there is no picture, where it does not
  * come whole, or where it was drawn for another frame: then the page is as it was before there were any.
  */
-export function createFirstPictures(config: EdgeConfig, read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
-  const picturesOf = createDrawingReader(picturesSchema, ({ pictures }) => pictures, read, onProblem)
+export function createFirstPictures(
+  config: EdgeConfig,
+  read: ReadRemoteFile,
+  onProblem: (problem: Problem) => void,
+) {
+  const picturesOf = createDrawingReader(
+    picturesSchema,
+    ({ pictures }) => pictures,
+    read,
+    onProblem,
+  )
   const variant = config.googlePay ? 'googlePay' : 'plain'
 
-  return async (path: string, { frames }: HostRelease, remotes: readonly LiveRemote[]): Promise<ComposedPicture | undefined> => {
-    const page = config.hasFirstPictures ? publicPageAt(path, config.privatePaths, remotes) : undefined
-    const frame = frames.frames.find(({ paths }) => paths.some((pattern) => matchesPath(pattern, path)))
+  return async (
+    path: string,
+    { frames }: HostRelease,
+    remotes: readonly LiveRemote[],
+  ): Promise<ComposedPicture | undefined> => {
+    const page = config.hasFirstPictures
+      ? publicPageAt(path, config.privatePaths, remotes)
+      : undefined
+    const frame = frames.frames.find(({ paths }) =>
+      paths.some((pattern) => matchesPath(pattern, path)),
+    )
     if (!page || !frame) return undefined
     const { live, pattern } = page
     const pictures = await picturesOf(live)
     const html = pictures?.pages[pattern]?.[variant]
     const integrity = pictures && live.files[pictures.style]
     if (html === undefined || !integrity || pictures.position !== frames.position) return undefined
-    return { remote: live.name, html: frame.before + html + frame.after, style: { href: live.base + pictures.style, integrity } }
+    return {
+      remote: live.name,
+      html: frame.before + html + frame.after,
+      style: { href: live.base + pictures.style, integrity },
+    }
   }
 }
 
@@ -63,28 +84,39 @@ export interface PageShape {
 }
 
 /** The shape of a private page; undefined where its remote has none, or it does not come whole. */
-export function createPageShapes({ hasFirstPictures }: EdgeConfig, read: ReadRemoteFile, onProblem: (problem: Problem) => void) {
+export function createPageShapes(
+  { hasFirstPictures }: EdgeConfig,
+  read: ReadRemoteFile,
+  onProblem: (problem: Problem) => void,
+) {
   const shapesOf = createDrawingReader(shapesSchema, ({ shapes }) => shapes, read, onProblem)
 
   return async (path: string, remotes: readonly LiveRemote[]): Promise<PageShape | undefined> => {
     const page = hasFirstPictures ? privatePageAt(path, remotes) : undefined
-    const shapes = page && await shapesOf(page.live)
+    const shapes = page && (await shapesOf(page.live))
     const html = shapes?.pages[page?.pattern ?? '']
     const integrity = shapes && page?.live.files[shapes.style]
-    return html !== undefined && integrity ? { html, style: { href: page.live.base + shapes.style, integrity } } : undefined
+    return html !== undefined && integrity
+      ? { html, style: { href: page.live.base + shapes.style, integrity } }
+      : undefined
   }
 }
 
 /** Reads a release's drawings once; one whose files do not come, or are not those of the release, is asked for again now and then. */
 function createDrawingReader<T extends { style: string }>(
-  schema: z.ZodType<T>, fileOf: (live: Release) => string | undefined, read: ReadRemoteFile, onProblem: (problem: Problem) => void,
+  schema: z.ZodType<T>,
+  fileOf: (live: Release) => string | undefined,
+  read: ReadRemoteFile,
+  onProblem: (problem: Problem) => void,
 ) {
   const known = new Map<string, Promise<T | undefined>>()
 
   async function load({ name, version, origin, files }: Release, file: string): Promise<T> {
     const whole = async (wanted: string) => {
       const integrity = files[wanted]
-      const found = integrity && await read({ name, version, file: wanted }, 'identity', { integrity, origin })
+      const found =
+        integrity &&
+        (await read({ name, version, file: wanted }, 'identity', { integrity, origin }))
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }
@@ -99,11 +131,13 @@ function createDrawingReader<T extends { style: string }>(
     // Styles come from the portal's own origin alone.
     if (!file || !base.startsWith('/')) return undefined
     const key = `${base} ${file}`
-    const loading = known.get(key) ?? load(live, file).catch((error: unknown) => {
-      onProblem({ remote: name, version, reason: String(error) })
-      void wait(ASK_AGAIN_MS, undefined, { ref: false }).then(() => known.delete(key))
-      return undefined
-    })
+    const loading =
+      known.get(key) ??
+      load(live, file).catch((error: unknown) => {
+        onProblem({ remote: name, version, reason: String(error) })
+        void wait(ASK_AGAIN_MS, undefined, { ref: false }).then(() => known.delete(key))
+        return undefined
+      })
     known.set(key, loading)
     return Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })])
   }

@@ -7,7 +7,9 @@ it('lets partners alone frame the wallet, and Google alone run there beside us',
   const world = await createWorld({ PARTNER_ORIGINS: PARTNER })
   const { statusCode, body, headers } = await world.app.inject({ url: PAGE })
   const policy = String(headers['content-security-policy'])
-  const settings = JSON.parse(/<script type="application\/json" id="google-pay">(.*)<\/script>/.exec(body)?.[1] ?? '') as { scriptUrl: string }
+  const settings = JSON.parse(
+    /<script type="application\/json" id="google-pay">(.*)<\/script>/.exec(body)?.[1] ?? '',
+  ) as { scriptUrl: string }
   expect(statusCode).toBe(200)
   expect(policy).toContain(`frame-ancestors 'self' ${PARTNER};`)
   expect(policy).toContain(new URL(settings.scriptUrl).origin)

@@ -22,5 +22,13 @@ export function addFramedWallet(app: FastifyInstance, config: EdgeConfig): void 
 `
   const headers = pageHeaders(config, config.googlePay)
   app.get(`${folder}google-pay`, (request, reply) =>
-    send(request, reply.headers(headers).header('cache-control', 'no-cache').header('content-type', 'text/html; charset=utf-8'), html))
+    send(
+      request,
+      reply
+        .headers(headers)
+        .header('cache-control', 'no-cache')
+        .header('content-type', 'text/html; charset=utf-8'),
+      html,
+    ),
+  )
 }

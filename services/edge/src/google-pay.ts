@@ -7,12 +7,19 @@ const GOOGLE_PAY_PAGE = '/pagamento/google-pay'
 const SCRIPT_PATH = '/gp/p/js/pay.js'
 const GOOGLE = 'https://pay.google.com'
 
-const scriptUrl = z.string().refine((text) => text === '' || isScript(text), 'is not the address of a script, nor empty')
+const scriptUrl = z
+  .string()
+  .refine((text) => text === '' || isScript(text), 'is not the address of a script, nor empty')
 
 function isScript(text: string): boolean {
   try {
     const url = new URL(text)
-    return ['http:', 'https:'].includes(url.protocol) && url.href === text && url.search === '' && url.hash === ''
+    return (
+      ['http:', 'https:'].includes(url.protocol) &&
+      url.href === text &&
+      url.search === '' &&
+      url.hash === ''
+    )
   } catch {
     return false
   }
@@ -50,23 +57,33 @@ export interface GooglePay {
 }
 
 /** Throws when PRODUCTION lacks the merchant id that Google gave; null where the portal does not take Google Pay. */
-export function readGooglePay(env: Variables, own: { walletPort: number; receiver: string }): GooglePay | null {
+export function readGooglePay(
+  env: Variables,
+  own: { walletPort: number; receiver: string },
+): GooglePay | null {
   const url = env.GOOGLE_PAY_SCRIPT_URL ?? `http://localhost:${own.walletPort}${SCRIPT_PATH}`
   if (url === '') return null
   const merchantId = env.GOOGLE_PAY_MERCHANT_ID
   if (env.GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && merchantId === undefined) {
-    throw new Error('edge configuration: GOOGLE_PAY_ENVIRONMENT=PRODUCTION needs GOOGLE_PAY_MERCHANT_ID')
+    throw new Error(
+      'edge configuration: GOOGLE_PAY_ENVIRONMENT=PRODUCTION needs GOOGLE_PAY_MERCHANT_ID',
+    )
   }
   const scriptOrigin = new URL(url).origin
   const isGoogle = scriptOrigin === GOOGLE
   return {
     settings: {
-      scriptUrl: url, environment: env.GOOGLE_PAY_ENVIRONMENT, gateway: env.GOOGLE_PAY_GATEWAY,
-      gatewayMerchantId: env.GOOGLE_PAY_GATEWAY_MERCHANT_ID, ...(merchantId !== undefined && { merchantId }),
+      scriptUrl: url,
+      environment: env.GOOGLE_PAY_ENVIRONMENT,
+      gateway: env.GOOGLE_PAY_GATEWAY,
+      gatewayMerchantId: env.GOOGLE_PAY_GATEWAY_MERCHANT_ID,
+      ...(merchantId !== undefined && { merchantId }),
       merchantName: env.GOOGLE_PAY_MERCHANT_NAME ?? own.receiver,
     },
     scriptOrigin,
-    connect: isGoogle ? [scriptOrigin, 'https://google.com/pay', 'https://www.google.com/pay'] : [scriptOrigin],
+    connect: isGoogle
+      ? [scriptOrigin, 'https://google.com/pay', 'https://www.google.com/pay']
+      : [scriptOrigin],
     images: isGoogle ? ['https://www.gstatic.com'] : [],
   }
 }

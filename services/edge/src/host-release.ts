@@ -4,7 +4,14 @@ import { z } from 'zod'
 
 const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
 const releaseSchema = z.object({
-  version: z.string(), base: z.string(), early: fileSchema, calls: fileSchema.optional(), shape: fileSchema.optional(), script: fileSchema, style: fileSchema, worker: fileSchema.optional(),
+  version: z.string(),
+  base: z.string(),
+  early: fileSchema,
+  calls: fileSchema.optional(),
+  shape: fileSchema.optional(),
+  script: fileSchema,
+  style: fileSchema,
+  worker: fileSchema.optional(),
   /** Whether `calls` takes answers that come with the page. */
   takesAnswers: z.boolean().optional(),
 })
@@ -34,9 +41,17 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
 
   async function load(version: string): Promise<HostRelease> {
     const folder = join(hostDist, version)
-    const release = releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
-    const frames = framesSchema.parse(JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')))
-    const loaded = { ...release, frames, template: await readFile(join(folder, 'index.html'), 'utf8') }
+    const release = releaseSchema.parse(
+      JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
+    )
+    const frames = framesSchema.parse(
+      JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')),
+    )
+    const loaded = {
+      ...release,
+      frames,
+      template: await readFile(join(folder, 'index.html'), 'utf8'),
+    }
     known.set(version, loaded)
     return loaded
   }
@@ -45,7 +60,11 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
     const pointer = join(hostDist, 'latest.json')
     const { mtimeMs, ino } = await stat(pointer)
     const mark = `${mtimeMs} ${ino}`
-    if (mark !== latest.mark) latest = { mark, ...z.object({ version: z.string() }).parse(JSON.parse(await readFile(pointer, 'utf8'))) }
+    if (mark !== latest.mark)
+      latest = {
+        mark,
+        ...z.object({ version: z.string() }).parse(JSON.parse(await readFile(pointer, 'utf8'))),
+      }
     return known.get(latest.version) ?? load(latest.version)
   }
 

@@ -21,7 +21,11 @@ it('has no more turns than it may give, and gives one that came back to the next
 
 it('gives nobody more turns than one may have, while others still get theirs', () => {
   const take = createTurns(2, 10)
-  expect([take('1.1.1.1'), take('1.1.1.1'), take('1.1.1.1')].map(Boolean)).toEqual([true, true, false])
+  expect([take('1.1.1.1'), take('1.1.1.1'), take('1.1.1.1')].map(Boolean)).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(take('2.2.2.2')).not.toBeNull()
 })
 
@@ -29,7 +33,10 @@ it('works on one thing of a customer after the other, and on another customer be
   const stand = createLine(1, 1)
   const first = await stand('ana')
   const done: string[] = []
-  const second = stand('ana').then((turn) => { done.push('second'); return turn })
+  const second = stand('ana').then((turn) => {
+    done.push('second')
+    return turn
+  })
   expect(await stand('ana')).toBeNull()
   expect(await stand('bruno')).not.toBeNull()
   expect(done).toEqual([])
@@ -39,8 +46,12 @@ it('works on one thing of a customer after the other, and on another customer be
 })
 
 it.each([
-  ['2001:db8:0:1::5', '2001:db8:0:1'], ['2001:db8::1:2:3:4', '2001:db8:0:0'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'], ['::ffff:10.0.0.1', '::ffff:10.0.0.1'], ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8:0:1::5', '2001:db8:0:1'],
+  ['2001:db8::1:2:3:4', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+  ['10.0.0.1', '10.0.0.1'],
 ])('takes %s for one of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -27,7 +27,13 @@ export function createPace(callsPerSecond: number, now: () => number = Date.now)
     if (known !== undefined) buckets.delete(who)
     else if (buckets.size >= BUCKETS) buckets.delete(buckets.keys().next().value ?? '')
     const at = now()
-    const bucket = { at, tokens: known === undefined ? full : Math.min(full, known.tokens + ((at - known.at) / 1000) * callsPerSecond) }
+    const bucket = {
+      at,
+      tokens:
+        known === undefined
+          ? full
+          : Math.min(full, known.tokens + ((at - known.at) / 1000) * callsPerSecond),
+    }
     buckets.set(who, bucket)
     return bucket
   }

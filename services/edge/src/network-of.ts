@@ -6,6 +6,9 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
+  const zeros = Array.from(
+    { length: tail === undefined ? 0 : 8 - before.length - after.length },
+    () => '0',
+  )
   return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

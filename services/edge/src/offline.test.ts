@@ -4,18 +4,25 @@ let world: World
 afterEach(() => world.close())
 
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers })
 
-it('serves the live host\'s worker for the whole portal, asked for anew each time, and lets it call the portal alone', async () => {
+it("serves the live host's worker for the whole portal, asked for anew each time, and lets it call the portal alone", async () => {
   world = await createWorld()
   const answer = await get('/assets/worker.js')
   expect(answer.body).toBe('worker of 7')
   expect(answer.headers).toMatchObject({
-    'cache-control': 'no-cache', 'service-worker-allowed': '/', 'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
-  expect((await get('/assets/worker.js', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
-  expect(String((await get('/')).headers['content-security-policy']).split('; ')).toContain("worker-src 'self'")
+  expect(
+    (await get('/assets/worker.js', { 'if-none-match': String(answer.headers.etag) })).statusCode,
+  ).toBe(304)
+  expect(String((await get('/')).headers['content-security-policy']).split('; ')).toContain(
+    "worker-src 'self'",
+  )
 })
 
 it.each([
@@ -33,7 +40,9 @@ it('has a frame for every address: the page with the registry of this moment, an
   world = await createWorld()
   const answer = await get('/assets/frame.html', { cookie: SESSION })
   expect(answer.headers['cache-control']).toBe('private, no-cache')
-  expect(answer.headers['content-security-policy']).toBe((await get('/')).headers['content-security-policy'])
+  expect(answer.headers['content-security-policy']).toBe(
+    (await get('/')).headers['content-security-policy'],
+  )
   expect(answer.body).toContain('id="root">grau')
   expect(answer.body).toContain('/assets/7/main.0123456789abcdef.js')
   expect(answer.body).toContain('"version":"1"')

@@ -7,9 +7,18 @@ const STYLE = 'shape.0123456789abcdef.css'
 const SHAPES = 'shapes.0123456789abcdef.json'
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
 const json = JSON.stringify({ style: STYLE, pages: { '/': '<i class="a1b2c3">contas</i>' } })
-const live = release('bills', '1', [{ path: '/', access: 'private', when: 'signed-in' }, { path: '/contas/:reference', access: 'private' }], {
-  shapes: SHAPES, files: { [STYLE]: hashOf(CSS), [SHAPES]: hashOf(json) },
-})
+const live = release(
+  'bills',
+  '1',
+  [
+    { path: '/', access: 'private', when: 'signed-in' },
+    { path: '/contas/:reference', access: 'private' },
+  ],
+  {
+    shapes: SHAPES,
+    files: { [STYLE]: hashOf(CSS), [SHAPES]: hashOf(json) },
+  },
+)
 
 let world: World
 let origin: Awaited<ReturnType<typeof startOrigin>>
@@ -20,17 +29,26 @@ async function start(variables: Record<string, string> = {}) {
   origin = await startOrigin((request, response) => {
     const text = files[request.url ?? '']
     if (text === undefined) response.writeHead(404).end()
-    else response.setHeader('content-type', request.url?.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json').end(text)
+    else
+      response
+        .setHeader(
+          'content-type',
+          request.url?.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json',
+        )
+        .end(text)
   })
   world = await createWorld({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
-  world.writeRegistry(JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }))
+  world.writeRegistry(
+    JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }),
+  )
 }
 afterEach(async () => {
   await world.close()
   await origin.close()
 })
 
-const get = async (url: string, cookie: string) => (await world.app.inject({ url, headers: { cookie } })).body
+const get = async (url: string, cookie: string) =>
+  (await world.app.inject({ url, headers: { cookie } })).body
 /** The edge looks at its registry now and then. */
 async function withShape(url: string): Promise<string> {
   for (;;) {
@@ -43,16 +61,30 @@ async function withShape(url: string): Promise<string> {
 it('shows who is signed in the shape of the page that comes, with its styles, and nothing of anybody', async () => {
   await start()
   const page = await withShape('/')
-  expect(page).toContain('<div class="page-shape" aria-hidden="true"><div><i class="a1b2c3">contas</i></div></div>')
-  expect(page).toContain(`<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${hashOf(CSS)}"`)
+  expect(page).toContain(
+    '<div class="page-shape" aria-hidden="true"><div><i class="a1b2c3">contas</i></div></div>',
+  )
+  expect(page).toContain(
+    `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${hashOf(CSS)}"`,
+  )
   expect(page).toContain('<link rel="stylesheet" href="/assets/7/calls.0123456789abcdef.css"')
   expect(await get('/', '')).not.toContain('page-shape')
   expect(await get('/contas/9', SESSION)).not.toContain('page-shape')
 })
 
 it.each([
-  ['has another than its release names', () => { files[`/1/${SHAPES}`] = json.replace('contas', 'outras') }],
-  ['has lost its styles', () => { files[`/1/${STYLE}`] = undefined }],
+  [
+    'has another than its release names',
+    () => {
+      files[`/1/${SHAPES}`] = json.replace('contas', 'outras')
+    },
+  ],
+  [
+    'has lost its styles',
+    () => {
+      files[`/1/${STYLE}`] = undefined
+    },
+  ],
 ])('a remote that %s costs its shape alone', async (_, damage) => {
   await start()
   damage()

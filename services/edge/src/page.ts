@@ -28,35 +28,73 @@ interface Parts {
 }
 
 /** The page: configuration and registry as data, and every script of its first screen announced at once. */
-export function renderPage({ path, host, registry, needed, config, isGooglePay, picture, beginsWithContracts, shape }: Parts): string {
+export function renderPage({
+  path,
+  host,
+  registry,
+  needed,
+  config,
+  isGooglePay,
+  picture,
+  beginsWithContracts,
+  shape,
+}: Parts): string {
   const { googlePay } = config
-  const scriptOrigins = [...config.scriptOrigins, ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : [])]
+  const scriptOrigins = [
+    ...config.scriptOrigins,
+    ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : []),
+  ]
   const { early, calls, script, style, base } = host
   const head = [
     ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
-    ...(picture ? [
-      // Painted when it is whole: half a card would stand elsewhere.
-      '<link rel="expect" href="#root" blocking="render">',
-      stylesheet('', picture.style),
-      `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
-    ] : []),
+    ...(picture
+      ? [
+          // Painted when it is whole: half a card would stand elsewhere.
+          '<link rel="expect" href="#root" blocking="render">',
+          stylesheet('', picture.style),
+          `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
+        ]
+      : []),
     // Hosts of before have these styles in a file of their own.
-    ...(host.shape && shape ? [...(host.shape.href === style.href ? [] : [stylesheet(base, host.shape)]), stylesheet('', shape.style)] : []),
+    ...(host.shape && shape
+      ? [
+          ...(host.shape.href === style.href ? [] : [stylesheet(base, host.shape)]),
+          stylesheet('', shape.style),
+        ]
+      : []),
     // In order before the portal's script, and much smaller: the calls are under way while that one comes.
-    ...(calls && beginsWithContracts ? [`<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`] : []),
+    ...(calls && beginsWithContracts
+      ? [
+          `<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
+        ]
+      : []),
     ...needed.flatMap((remote) => preloads(remote, path)),
     // Without it browsers that have six connections keep the largest script for last, a whole round trip.
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
-    data('config', JSON.stringify({
-      ...config.page, partnerOrigins: config.partnerOrigins, ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
-    })),
+    data(
+      'config',
+      JSON.stringify({
+        ...config.page,
+        partnerOrigins: config.partnerOrigins,
+        ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
+      }),
+    ),
     data('registry', registry.json),
   ]
   const page = host.template.replace(MARK, () => head.join('\n'))
-  if (host.shape && shape) return page.replace(ROOT, (root) => `${root}<div class="page-shape" aria-hidden="true"><div>${shape.html}</div></div>`)
-  return picture ? page.replace(ROOT, () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`) : page
+  if (host.shape && shape)
+    return page.replace(
+      ROOT,
+      (root) => `${root}<div class="page-shape" aria-hidden="true"><div>${shape.html}</div></div>`,
+    )
+  return picture
+    ? page.replace(
+        ROOT,
+        () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`,
+      )
+    : page
 }
 
 /** What every page of a host needs first, for those who can be told before it is there. */
@@ -71,8 +109,10 @@ const stylesheet = (base: string, { href, integrity }: { href: string; integrity
 function preloads({ live }: LiveRemote, path: string): string[] {
   const ofPage = live.routes.find((route) => matchesPath(route.path, path))?.preload ?? []
   const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload, ...ofPage]
-  return files.map(({ href, integrity }) =>
-    `<link rel="preload" as="script" href="${live.base}${href}" integrity="${integrity}" crossorigin="anonymous">`)
+  return files.map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${live.base}${href}" integrity="${integrity}" crossorigin="anonymous">`,
+  )
 }
 
 /** A data block is never run, so the policy against inline scripts does not touch it; `<` could end it early. */

@@ -20,9 +20,19 @@ const FILE_NAME = /\.[a-z0-9]+$/i
 const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
-export function addPages(app: FastifyInstance, config: EdgeConfig, registry: RegistryReader, readHost: ReadHost, readRemoteFile: ReadRemoteFile): void {
-  const pictureAt = createFirstPictures(config, readRemoteFile, (problem) => app.log.warn(problem, 'first pictures not available'))
-  const shapeAt = createPageShapes(config, readRemoteFile, (problem) => app.log.warn(problem, 'shapes of pages not available'))
+export function addPages(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  registry: RegistryReader,
+  readHost: ReadHost,
+  readRemoteFile: ReadRemoteFile,
+): void {
+  const pictureAt = createFirstPictures(config, readRemoteFile, (problem) =>
+    app.log.warn(problem, 'first pictures not available'),
+  )
+  const shapeAt = createPageShapes(config, readRemoteFile, (problem) =>
+    app.log.warn(problem, 'shapes of pages not available'),
+  )
   const askFirst = createAskFirst(app, config)
   const send = createTextAnswers()
   const headers = pageHeaders(config)
@@ -31,8 +41,12 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
   app.get('/registry.json', async (request, reply) => {
     const snapshot = await registry.read()
     const { json } = seenBy(groupOf(request, reply, snapshot), snapshot)
-    reply.header('cache-control', snapshot.hasTrials ? 'private, no-cache' : 'no-cache').header('content-type', 'application/json; charset=utf-8')
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    reply
+      .header('cache-control', snapshot.hasTrials ? 'private, no-cache' : 'no-cache')
+      .header('content-type', 'application/json; charset=utf-8')
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
     return send(request, reply, json)
   })
 
@@ -46,11 +60,31 @@ export function addPages(app: FastifyInstance, config: EdgeConfig, registry: Reg
     const isGooglePay = isGooglePayPage(path)
     const host = await readHost(snapshot.host?.live.version)
     if (isForPeople(request)) hintEarly(reply, linksOf(host))
-    const picture = isStranger(request.headers.cookie) ? await pictureAt(path, host, snapshot.remotes) : undefined
-    const beginsWithContracts = isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
-    const answers = config.hasFirstAnswers && beginsWithContracts && host.takesAnswers && request.method === 'GET' && isForPeople(request) ? askFirst(request, path) : undefined
+    const picture = isStranger(request.headers.cookie)
+      ? await pictureAt(path, host, snapshot.remotes)
+      : undefined
+    const beginsWithContracts =
+      isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
+    const answers =
+      config.hasFirstAnswers &&
+      beginsWithContracts &&
+      host.takesAnswers &&
+      request.method === 'GET' &&
+      isForPeople(request)
+        ? askFirst(request, path)
+        : undefined
     const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
-    const html = renderPage({ path, host, registry: snapshot, needed, config, isGooglePay, picture, beginsWithContracts, shape })
+    const html = renderPage({
+      path,
+      host,
+      registry: snapshot,
+      needed,
+      config,
+      isGooglePay,
+      picture,
+      beginsWithContracts,
+      shape,
+    })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')

@@ -11,7 +11,12 @@ const REMOTE = 'payments'
  * What a partner's page names, of the release that is live: it names all that it loads, so a page is never half
  * of one release and half of another. It is asked for anew each time, and answered 304 while nothing was released.
  */
-export function addPartnerScript(app: FastifyInstance, registry: RegistryReader, send: SendRemoteFile, version: PartnerVersion): void {
+export function addPartnerScript(
+  app: FastifyInstance,
+  registry: RegistryReader,
+  send: SendRemoteFile,
+  version: PartnerVersion,
+): void {
   // The major version that partners' pages name; its events and options only grow.
   const folder = `/partner/v${version.major}/`
   for (const file of FILES) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** `https://host:port`, nothing behind it. */
-export const originSchema = z.string().refine(isOrigin, 'is not an origin such as https://example.com')
+export const originSchema = z
+  .string()
+  .refine(isOrigin, 'is not an origin such as https://example.com')
 
 function isOrigin(value: string): boolean {
   try {
@@ -22,7 +24,11 @@ const port = z.int().min(1).max(65_535)
 const pageConfigSchema = z.object({
   product: z.string().regex(/^[a-z][a-z0-9-]*$/),
   portalId: z.string().min(1),
-  brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), cnpj: z.string().min(14) }),
+  brand: z.object({
+    name: z.string().min(1),
+    legalName: z.string().min(1),
+    cnpj: z.string().min(14),
+  }),
   links: z.object({ appStore: z.url(), playStore: z.url(), offerSite: z.url() }),
   operatorApp: z.string().min(1),
 })
@@ -35,12 +41,31 @@ const portalFileSchema = z.object({
     colors: z.object({ deep: color, onDeep: color, accent: color }),
     mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
   }),
-  ports: z.object({ portal: port, portalInside: port, partner: port, api: port, apiInside: port, cardFields: port, wallet: port }),
+  ports: z.object({
+    portal: port,
+    portalInside: port,
+    partner: port,
+    api: port,
+    apiInside: port,
+    cardFields: port,
+    wallet: port,
+  }),
   /** Of what partners' pages load: announced and last days, once there is a newer major version. */
-  partnerVersion: z.object({ major: z.int().min(1), deprecatedOn: z.nullable(z.iso.date()), endsOn: z.nullable(z.iso.date()) }),
+  partnerVersion: z.object({
+    major: z.int().min(1),
+    deprecatedOn: z.nullable(z.iso.date()),
+    endsOn: z.nullable(z.iso.date()),
+  }),
   /** `showsContracts`: its private pages begin with the customer's contracts, which are asked for before its code is there. */
   remotes: z.record(name, z.object({ port, showsContracts: z.boolean().optional() })),
-  paths: z.record(z.string(), z.object({ path: z.string().startsWith('/'), remote: z.string(), access: z.enum(['public', 'private']) })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      path: z.string().startsWith('/'),
+      remote: z.string(),
+      access: z.enum(['public', 'private']),
+    }),
+  ),
 })
 
 export type PartnerVersion = z.infer<typeof portalFileSchema>['partnerVersion']

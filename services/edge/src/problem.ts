@@ -12,8 +12,18 @@ const STATUS = {
 } as const
 
 /** An answer in the API's own form, where the API gave none. `retryAfter` is in seconds. */
-export function sendProblem(reply: FastifyReply, code: keyof typeof STATUS, retryAfter?: number): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  code: keyof typeof STATUS,
+  retryAfter?: number,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.code(STATUS[code]).header('cache-control', 'no-store')
-    .send({ code, message: 'The service cannot answer this right now', traceId: String(reply.request.id) })
+  return reply
+    .code(STATUS[code])
+    .header('cache-control', 'no-store')
+    .send({
+      code,
+      message: 'The service cannot answer this right now',
+      traceId: String(reply.request.id),
+    })
 }

@@ -9,7 +9,11 @@ const metadataOf = (url: string) => `${url}/tuf/metadata`
 const PATIENCE_MS = 5_000
 
 /** What is asked of the targets' metadata: the remotes that there are. */
-const targetsSchema = z.object({ signed: z.object({ delegations: z.object({ roles: z.array(z.object({ paths: z.array(z.string()) })) }) }) })
+const targetsSchema = z.object({
+  signed: z.object({
+    delegations: z.object({ roles: z.array(z.object({ paths: z.array(z.string()) })) }),
+  }),
+})
 
 export interface RegistryService {
   url: string
@@ -21,7 +25,9 @@ export interface RegistryService {
 
 /** The newest timestamp, which names all else: while it is the same there is nothing new. Rejects when the service does not answer. */
 export async function readTimestamp(url: string): Promise<string> {
-  const answer = await fetch(`${metadataOf(url)}/timestamp.json`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(`${metadataOf(url)}/timestamp.json`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
   return answer.text()
 }
@@ -30,7 +36,10 @@ export async function readTimestamp(url: string): Promise<string> {
  * Brings the copy on disk, `file`, up to what the service announces, by the rules of The Update Framework: signed by enough keys, not expired, nothing
  * older than what was seen before. What cannot be believed of one remote leaves that remote as it was, and is told; a rejection leaves all as it was.
  */
-export async function bringUpToDate({ url, rootFile, folder }: RegistryService, file: string): Promise<Map<string, string>> {
+export async function bringUpToDate(
+  { url, rootFile, folder }: RegistryService,
+  file: string,
+): Promise<Map<string, string>> {
   const updater = await createUpdater({ url, rootFile, folder })
   await updater.refresh()
   const before = readCopy(file)
@@ -53,10 +62,14 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
   const metadataDir = join(folder, 'metadata')
   const targetDir = join(folder, 'entries')
   for (const one of [metadataDir, targetDir]) mkdirSync(one, { recursive: true })
-  const make = () => new Updater({
-    metadataDir, targetDir, metadataBaseUrl: metadataOf(url), targetBaseUrl: `${url}/tuf/targets`,
-    config: { fetchTimeout: PATIENCE_MS, fetchRetry: 0 },
-  })
+  const make = () =>
+    new Updater({
+      metadataDir,
+      targetDir,
+      metadataBaseUrl: metadataOf(url),
+      targetBaseUrl: `${url}/tuf/targets`,
+      config: { fetchTimeout: PATIENCE_MS, fetchRetry: 0 },
+    })
   try {
     return make()
   } catch {
@@ -70,14 +83,18 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
 
 /** Those that the metadata delegates, which was verified when it was put there. */
 function announcedNames(folder: string): string[] {
-  const { signed } = targetsSchema.parse(JSON.parse(readFileSync(join(folder, 'metadata/targets.json'), 'utf8')))
-  return signed.delegations.roles.flatMap(({ paths }) => paths.map((path) => path.replace(/\.json$/, '')))
+  const { signed } = targetsSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'metadata/targets.json'), 'utf8')),
+  )
+  return signed.delegations.roles.flatMap(({ paths }) =>
+    paths.map((path) => path.replace(/\.json$/, '')),
+  )
 }
 
 async function readEntry(updater: Updater, name: string): Promise<unknown> {
   const info = await updater.getTargetInfo(`${name}.json`)
   if (!info) throw new Error('nothing vouches for it')
-  const file = await updater.findCachedTarget(info) ?? await updater.downloadTarget(info)
+  const file = (await updater.findCachedTarget(info)) ?? (await updater.downloadTarget(info))
   const entry: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const parsed = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(entry)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))

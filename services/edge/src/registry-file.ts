@@ -47,10 +47,12 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       const { remotes } = registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
       const { [HOST]: host, ...others } = remotes
       goodHost = host === undefined ? undefined : take(HOST, host, hostEntrySchema, goodHost)
-      good = new Map(Object.entries(others).flatMap(([name, said]): [string, LiveRemote][] => {
-        const remote = take(name, said, remoteSchema, good.get(name))
-        return remote ? [[name, remote]] : []
-      }))
+      good = new Map(
+        Object.entries(others).flatMap(([name, said]): [string, LiveRemote][] => {
+          const remote = take(name, said, remoteSchema, good.get(name))
+          return remote ? [[name, remote]] : []
+        }),
+      )
       current = snapshotOf([...good.values()], goodHost)
     } catch (error) {
       onProblem(error)
@@ -58,7 +60,12 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
   }
 
   /** A bad entry harms its own remote only, which stays as it last was. */
-  function take<T>(name: string, said: unknown, schema: ZodType<T>, before: T | undefined): T | undefined {
+  function take<T>(
+    name: string,
+    said: unknown,
+    schema: ZodType<T>,
+    before: T | undefined,
+  ): T | undefined {
     const parsed = schema.safeParse(said)
     if (parsed.success) return parsed.data
     onProblem(new Error(`${name}: ${z.prettifyError(parsed.error)}`))
@@ -77,13 +84,28 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
   }
 }
 
-export function snapshotOf(remotes: readonly LiveRemote[], host: HostEntry | undefined): RegistrySnapshot {
+export function snapshotOf(
+  remotes: readonly LiveRemote[],
+  host: HostEntry | undefined,
+): RegistrySnapshot {
   const hasTrials = [host, ...remotes].some((entry) => entry?.canary !== undefined)
-  const json = JSON.stringify({ host: host && versionOf(host), remotes: remotes.map(forBrowsers) }).replaceAll('<', '\\u003c')
-  return { revision: createHash('sha256').update(json).digest('base64url').slice(0, 16), remotes, host, hasTrials, json }
+  const json = JSON.stringify({
+    host: host && versionOf(host),
+    remotes: remotes.map(forBrowsers),
+  }).replaceAll('<', '\\u003c')
+  return {
+    revision: createHash('sha256').update(json).digest('base64url').slice(0, 16),
+    remotes,
+    host,
+    hasTrials,
+    json,
+  }
 }
 
-const versionOf = ({ live, stopped }: HostEntry) => ({ version: live.version, ...(stopped && { stopped }) })
+const versionOf = ({ live, stopped }: HostEntry) => ({
+  version: live.version,
+  ...(stopped && { stopped }),
+})
 
 const forBrowsers = ({ live, stopped, disabled, message }: LiveRemote) => ({
   name: live.name,

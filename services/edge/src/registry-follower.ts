@@ -72,7 +72,12 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
 
   return {
     state: () => ({
-      registry: Object.keys(readCopy(file)).length === 0 ? 'nothing' : isCurrent ? 'up to date' : 'last good copy',
+      registry:
+        Object.keys(readCopy(file)).length === 0
+          ? 'nothing'
+          : isCurrent
+            ? 'up to date'
+            : 'last good copy',
       checkedAt: checkedAt?.toISOString() ?? null,
       stale,
     }),

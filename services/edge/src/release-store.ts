@@ -8,8 +8,13 @@ import type { RemoteFile } from './remote-origin'
 import { isWhole } from './whole-file'
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.webp': 'image/webp', '.woff2': 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
 }
 
 const pack = promisify<Buffer, Buffer>(brotliCompress)
@@ -25,7 +30,11 @@ interface Ears {
 }
 
 /** A file by its hash, whole, in brotli where the browser takes that and the store has it; undefined where somebody else has to be asked. */
-export type ReadStored = (file: string, integrity: string, encoding: Encoding) => Promise<RemoteFile | undefined>
+export type ReadStored = (
+  file: string,
+  integrity: string,
+  encoding: Encoding,
+) => Promise<RemoteFile | undefined>
 
 /** Reads out of a store of releases. What lies there in brotli and is damaged is packed anew from its plain twin, if that one is whole. */
 export function createStoreReader(store: string, { onMatter, onDamage }: Ears): ReadStored {
@@ -38,14 +47,21 @@ export function createStoreReader(store: string, { onMatter, onDamage }: Ears): 
     return 'damaged'
   }
 
-  async function look(place: string, integrity: string, encoding: 'br' | 'identity'): Promise<Buffer | StoreMatter> {
+  async function look(
+    place: string,
+    integrity: string,
+    encoding: 'br' | 'identity',
+  ): Promise<Buffer | StoreMatter> {
     try {
       const body = await readFile(place)
-      if (!await isWhole({ body, encoding }, integrity)) return damaged(place, 'is not what its name says')
+      if (!(await isWhole({ body, encoding }, integrity)))
+        return damaged(place, 'is not what its name says')
       told.delete(place)
       return body
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : damaged(place, `cannot be read (${String(error)})`)
+      return (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? 'missing'
+        : damaged(place, `cannot be read (${String(error)})`)
     }
   }
 
@@ -57,6 +73,8 @@ export function createStoreReader(store: string, { onMatter, onDamage }: Ears): 
     const plain = await look(place, integrity, 'identity')
     if (plain === 'missing') onMatter('missing')
     if (typeof plain === 'string') return undefined
-    return packed === 'damaged' ? { body: await pack(plain), contentType, encoding: 'br' } : { body: plain, contentType, encoding: 'identity' }
+    return packed === 'damaged'
+      ? { body: await pack(plain), contentType, encoding: 'br' }
+      : { body: plain, contentType, encoding: 'identity' }
   }
 }

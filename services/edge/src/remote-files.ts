@@ -22,11 +22,17 @@ interface RemoteFileName {
   file: string
 }
 
-export type SendRemoteFile = (request: FastifyRequest, reply: FastifyReply, wanted: RemoteFileName) => Promise<FastifyReply>
+export type SendRemoteFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: RemoteFileName,
+) => Promise<FastifyReply>
 
 /** The remotes' files on the portal's own origin: one connection, a policy of 'self', and no cookies beyond this point. */
 export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void {
-  app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) => send(request, reply, request.params))
+  app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) =>
+    send(request, reply, request.params),
+  )
 }
 
 /** What the registry says of a file. */
@@ -37,26 +43,45 @@ interface Told {
 }
 
 /** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
-export type ReadRemoteFile = (wanted: RemoteFileName, encoding: Encoding, told: Told | undefined) => Promise<RemoteFile & { etag: string } | undefined>
+export type ReadRemoteFile = (
+  wanted: RemoteFileName,
+  encoding: Encoding,
+  told: Told | undefined,
+) => Promise<(RemoteFile & { etag: string }) | undefined>
 
 /** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
-export function createRemoteFileReader(upstreams: ReadonlyMap<string, string>, readStored: ReadStored | null): ReadRemoteFile {
+export function createRemoteFileReader(
+  upstreams: ReadonlyMap<string, string>,
+  readStored: ReadStored | null,
+): ReadRemoteFile {
   const files = createFileCache()
   return async ({ name, version, file }, encoding, release) => {
     const isKept = release !== undefined
-    const stored = readStored && release && await files(`${encoding} ${release.integrity} ${file}`, isKept, () => readStored(file, release.integrity, encoding))
+    const stored =
+      readStored &&
+      release &&
+      (await files(`${encoding} ${release.integrity} ${file}`, isKept, () =>
+        readStored(file, release.integrity, encoding),
+      ))
     if (stored) return stored
     const origin = upstreams.get(name) ?? release?.origin
     if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
     const url = new URL(`/${version}/${file}`, origin)
-    return files(`${encoding} ${url.href}`, isKept, () => fetchWhole(url, encoding, release?.integrity))
+    return files(`${encoding} ${url.href}`, isKept, () =>
+      fetchWhole(url, encoding, release?.integrity),
+    )
   }
 }
 
 /** Rejects bytes that are not those of the release. */
-async function fetchWhole(url: URL, encoding: Encoding, integrity: string | undefined): Promise<RemoteFile> {
+async function fetchWhole(
+  url: URL,
+  encoding: Encoding,
+  integrity: string | undefined,
+): Promise<RemoteFile> {
   const file = await fetchRemoteFile(url, encoding)
-  if (integrity !== undefined && !await isWhole(file, integrity)) throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
+  if (integrity !== undefined && !(await isWhole(file, integrity)))
+    throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
   return file
 }
 
@@ -73,21 +98,35 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
       }
       reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
       reply.header('etag', kept.etag).header('vary', 'accept-encoding')
-      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
       if (matchesTag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
       if (kept.encoding !== 'identity') reply.header('content-encoding', kept.encoding)
       return reply.header('content-type', kept.contentType).send(kept.body)
     } catch (error) {
       if (!(error instanceof RemoteOriginError)) throw error
-      request.log.warn({ remote: name, version, file, reason: error.message }, 'remote file not available')
-      return reply.code(error.status).header('cache-control', 'no-store').send({ code: 'REMOTE.FILE.UNAVAILABLE' })
+      request.log.warn(
+        { remote: name, version, file, reason: error.message },
+        'remote file not available',
+      )
+      return reply
+        .code(error.status)
+        .header('cache-control', 'no-store')
+        .send({ code: 'REMOTE.FILE.UNAVAILABLE' })
     }
   }
 }
 
 /** Undefined for a file that no release of the registry names: it passes through, from an origin of the edge's own configuration, and is not kept. */
-function toldOf({ remotes }: RegistrySnapshot, { name, version, file }: RemoteFileName): Told | undefined {
-  const release = remotes.flatMap(({ live, canary, history }) => (live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : []))
+function toldOf(
+  { remotes }: RegistrySnapshot,
+  { name, version, file }: RemoteFileName,
+): Told | undefined {
+  const release = remotes
+    .flatMap(({ live, canary, history }) =>
+      live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
+    )
     .find((one) => one.version === version)
   const integrity = release?.files[file]
   return release && integrity ? { integrity, origin: release.origin } : undefined
@@ -109,11 +148,18 @@ function createFileCache() {
     }
   }
 
-  async function load(key: string, isKept: boolean, read: () => Promise<RemoteFile | undefined>): Promise<Kept | undefined> {
+  async function load(
+    key: string,
+    isKept: boolean,
+    read: () => Promise<RemoteFile | undefined>,
+  ): Promise<Kept | undefined> {
     try {
       const file = await read()
       if (!file) return undefined
-      const fresh = { ...file, etag: `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"` }
+      const fresh = {
+        ...file,
+        etag: `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`,
+      }
       if (isKept) keep(key, fresh)
       return fresh
     } finally {
@@ -121,7 +167,11 @@ function createFileCache() {
     }
   }
 
-  return async (key: string, isKept: boolean, read: () => Promise<RemoteFile | undefined>): Promise<Kept | undefined> => {
+  return async (
+    key: string,
+    isKept: boolean,
+    read: () => Promise<RemoteFile | undefined>,
+  ): Promise<Kept | undefined> => {
     const known = kept.get(key)
     if (known) return known
     const loading = running.get(key) ?? load(key, isKept, read)

@@ -4,20 +4,28 @@ const MAX_BYTES = 16_000
 const LOGGED_PER_MINUTE = 60
 
 /** Takes the browsers' reports on blocked content. Anybody can send them, so they are cut short and only so many are logged. */
-export async function addReports(app: FastifyInstance, now: () => number = Date.now): Promise<void> {
+export async function addReports(
+  app: FastifyInstance,
+  now: () => number = Date.now,
+): Promise<void> {
   let minute = 0
   let logged = 0
 
   await app.register(async (scope) => {
     const types = ['application/csp-report', 'application/reports+json', 'application/json']
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      types,
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
 
     scope.post('/reports', async (request, reply) => {
       const thisMinute = Math.floor(now() / 60_000)
       if (thisMinute !== minute) [minute, logged] = [thisMinute, 0]
       logged += 1
-      if (logged <= LOGGED_PER_MINUTE) request.log.warn({ report: String(request.body).slice(0, 2000) }, 'browser report')
+      if (logged <= LOGGED_PER_MINUTE)
+        request.log.warn({ report: String(request.body).slice(0, 2000) }, 'browser report')
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })

@@ -20,9 +20,25 @@ export const transportHeaders = (protocol: string, host: string): Headers =>
   protocol === 'https' && !isThisMachine(host) ? { 'strict-transport-security': HSTS } : {}
 
 const PERMISSIONS = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope',
-  'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi',
-  'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
 ]
 
 /** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
@@ -31,16 +47,24 @@ export function pageHeaders(config: EdgeConfig, wallet: GooglePay | null = null)
     'content-security-policy': contentSecurityPolicy(config, wallet),
     ...(!wallet && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(security)' }),
     'reporting-endpoints': 'security="/reports"',
-    'permissions-policy': [...PERMISSIONS.map((name) => `${name}=()`), ...allowedPermissions(config, wallet)].join(', '),
+    'permissions-policy': [
+      ...PERMISSIONS.map((name) => `${name}=()`),
+      ...allowedPermissions(config, wallet),
+    ].join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
   }
 }
 
-const framesOf = ({ frameOrigins }: EdgeConfig, wallet: GooglePay | null) => [...frameOrigins, ...(wallet ? [wallet.scriptOrigin] : [])]
+const framesOf = ({ frameOrigins }: EdgeConfig, wallet: GooglePay | null) => [
+  ...frameOrigins,
+  ...(wallet ? [wallet.scriptOrigin] : []),
+]
 
 const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
-  `payment=(self ${framesOf(config, wallet).map((origin) => `"${origin}"`).join(' ')})`,
+  `payment=(self ${framesOf(config, wallet)
+    .map((origin) => `"${origin}"`)
+    .join(' ')})`,
   'clipboard-read=()',
   'clipboard-write=(self)',
   'otp-credentials=(self)',
@@ -68,5 +92,7 @@ function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): st
     'report-to': 'security',
     'report-uri': '/reports',
   }
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ')
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
 }

@@ -57,7 +57,11 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const follower = followService(app, config)
   const registry = createRegistryReader({
     file: config.registryFile,
-    onProblem: (error) => app.log.error({ error: String(error) }, 'registry cannot be read in whole or part, what was last good stays'),
+    onProblem: (error) =>
+      app.log.error(
+        { error: String(error) },
+        'registry cannot be read in whole or part, what was last good stays',
+      ),
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -76,13 +80,19 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   const register = new Registry()
-  app.decorate('inside', createInside(app, register, createHealth({ registry, healthUrl: config.healthUrl })))
+  app.decorate(
+    'inside',
+    createInside(app, register, createHealth({ registry, healthUrl: config.healthUrl })),
+  )
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
-  const readRemoteFile = createRemoteFileReader(config.remoteUpstreams, storeReader(app, register, config))
+  const readRemoteFile = createRemoteFileReader(
+    config.remoteUpstreams,
+    storeReader(app, register, config),
+  )
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
@@ -90,7 +100,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   await addReports(app)
   addBrandFiles(app, config)
   await addEarlyForms(app)
-  const readHost = createHostReader(config.hostDist, (problem) => app.log.error({ problem }, 'host not here, the newest build serves'))
+  const readHost = createHostReader(config.hostDist, (problem) =>
+    app.log.error({ problem }, 'host not here, the newest build serves'),
+  )
   addOffline(app, config, registry, readHost)
   addPages(app, config, registry, readHost, readRemoteFile)
   return app
@@ -108,18 +120,40 @@ function readable(url: string): string {
 }
 
 /** Null where the registry is a file that is written here. */
-function followService(app: FastifyInstance, { registryService: service, registryFile: file }: EdgeConfig): RegistryFollower | null {
+function followService(
+  app: FastifyInstance,
+  { registryService: service, registryFile: file }: EdgeConfig,
+): RegistryFollower | null {
   if (service === null) return null
-  const follower = followRegistry({ service, file, onProblem: (problem) => app.log.error({ problem }, 'registry not believed in whole or part, what was last good stays') })
+  const follower = followRegistry({
+    service,
+    file,
+    onProblem: (problem) =>
+      app.log.error(
+        { problem },
+        'registry not believed in whole or part, what was last good stays',
+      ),
+  })
   app.addHook('onClose', () => follower.close())
   return follower
 }
 
 /** Null where there is no store of releases. */
-function storeReader(app: FastifyInstance, register: Registry, { releaseStore }: EdgeConfig): ReadStored | null {
+function storeReader(
+  app: FastifyInstance,
+  register: Registry,
+  { releaseStore }: EdgeConfig,
+): ReadStored | null {
   if (releaseStore === null) return null
-  return createStoreReader(releaseStore, { onMatter: countStoreMatters(register), onDamage: (problem) => app.log.error({ problem }, 'stored file damaged') })
+  return createStoreReader(releaseStore, {
+    onMatter: countStoreMatters(register),
+    onDamage: (problem) => app.log.error({ problem }, 'stored file damaged'),
+  })
 }
 
 const plain = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(text)

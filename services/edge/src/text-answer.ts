@@ -23,12 +23,17 @@ export function createTextAnswers() {
     return fresh
   }
 
-  return async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  return async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+  ): Promise<FastifyReply> {
     const { etag, bodies } = keep(text)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const tag = `"${etag}-${encoding}"`
     reply.header('etag', tag).header('vary', 'accept-encoding')
-    if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag))
+      return reply.code(304).send()
     const body = bodies.get(encoding) ?? encode(text, encoding)
     bodies.set(encoding, body)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

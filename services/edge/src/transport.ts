@@ -14,7 +14,11 @@ const LOOK_EVERY_MS = 60_000
 const STREAMS_OF_A_SESSION = 100
 
 /** A request that is not there whole after this long never was one. Looked after every second. */
-const arrivedWithin = (arriveMs: number) => ({ headersTimeout: Math.ceil(arriveMs * 2 / 3), requestTimeout: arriveMs, connectionsCheckingInterval: 1_000 })
+const arrivedWithin = (arriveMs: number) => ({
+  headersTimeout: Math.ceil((arriveMs * 2) / 3),
+  requestTimeout: arriveMs,
+  connectionsCheckingInterval: 1_000,
+})
 
 interface Reached {
   /** Null where something before the edge ends TLS. */
@@ -27,7 +31,10 @@ interface Transport {
   readonly requestTimeout: number
 }
 
-const read = ({ certFile, keyFile }: TlsFiles) => ({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') })
+const read = ({ certFile, keyFile }: TlsFiles) => ({
+  cert: readFileSync(certFile, 'utf8'),
+  key: readFileSync(keyFile, 'utf8'),
+})
 
 /**
  * Fastify's options for how browsers reach the edge: HTTP/1.1 in the clear, behind something that ends TLS; or TLS with HTTP/2, and HTTP/1.1 for who knows
@@ -36,7 +43,12 @@ const read = ({ certFile, keyFile }: TlsFiles) => ({ cert: readFileSync(certFile
 export function transportOf({ tls, arriveMs }: Reached, quietForMs: number): Transport {
   const within = arrivedWithin(arriveMs)
   if (tls === null) return { http: within, requestTimeout: within.requestTimeout }
-  const https = { allowHTTP1: true, handshakeTimeout: within.headersTimeout, settings: { maxConcurrentStreams: STREAMS_OF_A_SESSION }, ...read(tls) }
+  const https = {
+    allowHTTP1: true,
+    handshakeTimeout: within.headersTimeout,
+    settings: { maxConcurrentStreams: STREAMS_OF_A_SESSION },
+    ...read(tls),
+  }
   return { http2: true, http2SessionTimeout: quietForMs, https } as unknown as Transport
 }
 
@@ -48,7 +60,9 @@ export function endLateRequests(app: FastifyInstance, { tls, arriveMs }: Reached
   server.on('stream', (stream) => {
     if (stream.endAfterHeaders) return
     // Asked of the connection, not of who reads: a body that nobody reads may have arrived long ago.
-    const late = setTimeout(() => { if (stream.state.remoteClose === 0) stream.close(constants.NGHTTP2_CANCEL) }, arriveMs)
+    const late = setTimeout(() => {
+      if (stream.state.remoteClose === 0) stream.close(constants.NGHTTP2_CANCEL)
+    }, arriveMs)
     stream.once('close', () => clearTimeout(late))
   })
 }
@@ -78,9 +92,11 @@ interface Http2Reply {
 }
 
 /** Nobody waits for this answer any more. */
-export const isGone = ({ raw }: FastifyReply): boolean => raw.closed || (raw as Http2Reply).stream?.destroyed === true
+export const isGone = ({ raw }: FastifyReply): boolean =>
+  raw.closed || (raw as Http2Reply).stream?.destroyed === true
 
 /** Says what a page needs while it is still made. Browsers listen to it over HTTP/2 alone; to others it may look like the answer. */
 export function hintEarly({ raw, request }: FastifyReply, links: readonly string[]): void {
-  if (request.raw.httpVersionMajor === 2 && links.length > 0) raw.writeEarlyHints({ link: [...links] })
+  if (request.raw.httpVersionMajor === 2 && links.length > 0)
+    raw.writeEarlyHints({ link: [...links] })
 }

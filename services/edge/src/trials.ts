@@ -7,14 +7,21 @@ import { cookiesOf } from './visitor'
 const GROUP = /^[\da-f]{16}$/
 
 /** The group of a visit; a page that a browser opens by itself gives a new one to who has none. Undefined while nothing is on trial. */
-export function groupOf(request: FastifyRequest, reply: FastifyReply, { hasTrials }: RegistrySnapshot): string | undefined {
+export function groupOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hasTrials }: RegistrySnapshot,
+): string | undefined {
   if (!hasTrials) return undefined
   const given = cookiesOf(request.headers.cookie).get(GROUP_COOKIE)
   if (given !== undefined && GROUP.test(given)) return given
   // A frame on somebody else's page could not keep it.
   if (request.headers['sec-fetch-dest'] !== 'document') return undefined
   const group = randomBytes(8).toString('hex')
-  reply.header('set-cookie', `${GROUP_COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
+  reply.header(
+    'set-cookie',
+    `${GROUP_COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+  )
   return group
 }
 
@@ -23,8 +30,15 @@ const made = new WeakMap<RegistrySnapshot, Map<string, RegistrySnapshot>>()
 /** The registry as this group sees it: with the releases on trial that it was chosen for in the place of the live ones. */
 export function seenBy(group: string | undefined, snapshot: RegistrySnapshot): RegistrySnapshot {
   if (group === undefined || !snapshot.hasTrials) return snapshot
-  const drawn = <R extends { name: string; version: string }, E extends { live: R; canary?: { release: R; percent: number } | undefined }>(entry: E): E =>
-    (entry.canary && isChosen(group, entry.canary.release, entry.canary.percent) ? { ...entry, live: entry.canary.release } : entry)
+  const drawn = <
+    R extends { name: string; version: string },
+    E extends { live: R; canary?: { release: R; percent: number } | undefined },
+  >(
+    entry: E,
+  ): E =>
+    entry.canary && isChosen(group, entry.canary.release, entry.canary.percent)
+      ? { ...entry, live: entry.canary.release }
+      : entry
   const remotes = snapshot.remotes.map(drawn)
   const host = snapshot.host && drawn(snapshot.host)
   const key = [host, ...remotes].map((entry) => entry?.live.version).join(' ')

@@ -8,17 +8,29 @@ const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = zlib.cons
 const QUALITY = 5
 
 const packing: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip | PassThrough> = {
-  br: () => zlib.createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: QUALITY } }),
+  br: () =>
+    zlib.createBrotliCompress({
+      flush: BROTLI_OPERATION_FLUSH,
+      params: { [BROTLI_PARAM_QUALITY]: QUALITY },
+    }),
   gzip: () => zlib.createGzip({ flush: Z_SYNC_FLUSH, level: QUALITY }),
   identity: () => new PassThrough(),
 }
 
 /** Sends the first part at once and the second when it is there. Nobody keeps it: not a browser, nothing in between. */
-export function sendInTwoParts(request: FastifyRequest, reply: FastifyReply, first: string, second: Promise<string>): FastifyReply {
+export function sendInTwoParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  first: string,
+  second: Promise<string>,
+): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   const packed = packing[encoding]()
   packed.write(first)
-  second.then((text) => packed.end(text), (error: unknown) => packed.destroy(error instanceof Error ? error : undefined))
+  second.then(
+    (text) => packed.end(text),
+    (error: unknown) => packed.destroy(error instanceof Error ? error : undefined),
+  )
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').send(packed)
 }

@@ -11,7 +11,13 @@ const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Whether the bytes are those of the build, and not half a file, a proxy's page, a changed byte. */
-export async function isWhole({ body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>, integrity: string): Promise<boolean> {
+export async function isWhole(
+  { body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>,
+  integrity: string,
+): Promise<boolean> {
   const plain = await UNPACK[encoding](body).catch(() => undefined)
-  return plain !== undefined && `sha384-${createHash('sha384').update(plain).digest('base64')}` === integrity
+  return (
+    plain !== undefined &&
+    `sha384-${createHash('sha384').update(plain).digest('base64')}` === integrity
+  )
 }

@@ -6,14 +6,20 @@ import { teamsSchema, type Team } from './teams'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const teams = z.string().transform((json, context): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {team, remotes, tokenHash}' })
-    return z.NEVER
-  }
-}).pipe(teamsSchema)
+const teams = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'Must be a JSON list of {team, remotes, tokenHash}',
+      })
+      return z.NEVER
+    }
+  })
+  .pipe(teamsSchema)
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -50,7 +56,9 @@ export interface RegistryConfig {
 }
 
 /** Throws one error that names every variable that is wrong. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): RegistryConfig {
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+): RegistryConfig {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`registry configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
@@ -58,7 +66,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     host: env.HOST,
     port: env.PORT ?? at(portal.ports.registry),
-    inside: env.INSIDE_PORT === undefined && env.PORT !== undefined ? null : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(portal.ports.registryInside) },
+    inside:
+      env.INSIDE_PORT === undefined && env.PORT !== undefined
+        ? null
+        : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(portal.ports.registryInside) },
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: join(env.PORTAL_DATA, 'registry'),
     teams: env.REGISTRY_TEAMS,

@@ -22,7 +22,8 @@ const STARTED_WITHIN_MS = 60_000
 const LOOK_AGAIN_MS = 500
 
 /** PostgreSQL where an address is given, else an embedded one in `dataDir`, or in memory where that is null; migrated. */
-export const openDatabase = (url: string | null, dataDir: string | null): Promise<Database> => (url === null ? openEmbedded(dataDir) : openServer(url))
+export const openDatabase = (url: string | null, dataDir: string | null): Promise<Database> =>
+  url === null ? openEmbedded(dataDir) : openServer(url)
 
 const openEmbedded = async (dataDir: string | null): Promise<Database> => {
   if (dataDir !== null) await mkdir(dataDir, { recursive: true })
@@ -32,7 +33,13 @@ const openEmbedded = async (dataDir: string | null): Promise<Database> => {
 }
 
 const openServer = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 5000, statement_timeout: 15_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+  })
   // A connection that breaks must not take the process with it, idle or in the middle of a transaction: that one fails, the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
@@ -61,10 +68,11 @@ const onceItAnswers = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 const LOCK = 4_200_004
 
 /** Runs `work` in a transaction while no other does, in any process. */
-export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(async (tx) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-  return work(tx)
-})
+export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    return work(tx)
+  })
 
 /** Throws unless the database answers. */
 export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

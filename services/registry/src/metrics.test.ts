@@ -4,12 +4,19 @@ import { alone } from './database'
 import { createRegistryWorld, release, type RegistryWorld } from './testing/registry-world'
 
 let world: RegistryWorld
-beforeEach(async () => { world = await createRegistryWorld() })
+beforeEach(async () => {
+  world = await createRegistryWorld()
+})
 afterEach(() => world.close())
 
-const publish = (version: string, more: object = {}) => ({ do: 'publish', release: release('auth', version), ...more })
+const publish = (version: string, more: object = {}) => ({
+  do: 'publish',
+  release: release('auth', version),
+  ...more,
+})
 const metrics = async () => (await world.app.inside.inject('/metrics')).body
-const changes = async () => (await metrics()).split('\n').filter((line) => line.startsWith('registry_changes_total{'))
+const changes = async () =>
+  (await metrics()).split('\n').filter((line) => line.startsWith('registry_changes_total{'))
 
 it('counts who changed what and with which outcome, and nothing that a stranger made up', async () => {
   await world.change('auth', 0, publish('1'))
@@ -34,20 +41,31 @@ it('counts who changed what and with which outcome, and nothing that a stranger 
 it('says until when each role is believed, and by that whether it was signed anew', async () => {
   await world.change('auth', 0, publish('1'))
   const HALF_A_DAY = 43_200
-  const endOf = async (role: string) => Number(new RegExp(`registry_metadata_ends_timestamp_seconds\\{role="${role}"\\} (\\d+)`).exec(await metrics())?.[1])
+  const endOf = async (role: string) =>
+    Number(
+      new RegExp(`registry_metadata_ends_timestamp_seconds\\{role="${role}"\\} (\\d+)`).exec(
+        await metrics(),
+      )?.[1],
+    )
   const before = await endOf('timestamp')
   expect(before - Date.now() / 1000).toBeGreaterThan(HALF_A_DAY)
-  for (const role of ['remote-auth', 'targets', 'snapshot', 'root']) expect(await endOf(role)).toBeGreaterThan(before)
+  for (const role of ['remote-auth', 'targets', 'snapshot', 'root'])
+    expect(await endOf(role)).toBeGreaterThan(before)
   const tomorrow = new Date(Date.now() + 2 * HALF_A_DAY * 1000)
   await alone(world.db, (tx) => announce(tx, readKeys(world.folder), tomorrow))
   expect(await endOf('timestamp')).toBeGreaterThanOrEqual(before + 2 * HALF_A_DAY - 1)
 })
 
 it('counts what edges ask twice a second apart from all else, and is not to be had at the public port', async () => {
-  for (const path of ['timestamp.json', 'timestamp.json', '1.root.json']) await world.app.inject(`/tuf/metadata/${path}`)
+  for (const path of ['timestamp.json', 'timestamp.json', '1.root.json'])
+    await world.app.inject(`/tuf/metadata/${path}`)
   expect((await world.app.inject('/metrics')).statusCode).toBe(404)
   const told = await metrics()
-  expect(told).toContain('registry_request_seconds_count{method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2')
-  expect(told).toContain('registry_request_seconds_count{method="GET",route="/tuf/metadata/:file",status="200"} 1')
+  expect(told).toContain(
+    'registry_request_seconds_count{method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2',
+  )
+  expect(told).toContain(
+    'registry_request_seconds_count{method="GET",route="/tuf/metadata/:file",status="200"} 1',
+  )
   expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })

@@ -25,20 +25,31 @@ export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number
   // Memory, CPU, garbage collection and the event loop's delay.
   collectDefaultMetrics({ register })
   const calls = new Histogram({
-    name: 'registry_request_seconds', help: 'Requests by route and status, and how long they took.', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [register],
+    name: 'registry_request_seconds',
+    help: 'Requests by route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
   })
   const changes = new Counter({
-    name: 'registry_changes_total', help: 'Changes of entries by team, remote, kind and outcome: done, or why not.', labelNames: ['team', 'name', 'change', 'outcome'], registers: [register],
+    name: 'registry_changes_total',
+    help: 'Changes of entries by team, remote, kind and outcome: done, or why not.',
+    labelNames: ['team', 'name', 'change', 'outcome'],
+    registers: [register],
   })
   void new Gauge({
-    name: 'registry_metadata_ends_timestamp_seconds', help: 'Until when edges believe what each role has signed.', labelNames: ['role'], registers: [register],
+    name: 'registry_metadata_ends_timestamp_seconds',
+    help: 'Until when edges believe what each role has signed.',
+    labelNames: ['role'],
+    registers: [register],
     async collect() {
       this.reset()
       for (const [role, ends] of await readEnds()) this.set({ role }, ends)
     },
   })
   return {
-    answered: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
+    answered: ({ method, route, status, seconds }) =>
+      calls.observe({ method, route, status }, seconds),
     changed: ({ team, name, change }, outcome) => changes.inc({ team, name, change, outcome }),
     contentType: register.contentType,
     text: () => register.metrics(),

@@ -1,6 +1,11 @@
 /** What went wrong, with the status of its answer. */
 const STATUS = {
-  'BAD.REQUEST': 400, 'NOT.AUTHENTICATED': 401, 'NOT.YOURS': 403, 'NOT.FOUND': 404, 'REVISION.PASSED': 409, REFUSED: 422,
+  'BAD.REQUEST': 400,
+  'NOT.AUTHENTICATED': 401,
+  'NOT.YOURS': 403,
+  'NOT.FOUND': 404,
+  'REVISION.PASSED': 409,
+  REFUSED: 422,
 } as const
 
 /** A refusal that whoever asked can understand: its message is one sentence. `revision` is the present one, where that is the matter. */

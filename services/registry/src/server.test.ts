@@ -19,7 +19,9 @@ afterEach(async () => {
 const promise = (headers = ''): Socket => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
   sockets.push(socket)
-  socket.write(`POST /v1/remotes/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n${headers}\r\n{`)
+  socket.write(
+    `POST /v1/remotes/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n${headers}\r\n{`,
+  )
   return socket
 }
 
@@ -33,9 +35,12 @@ it('waits for a body no longer than it says, and answers another one meanwhile',
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it.each([['no token', ''], ['a token of nobody', `authorization: Bearer ${tokenOf('nobody')}\r\n`]])('refuses a write with %s before its body is there', async (_what, headers) => {
+it.each([
+  ['no token', ''],
+  ['a token of nobody', `authorization: Bearer ${tokenOf('nobody')}\r\n`],
+])('refuses a write with %s before its body is there', async (_what, headers) => {
   await open()
-  const [text] = await once(promise(headers), 'data') as [string]
+  const [text] = (await once(promise(headers), 'data')) as [string]
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(text).toContain('NOT.AUTHENTICATED')
 })

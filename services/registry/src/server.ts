@@ -35,12 +35,23 @@ export interface World {
 }
 
 /** The registry's server, not listening yet. */
-export async function createRegistry({ db, keys, teams, healthUrl, arriveMs, logLevel }: World): Promise<FastifyInstance> {
+export async function createRegistry({
+  db,
+  keys,
+  teams,
+  healthUrl,
+  arriveMs,
+  logLevel,
+}: World): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    http: { headersTimeout: Math.ceil(arriveMs * 2 / 3), requestTimeout: arriveMs, connectionsCheckingInterval: 1_000 },
+    http: {
+      headersTimeout: Math.ceil((arriveMs * 2) / 3),
+      requestTimeout: arriveMs,
+      connectionsCheckingInterval: 1_000,
+    },
     requestTimeout: arriveMs,
     connectionTimeout: QUIET_FOR_MS,
     forceCloseConnections: 'idle',
@@ -51,15 +62,33 @@ export async function createRegistry({ db, keys, teams, healthUrl, arriveMs, log
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  app.setNotFoundHandler(() => { throw new Problem('NOT.FOUND', 'There is nothing at this address.') })
+  app.setNotFoundHandler(() => {
+    throw new Problem('NOT.FOUND', 'There is nothing at this address.')
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Problem) {
-      return reply.code(error.status).send({ code: error.code, message: error.message, revision: error.revision, traceId: request.id })
+      return reply
+        .code(error.status)
+        .send({
+          code: error.code,
+          message: error.message,
+          revision: error.revision,
+          traceId: request.id,
+        })
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send({ code: 'BAD.REQUEST', message: error.message, traceId: request.id })
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ code: 'BAD.REQUEST', message: error.message, traceId: request.id })
     request.log.error({ error: error.stack }, 'failed')
-    return reply.code(500).send({ code: 'UNEXPECTED', message: 'The registry could not do this now.', traceId: request.id })
+    return reply
+      .code(500)
+      .send({
+        code: 'UNEXPECTED',
+        message: 'The registry could not do this now.',
+        traceId: request.id,
+      })
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

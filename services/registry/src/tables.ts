@@ -27,10 +27,14 @@ export const log = own.table('log', {
 })
 
 /** Metadata of a role; `target` is the entry that a remote's role vouches for, `targetHash` its SHA-256. */
-export const signed = own.table('signed', {
-  role: text('role').notNull(),
-  version: integer('version').notNull(),
-  body: text('body').notNull(),
-  target: text('target'),
-  targetHash: text('target_hash'),
-}, (table) => [primaryKey({ columns: [table.role, table.version] })])
+export const signed = own.table(
+  'signed',
+  {
+    role: text('role').notNull(),
+    version: integer('version').notNull(),
+    body: text('body').notNull(),
+    target: text('target'),
+    targetHash: text('target_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.version] })],
+)

@@ -3,23 +3,29 @@ import { z } from 'zod'
 import { Problem } from './problem'
 
 /** A team, the remotes whose entries it may write ('*': all), and the SHA-256 of its token. */
-export const teamsSchema = z.array(z.strictObject({
-  team: z.string().regex(/^[\w-]{1,50}$/),
-  remotes: z.array(z.string().min(1)),
-  tokenHash: z.string().regex(/^[\w-]{43}$/, 'a SHA-256 in base64url'),
-}))
+export const teamsSchema = z.array(
+  z.strictObject({
+    team: z.string().regex(/^[\w-]{1,50}$/),
+    remotes: z.array(z.string().min(1)),
+    tokenHash: z.string().regex(/^[\w-]{43}$/, 'a SHA-256 in base64url'),
+  }),
+)
 export type Team = z.infer<typeof teamsSchema>[number]
 
 /** The team whose token `Authorization: Bearer` carries; throws a Problem without one. Every hash is compared, so that none is found by time. */
 export function teamOf(header: string | undefined, teams: readonly Team[]): Team {
   const token = /^Bearer (\S{16,})$/.exec(header ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest()
-  const [team] = teams.filter(({ tokenHash }) => timingSafeEqual(hash, Buffer.from(tokenHash, 'base64url')))
-  if (!team) throw new Problem('NOT.AUTHENTICATED', "This needs a team's token (Authorization: Bearer).")
+  const [team] = teams.filter(({ tokenHash }) =>
+    timingSafeEqual(hash, Buffer.from(tokenHash, 'base64url')),
+  )
+  if (!team)
+    throw new Problem('NOT.AUTHENTICATED', "This needs a team's token (Authorization: Bearer).")
   return team
 }
 
 /** Throws a Problem when the entry is another team's. */
 export function requireOwn({ team, remotes }: Team, name: string): void {
-  if (!remotes.includes('*') && !remotes.includes(name)) throw new Problem('NOT.YOURS', `The token of ${team} does not write ${name}.`)
+  if (!remotes.includes('*') && !remotes.includes(name))
+    throw new Problem('NOT.YOURS', `The token of ${team} does not write ${name}.`)
 }

@@ -38,7 +38,10 @@ const payCharge = (button, copyPaste) =>
   })
 
 const payBill = (button, line) =>
-  busy(button, async () => `Conta de ${reais((await post('/bank/pay', { line })).amountCents)} paga.`)
+  busy(
+    button,
+    async () => `Conta de ${reais((await post('/bank/pay', { line })).amountCents)} paga.`,
+  )
 
 const setFault = async (target, mode) => {
   try {
@@ -75,7 +78,8 @@ const refresh = async () => {
   try {
     const answer = await fetch('/page/state.json')
     state = await answer.json()
-    at('clock').textContent = `${when(state.now)}${state.waiting ? ` · ${state.waiting} aviso(s) a entregar` : ''}`
+    at('clock').textContent =
+      `${when(state.now)}${state.waiting ? ` · ${state.waiting} aviso(s) a entregar` : ''}`
     at('live').classList.remove('lost')
     at('live').textContent = 'ao vivo'
     render()

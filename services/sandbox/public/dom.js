@@ -6,15 +6,20 @@ export const h = (tag, props = {}, ...children) => {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
     else element.setAttribute(name, value === true ? '' : value)
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false))
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  )
   return element
 }
 
-const keyed = (root, key) => [...root.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key)
+const keyed = (root, key) =>
+  [...root.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key)
 
 /** Puts new content in place and keeps the focus and the opened details where they were. */
 export const replace = (root, content) => {
-  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : undefined
+  const focused = root.contains(document.activeElement)
+    ? document.activeElement.dataset.key
+    : undefined
   const opened = [...root.querySelectorAll('details[open]')].map((one) => one.dataset.key)
   root.replaceChildren(...content)
   for (const key of opened) keyed(root, key)?.setAttribute('open', '')

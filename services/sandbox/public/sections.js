@@ -6,7 +6,8 @@ const payButton = (key, onclick) =>
   h('button', { class: 'button main', type: 'button', 'data-key': key, onclick }, 'Pagar')
 
 export const charges = (list, payCharge) => {
-  if (list.length === 0) return empty('Nenhum Pix à espera. Gere um código no portal e ele aparece aqui.')
+  if (list.length === 0)
+    return empty('Nenhum Pix à espera. Gere um código no portal e ele aparece aqui.')
   return list.map(({ txid, amount, payer, dueDate, expiresAt, copyPaste }) =>
     h(
       'article',
@@ -18,7 +19,11 @@ export const charges = (list, payCharge) => {
           'div',
           {},
           h('p', { class: 'amount' }, reais(Number(amount.replace('.', '')))),
-          h('p', { class: 'meta' }, [payer, dueDate && `vence ${day(dueDate)}`].filter(Boolean).join(' · ')),
+          h(
+            'p',
+            { class: 'meta' },
+            [payer, dueDate && `vence ${day(dueDate)}`].filter(Boolean).join(' · '),
+          ),
           h('p', { class: 'meta' }, `pode ser pago até ${when(Date.parse(expiresAt) - 1000)}`),
         ),
         payButton(`pay-${txid}`, (event) => payCharge(event.currentTarget, copyPaste)),
@@ -38,7 +43,12 @@ export const charges = (list, payCharge) => {
         h('p', { class: 'code' }, copyPaste),
         h(
           'button',
-          { class: 'button', type: 'button', 'data-key': `copy-${txid}`, onclick: () => copy(copyPaste) },
+          {
+            class: 'button',
+            type: 'button',
+            'data-key': `copy-${txid}`,
+            onclick: () => copy(copyPaste),
+          },
           'Copiar',
         ),
       ),
@@ -72,7 +82,9 @@ export const bills = (list, payBill) => {
 }
 
 const withCode = (text) =>
-  text.split(/(?<!\d)(\d{6})(?!\d)/).map((part, index) => (index % 2 === 1 ? h('strong', {}, part) : part))
+  text
+    .split(/(?<!\d)(\d{6})(?!\d)/)
+    .map((part, index) => (index % 2 === 1 ? h('strong', {}, part) : part))
 
 const kilobytes = (bytes) => `${Math.max(1, Math.round(bytes / 1024))} KB`
 
@@ -80,7 +92,11 @@ const mailBody = ({ id, hasHtml, text }) => {
   const details = h('details', { 'data-key': `mail-${id}` }, h('summary', {}, 'Ver e-mail'))
   details.addEventListener('toggle', () => {
     if (!details.open || details.children.length > 1) return
-    const view = h('iframe', { sandbox: '', src: `/outbox/${id}/html`, title: 'Conteúdo do e-mail' })
+    const view = h('iframe', {
+      sandbox: '',
+      src: `/outbox/${id}/html`,
+      title: 'Conteúdo do e-mail',
+    })
     details.append(hasHtml ? view : h('pre', {}, text))
   })
   return details
@@ -101,7 +117,11 @@ const mail = (message) =>
           message.attachments.map(({ filename, bytes }, index) =>
             h(
               'a',
-              { href: `/outbox/${message.id}/attachments/${index}`, target: '_blank', rel: 'noopener' },
+              {
+                href: `/outbox/${message.id}/attachments/${index}`,
+                target: '_blank',
+                rel: 'noopener',
+              },
               `${filename} (${kilobytes(bytes)})`,
             ),
           ),
@@ -120,12 +140,16 @@ const messageCard = (message, nameOf) =>
       h('p', {}, h('span', { class: 'tag' }, CHANNELS[message.channel]), ` ${nameOf(message.to)}`),
       h('p', { class: 'meta' }, when(message.sentAt)),
     ),
-    message.channel === 'email' ? mail(message) : h('p', { class: 'bubble' }, withCode(message.text)),
+    message.channel === 'email'
+      ? mail(message)
+      : h('p', { class: 'bubble' }, withCode(message.text)),
   )
 
 export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
   if (list.length === 0)
-    return empty(hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS, ligação ou e-mail ainda.')
+    return empty(
+      hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS, ligação ou e-mail ainda.',
+    )
   const more = h(
     'button',
     { class: 'button', type: 'button', 'data-key': 'more', onclick: showMore },
@@ -171,7 +195,11 @@ export const faults = (list, setFault, choices) =>
         'div',
         {},
         h('h3', { id: `fault-${target}` }, TARGETS[target]),
-        h('p', { class: 'meta' }, isOn ? `${MODES[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando'),
+        h(
+          'p',
+          { class: 'meta' },
+          isOn ? `${MODES[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando',
+        ),
       ),
       h('button', {
         class: 'switch',
@@ -184,14 +212,22 @@ export const faults = (list, setFault, choices) =>
       }),
       h(
         'select',
-        { 'data-key': `mode-${target}`, 'aria-label': `Como falha: ${TARGETS[target]}`, onchange: choose },
+        {
+          'data-key': `mode-${target}`,
+          'aria-label': `Como falha: ${TARGETS[target]}`,
+          onchange: choose,
+        },
         options,
       ),
     )
   })
 
 export const copyable = (text) =>
-  h('button', { class: 'copy', type: 'button', 'aria-label': `Copiar ${text}`, onclick: () => copy(text) }, text)
+  h(
+    'button',
+    { class: 'copy', type: 'button', 'aria-label': `Copiar ${text}`, onclick: () => copy(text) },
+    text,
+  )
 
 export const customers = (list) => [
   h(
@@ -203,7 +239,9 @@ export const customers = (list) => [
       h(
         'tr',
         {},
-        ['Cliente', 'Documento e telefone', 'Situação'].map((title) => h('th', { scope: 'col' }, title)),
+        ['Cliente', 'Documento e telefone', 'Situação'].map((title) =>
+          h('th', { scope: 'col' }, title),
+        ),
       ),
     ),
     h(
@@ -215,7 +253,12 @@ export const customers = (list) => [
           {},
           h('td', {}, h('strong', {}, name), h('br'), h('span', { class: 'code' }, id)),
           h('td', {}, copyable(number), h('br'), copyable(phone)),
-          h('td', {}, about, birthdate ? h('span', { class: 'meta' }, h('br'), `nascimento ${birthdate}`) : null),
+          h(
+            'td',
+            {},
+            about,
+            birthdate ? h('span', { class: 'meta' }, h('br'), `nascimento ${birthdate}`) : null,
+          ),
         ),
       ),
     ),

@@ -10,12 +10,17 @@ export class Alarms {
   at(id: string, machineMs: number, work: () => void): void {
     clearTimeout(this.set.get(id)?.timer)
     let rung = (): void => undefined
-    const rang = new Promise<void>((resolve) => { rung = resolve })
-    const timer = setTimeout(() => {
-      this.set.delete(id)
-      work()
-      rung()
-    }, Math.max(0, machineMs - Date.now()))
+    const rang = new Promise<void>((resolve) => {
+      rung = resolve
+    })
+    const timer = setTimeout(
+      () => {
+        this.set.delete(id)
+        work()
+        rung()
+      },
+      Math.max(0, machineMs - Date.now()),
+    )
     this.set.set(id, { timer, rang })
   }
 

@@ -57,7 +57,11 @@ const problemOf = (error: Partial<FastifyError>, url: string): Problem => {
     : problem(status, 'bad_request', String(error.message))
 }
 
-const OPTIONS = { forceCloseConnections: true, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 } } as const
+const OPTIONS = {
+  forceCloseConnections: true,
+  bodyLimit: 1024 * 1024,
+  routerOptions: { maxParamLength: 200 },
+} as const
 
 const furnished = (app: FastifyInstance, world: World): FastifyInstance => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -88,9 +92,22 @@ export const createApp = (world: World): FastifyInstance => {
 }
 
 /** The Pix provider's calls alone, for clients that show a certificate of its authority. */
-export const createPixTlsApp = (world: World, { ca, server }: { ca: string; server: Credentials }): FastifyInstance => {
-  const https = { ...server, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
-  const app = Fastify({ ...OPTIONS, logger: { level: world.config.logLevel }, https }) as unknown as FastifyInstance
+export const createPixTlsApp = (
+  world: World,
+  { ca, server }: { ca: string; server: Credentials },
+): FastifyInstance => {
+  const https = {
+    ...server,
+    ca,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2' as const,
+  }
+  const app = Fastify({
+    ...OPTIONS,
+    logger: { level: world.config.logLevel },
+    https,
+  }) as unknown as FastifyInstance
   furnished(app, world)
   for (const routes of PIX_ROUTES) routes(app, world)
   return app

@@ -5,7 +5,10 @@ import { startSandbox } from './start-sandbox'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const sandbox = await startSandbox(
-  readConfig(process.env, { dataDir: here('../../../.data/sandbox'), publicDir: here('../public') }),
+  readConfig(process.env, {
+    dataDir: here('../../../.data/sandbox'),
+    publicDir: here('../public'),
+  }),
 )
 console.log(`Sandbox ready: ${sandbox.url} (SMTP on ${sandbox.smtpPort})`)
 

@@ -9,7 +9,19 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (status: number, code: string, detail: string, more: Record<string, unknown> = {}): Problem =>
-  new Problem(status, { type: 'about:blank', title: code.replaceAll('_', ' '), status, code, detail, ...more })
+export const problem = (
+  status: number,
+  code: string,
+  detail: string,
+  more: Record<string, unknown> = {},
+): Problem =>
+  new Problem(status, {
+    type: 'about:blank',
+    title: code.replaceAll('_', ' '),
+    status,
+    code,
+    detail,
+    ...more,
+  })
 
 export const badRequest = (detail: string): Problem => problem(400, 'bad_request', detail)

@@ -33,7 +33,11 @@ const portOf = (app: FastifyInstance): number => (app.server.address() as Addres
 
 export const startSandbox = async (config: Config): Promise<Sandbox> => {
   const store = new Store(config.dataDir)
-  const hosts = ['localhost', '127.0.0.1', ...(config.base ? [new URL(`http://${config.base}`).hostname] : [])]
+  const hosts = [
+    'localhost',
+    '127.0.0.1',
+    ...(config.base ? [new URL(`http://${config.base}`).hostname] : []),
+  ]
   const certificates = pixCertificates(join(config.dataDir, 'pix-tls'), [...new Set(hosts)])
   const deliveries = new DeliveryQueue({
     store,
@@ -50,7 +54,10 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     outbox: new Outbox(join(config.dataDir, 'outbox')),
     deliveries,
     alarms: new Alarms(),
-    knock: createKnock({ known: createPost(certificates), stranger: createPost({ ca: certificates.ca }) }, proofOf(store)),
+    knock: createKnock(
+      { known: createPost(certificates), stranger: createPost({ ca: certificates.ca }) },
+      proofOf(store),
+    ),
     base: () => config.base ?? `localhost:${port}`,
     fieldsBase: () => config.fieldsUrl ?? `http://localhost:${fieldsPort}`,
   }

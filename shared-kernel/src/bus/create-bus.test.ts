@@ -40,7 +40,9 @@ it('tells all who isolate listeners, until each has stopped', () => {
   const [stopFirst, stopSecond] = [isolateListeners(first), isolateListeners(second)]
   const bus = createBus()
   const fault = new Error('a remote is broken')
-  bus.on('session.ended').subscribe(() => { throw fault })
+  bus.on('session.ended').subscribe(() => {
+    throw fault
+  })
   const tell = () => {
     bus.emit('session.ended', { reason: 'asked' })
     jest.runAllTimers()

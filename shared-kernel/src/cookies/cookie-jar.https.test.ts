@@ -7,5 +7,8 @@ it('sends cookies over HTTPS only where the portal is served by it', () => {
   const jar = createCookieJar()
   jar.set('access-token', 'a', { maxAge: 900, sameSite: 'Strict' })
   jar.remove('name')
-  expect(written).toEqual(['access-token=a; max-age=900; path=/; SameSite=Strict; Secure', 'name=; max-age=0; path=/; SameSite=Lax; Secure'])
+  expect(written).toEqual([
+    'access-token=a; max-age=900; path=/; SameSite=Strict; Secure',
+    'name=; max-age=0; path=/; SameSite=Lax; Secure',
+  ])
 })

@@ -9,7 +9,10 @@ it('writes root cookies for every page, Lax or as strict as told, with the life 
   jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
   createCookieJar().set('name', 'Ana')
   createCookieJar().set('access-token', 'a b', { maxAge: 900, sameSite: 'Strict' })
-  expect(written).toEqual(['name=Ana; path=/; SameSite=Lax', 'access-token=a%20b; max-age=900; path=/; SameSite=Strict'])
+  expect(written).toEqual([
+    'name=Ana; path=/; SameSite=Lax',
+    'access-token=a%20b; max-age=900; path=/; SameSite=Strict',
+  ])
 })
 
 it('reads back what it wrote, whatever the characters', () => {

@@ -49,10 +49,13 @@ export function createMemoryJar(initial: Readonly<Record<string, string>> = {}):
 }
 
 function read(): Map<string, string> {
-  const pairs = textOfCookies().split('; ').filter(Boolean).map((pair): [string, string] => {
-    const cut = pair.indexOf('=')
-    return [pair.slice(0, cut), decoded(pair.slice(cut + 1))]
-  })
+  const pairs = textOfCookies()
+    .split('; ')
+    .filter(Boolean)
+    .map((pair): [string, string] => {
+      const cut = pair.indexOf('=')
+      return [pair.slice(0, cut), decoded(pair.slice(cut + 1))]
+    })
   return new Map(pairs)
 }
 

@@ -20,11 +20,23 @@ it('says nothing where the portal is not embedded', () => {
 })
 
 it.each([
-  ['known by the browser', { ancestorOrigins: ['https://app.example.com'] }, ['https://app.example.com']],
-  ['known by the referrer', { referrer: 'https://parceiro.example.com/minha-conta' }, ['https://parceiro.example.com']],
+  [
+    'known by the browser',
+    { ancestorOrigins: ['https://app.example.com'] },
+    ['https://app.example.com'],
+  ],
+  [
+    'known by the referrer',
+    { referrer: 'https://parceiro.example.com/minha-conta' },
+    ['https://parceiro.example.com'],
+  ],
   ['not on the list', { ancestorOrigins: ['https://evil.example.com'] }, []],
   ['unknown', {}, ALLOWED],
-  ['the portal itself, after a reload in the frame', { referrer: 'https://portal.example.com/' }, ALLOWED],
+  [
+    'the portal itself, after a reload in the frame',
+    { referrer: 'https://portal.example.com/' },
+    ALLOWED,
+  ],
 ])('speaks to allow-listed origins only: %s', (_, page, origins) => {
   const { frame, postMessage } = framedBy(page)
   createEmbedder(ALLOWED, frame).tell({ type: 'close' })

@@ -1,7 +1,26 @@
 import {
-  ApiProblem, billetPdf, canRate, contracts, contractsFixture, customer, customerFixture, invoicePdf, invoicePdfFixture, login, loginFixture,
-  openStatus, pay, payFixture,
-  paymentEvents, paymentEventsFixture, renewSession, renewSessionFixture, sendPin, sendPinFixture, type Endpoint, type ProblemCode,
+  ApiProblem,
+  billetPdf,
+  canRate,
+  contracts,
+  contractsFixture,
+  customer,
+  customerFixture,
+  invoicePdf,
+  invoicePdfFixture,
+  login,
+  loginFixture,
+  openStatus,
+  pay,
+  payFixture,
+  paymentEvents,
+  paymentEventsFixture,
+  renewSession,
+  renewSessionFixture,
+  sendPin,
+  sendPinFixture,
+  type Endpoint,
+  type ProblemCode,
 } from '@portal/contract'
 import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel'
 
@@ -14,11 +33,17 @@ const kernels: { dispose(): void }[] = []
 afterEach(() => kernels.splice(0).forEach((kernel) => kernel.dispose()))
 
 const problemOf = (promise: Promise<unknown>): Promise<ApiProblem> =>
-  promise.then(() => Promise.reject(new Error('it succeeded')), (error: unknown) => {
-    if (error instanceof ApiProblem) return error
-    throw error
-  })
-const raw = (status: number, body: string, headers: Record<string, string> = {}) => () => new Response(body, { status, headers })
+  promise.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return error
+      throw error
+    },
+  )
+const raw =
+  (status: number, body: string, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(body, { status, headers })
 
 describe('headers', () => {
   it('sends portal, token, anti-forgery and protocol where they belong', async () => {
@@ -28,10 +53,16 @@ describe('headers', () => {
     await kernel.api.call(contracts, {})
     await kernel.api.call(renewSession, {})
     expect(api.callsTo(contracts)[0]?.headers).toEqual({
-      accept: 'application/json', 'x-portal-id': 'portal-test', authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf',
+      accept: 'application/json',
+      'x-portal-id': 'portal-test',
+      authorization: 'Bearer header.payload.signature',
+      'x-xsrf-token': 'csrf',
       traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/) as string,
     })
-    expect(api.callsTo(renewSession)[0]?.headers).toMatchObject({ 'x-xsrf-token': 'csrf', 'x-protocol': '202611210001' })
+    expect(api.callsTo(renewSession)[0]?.headers).toMatchObject({
+      'x-xsrf-token': 'csrf',
+      'x-protocol': '202611210001',
+    })
   })
 
   it('sends no token where there is none', async () => {
@@ -75,8 +106,16 @@ it.each(ANSWERS)('takes %s as a problem, never as an answer', async (_, status, 
 
 it('reads trace id, field and Retry-After of a problem', async () => {
   const { kernel, api } = open()
-  api.reply(contracts, raw(429, '{"code":"TOO.MANY.REQUESTS","traceId":"t1","field":"doc"}', { 'retry-after': '12' }))
-  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({ status: 429, traceId: 't1', field: 'doc', retryAfter: 12 })
+  api.reply(
+    contracts,
+    raw(429, '{"code":"TOO.MANY.REQUESTS","traceId":"t1","field":"doc"}', { 'retry-after': '12' }),
+  )
+  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({
+    status: 429,
+    traceId: 't1',
+    field: 'doc',
+    retryAfter: 12,
+  })
 })
 
 it('takes 2xx as success, with and without a body', async () => {
@@ -89,14 +128,19 @@ it('takes 2xx as success, with and without a body', async () => {
 it('says status 0 where no answer came', async () => {
   const { kernel, api } = open()
   api.reply(contracts, () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({ code: 'UNEXPECTED', status: 0 })
+  expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({
+    code: 'UNEXPECTED',
+    status: 0,
+  })
 })
 
 it('leaves the caller their own abort', async () => {
   const { kernel } = open()
   const stop = new AbortController()
   stop.abort()
-  await expect(kernel.api.call(contracts, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(kernel.api.call(contracts, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
 })
 
 describe('what an answer does to the session', () => {
@@ -108,7 +152,10 @@ describe('what an answer does to the session', () => {
     expect(visited).toEqual(['/manutencao'])
   })
 
-  it.each<[string, Endpoint]>([['open', openStatus], ['legacy', invoicePdf]])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
+  it.each<[string, Endpoint]>([
+    ['open', openStatus],
+    ['legacy', invoicePdf],
+  ])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
     const { kernel, api, visited } = open()
     api.reply(endpoint, raw(403, '{"error_description":"closed"}'))
     await problemOf(kernel.api.call(endpoint, { query: invoicePdfFixture.query } as never))
@@ -119,24 +166,41 @@ describe('what an answer does to the session', () => {
   it('does not let a late 401 of an earlier session end the next one', async () => {
     const { kernel, api } = open({ session: 'pending' })
     let answer = (_: Response): void => undefined
-    api.reply(contracts, () => new Promise<Response>((resolve) => {
-      answer = resolve
-    }))
+    api.reply(
+      contracts,
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve
+        }),
+    )
     const late = problemOf(kernel.api.call(contracts, {}))
     kernel.sessionControl.giveUp()
     answer(new Response('{}', { status: 401 }))
     await late
-    kernel.sessionControl.begin({ accessToken: 'n', protocol: 'p', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+    kernel.sessionControl.begin({
+      accessToken: 'n',
+      protocol: 'p',
+      expirationTime: '2099-01-01T00:00:00Z',
+      document: '39053344705',
+      type: 'PF',
+    })
     expect(kernel.session.state.status).toBe('AUTHENTICATING')
   })
 
   it('asks again with the new token what the renewal of the old one made fail', async () => {
     const { kernel, api } = open()
     api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
-    api.reply(customer, () => api.callsTo(customer).length === 1 ? new Response('{}', { status: 401 }) : new Response(JSON.stringify(customerFixture.output)))
+    api.reply(customer, () =>
+      api.callsTo(customer).length === 1
+        ? new Response('{}', { status: 401 })
+        : new Response(JSON.stringify(customerFixture.output)),
+    )
     const [answer] = await Promise.all([kernel.api.call(customer, {}), kernel.session.extend()])
     expect(answer).toEqual(customerFixture.output)
-    expect(api.callsTo(customer).map(({ headers }) => headers.authorization)).toEqual(['Bearer header.payload.signature', 'Bearer new.token.x'])
+    expect(api.callsTo(customer).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer header.payload.signature',
+      'Bearer new.token.x',
+    ])
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
@@ -145,9 +209,16 @@ describe('what an answer does to the session', () => {
     api.reply(renewSession, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(kernel.session.extend()).rejects.toMatchObject({ status: 0 })
     api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
-    api.reply(customer, () => api.callsTo(customer).length === 1 ? new Response('{}', { status: 401 }) : new Response(JSON.stringify(customerFixture.output)))
+    api.reply(customer, () =>
+      api.callsTo(customer).length === 1
+        ? new Response('{}', { status: 401 })
+        : new Response(JSON.stringify(customerFixture.output)),
+    )
     expect(await kernel.api.call(customer, {})).toEqual(customerFixture.output)
-    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'new.token.x' })
+    expect(kernel.session.state).toMatchObject({
+      status: 'AUTHENTICATED',
+      accessToken: 'new.token.x',
+    })
   })
 
   it('ends when the renewal is refused', async () => {
@@ -161,9 +232,21 @@ describe('what an answer does to the session', () => {
 it('gives nobody an answer to a login that is over', async () => {
   const { kernel, api } = open()
   let arrive: (answer: Response) => void = () => undefined
-  api.reply(contracts, () => new Promise<Response>((resolve) => { arrive = resolve }))
+  api.reply(
+    contracts,
+    () =>
+      new Promise<Response>((resolve) => {
+        arrive = resolve
+      }),
+  )
   const late = kernel.api.call(contracts, {})
-  kernel.sessionControl.begin({ accessToken: 'b.b.b', protocol: 'another', expirationTime: '2099-01-01T00:00:00Z', document: '10290627303', type: 'PF' })
+  kernel.sessionControl.begin({
+    accessToken: 'b.b.b',
+    protocol: 'another',
+    expirationTime: '2099-01-01T00:00:00Z',
+    document: '10290627303',
+    type: 'PF',
+  })
   arrive(Response.json(contractsFixture.output))
   await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
   expect(kernel.session.state.status).toBe('AUTHENTICATING')
@@ -172,7 +255,10 @@ it('gives nobody an answer to a login that is over', async () => {
 it('learns the server clock from the answer that names it', async () => {
   const { kernel, api } = open({ session: 'pending' })
   api.answer(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })
-  await kernel.api.call(sendPin, { params: { product: 'tim' }, body: { recipient: '+5511987654321' } })
+  await kernel.api.call(sendPin, {
+    params: { product: 'tim' },
+    body: { recipient: '+5511987654321' },
+  })
   expect(Math.abs(kernel.now() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(5_000)
 })
 
@@ -189,17 +275,24 @@ describe('files and events', () => {
 
   it('gives each event of a stream cut anywhere, and completes with it', async () => {
     const { kernel, api } = open()
-    const bytes = new TextEncoder().encode(`: still here\n\n${event}${event.replaceAll('\n', '\r\n')}`)
+    const bytes = new TextEncoder().encode(
+      `: still here\n\n${event}${event.replaceAll('\n', '\r\n')}`,
+    )
     const body = new ReadableStream({
       start: (controller) => {
         for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7))
         controller.close()
       },
     })
-    api.reply(paymentEvents, () => ({ ok: true, status: 200, headers: new Headers(), body }) as Response)
+    api.reply(
+      paymentEvents,
+      () => ({ ok: true, status: 200, headers: new Headers(), body }) as Response,
+    )
     const seen: string[] = []
     await new Promise<void>((complete, error) => {
-      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ next: ({ id }) => seen.push(id), complete, error })
+      kernel.api
+        .events(paymentEvents, { params: { id: 'pay_01' } })
+        .subscribe({ next: ({ id }) => seen.push(id), complete, error })
     })
     expect(seen).toEqual(['pay_01', 'pay_01'])
   })
@@ -208,22 +301,39 @@ describe('files and events', () => {
     const { kernel, api } = open()
     api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
     let close = (): void => undefined
-    const bodyOf = (isLast: boolean) => new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode(event))
-        close = () => controller.close()
-        if (isLast) close()
-      },
-    })
-    api.reply(paymentEvents, () => ({ ok: true, status: 200, headers: new Headers(), body: bodyOf(api.callsTo(paymentEvents).length === 2) }) as Response)
+    const bodyOf = (isLast: boolean) =>
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode(event))
+          close = () => controller.close()
+          if (isLast) close()
+        },
+      })
+    api.reply(
+      paymentEvents,
+      () =>
+        ({
+          ok: true,
+          status: 200,
+          headers: new Headers(),
+          body: bodyOf(api.callsTo(paymentEvents).length === 2),
+        }) as Response,
+    )
     const seen: string[] = []
     await new Promise<void>((complete, error) => {
       kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({
-        next: ({ id }) => { if (seen.push(id) === 1) void kernel.session.extend().then(() => close()) }, complete, error,
+        next: ({ id }) => {
+          if (seen.push(id) === 1) void kernel.session.extend().then(() => close())
+        },
+        complete,
+        error,
       })
     })
     expect(seen).toEqual(['pay_01', 'pay_01'])
-    expect(api.callsTo(paymentEvents).map(({ headers }) => headers.authorization)).toEqual(['Bearer header.payload.signature', 'Bearer new.token.x'])
+    expect(api.callsTo(paymentEvents).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer header.payload.signature',
+      'Bearer new.token.x',
+    ])
   })
 
   it('ends a stream with a problem where it was refused', async () => {
@@ -240,7 +350,10 @@ it('asks a query list as one value', async () => {
   const { kernel, api } = open()
   const { campaigns, campaignsFixture } = await import('@portal/contract')
   api.answer(campaigns, campaignsFixture.output)
-  await kernel.api.call(campaigns, { params: { product: 'tim' }, query: { contractsReference: ['CT1', 'CT2'] } })
+  await kernel.api.call(campaigns, {
+    params: { product: 'tim' },
+    query: { contractsReference: ['CT1', 'CT2'] },
+  })
   expect(api.calls[0]?.url).toBe('/api/tim/campaigns/contracts?contractsReference=CT1%2CCT2')
   expect(api.callsTo(canRate)).toHaveLength(0)
 })

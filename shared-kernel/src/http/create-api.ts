@@ -23,9 +23,17 @@ export function createApi(ports: ApiPorts): Api {
   const { session } = ports
 
   /** The answer of a call that succeeded; every other outcome is an ApiProblem, or the caller's own AbortError. */
-  async function answerOf(endpoint: Endpoint, input: RequestInput, isSecondTry = false): Promise<Response> {
-    if (endpoint.idempotent && !input.idempotencyKey) throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
-    const { age, state: { protocol } } = session
+  async function answerOf(
+    endpoint: Endpoint,
+    input: RequestInput,
+    isSecondTry = false,
+  ): Promise<Response> {
+    if (endpoint.idempotent && !input.idempotencyKey)
+      throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
+    const {
+      age,
+      state: { protocol },
+    } = session
     const response = await send(endpoint, input)
     ports.learnTime(response.headers.get('date'), 'header')
     if (response.ok && session.state.protocol !== protocol) throw ofAnotherLogin(endpoint)
@@ -37,7 +45,10 @@ export function createApi(ports: ApiPorts): Api {
     }
     const problem = problemFrom(response.status, await bodyOf(response), response.headers)
     if (problem.challenge && !input.work) {
-      const work = await import('./solve-work').then(({ solveWork }) => solveWork(problem, input.signal), () => null)
+      const work = await import('./solve-work').then(
+        ({ solveWork }) => solveWork(problem, input.signal),
+        () => null,
+      )
       // Nobody else may be in by now than when it was asked.
       if (work && session.age === age) return answerOf(endpoint, { ...input, work }, isSecondTry)
     }
@@ -62,11 +73,17 @@ export function createApi(ports: ApiPorts): Api {
     if (status === 503) void session.end('maintenance')
   }
 
-  function checked<E extends Endpoint>(endpoint: E, response: Response, body: unknown): OutputOf<E> {
-    if (isProblemAnswer(response.status, body)) throw problemFrom(response.status, body, response.headers)
+  function checked<E extends Endpoint>(
+    endpoint: E,
+    response: Response,
+    body: unknown,
+  ): OutputOf<E> {
+    if (isProblemAnswer(response.status, body))
+      throw problemFrom(response.status, body, response.headers)
     const parsed = endpoint.output.safeParse(body)
     if (!parsed.success) throw malformed(endpoint, response.status, parsed.error)
-    if (isRecord(body) && typeof body.serverTime === 'string') ports.learnTime(body.serverTime, 'body')
+    if (isRecord(body) && typeof body.serverTime === 'string')
+      ports.learnTime(body.serverTime, 'body')
     return parsed.data as OutputOf<E>
   }
 
@@ -80,7 +97,8 @@ export function createApi(ports: ApiPorts): Api {
     const response = await answerOf(endpoint, input)
     const type = response.headers.get('content-type') ?? ''
     if (type.includes('json')) checked(endpoint, response, await bodyOf(response))
-    if (!type.includes('pdf')) throw malformed(endpoint, response.status, `expected a PDF, got ${type}`)
+    if (!type.includes('pdf'))
+      throw malformed(endpoint, response.status, `expected a PDF, got ${type}`)
     return read(endpoint, input, () => response.blob())
   }
 
@@ -91,14 +109,17 @@ export function createApi(ports: ApiPorts): Api {
         const { age } = session
         const response = await answerOf(endpoint, { ...input, signal: stop.signal })
         if (!response.body) throw malformed(endpoint, response.status, 'no body')
-        for await (const data of eventData(response.body)) listener.next(checked(endpoint, response, jsonOf(data)))
+        for await (const data of eventData(response.body))
+          listener.next(checked(endpoint, response, jsonOf(data)))
         await session.settled()
         // No stream outlives its token; the next one goes on.
-        if (session.age !== age && session.state.accessToken !== null && !stop.signal.aborted) return follow()
+        if (session.age !== age && session.state.accessToken !== null && !stop.signal.aborted)
+          return follow()
         listener.complete()
       }
       follow().catch((error: unknown) => {
-        if (!stop.signal.aborted) listener.error(error instanceof ApiProblem ? error : broken(endpoint, error))
+        if (!stop.signal.aborted)
+          listener.error(error instanceof ApiProblem ? error : broken(endpoint, error))
       })
       return () => stop.abort()
     })
@@ -108,7 +129,11 @@ export function createApi(ports: ApiPorts): Api {
 }
 
 /** The body may break off after a good status. */
-async function read<T>(endpoint: Endpoint, { signal }: RequestInput, take: () => Promise<T>): Promise<T> {
+async function read<T>(
+  endpoint: Endpoint,
+  { signal }: RequestInput,
+  take: () => Promise<T>,
+): Promise<T> {
   try {
     return await take()
   } catch (cause) {
@@ -127,7 +152,11 @@ const broken = ({ id }: Endpoint, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: the answer broke off`, cause })
 
 const malformed = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
-  new ApiProblem('UNEXPECTED', { status, message: `${id}: the answer does not match its schema`, cause })
+  new ApiProblem('UNEXPECTED', {
+    status,
+    message: `${id}: the answer does not match its schema`,
+    cause,
+  })
 
 /** Anything that is not JSON is a string, which no schema of ours takes. */
 function jsonOf(text: string): unknown {
@@ -138,4 +167,5 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const bodyOf = async (response: Response): Promise<unknown> => jsonOf(await response.text().catch(() => ''))
+const bodyOf = async (response: Response): Promise<unknown> =>
+  jsonOf(await response.text().catch(() => ''))

@@ -7,7 +7,9 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n?/g, '\n').split('\n\n')
+      const blocks = (rest + decoder.decode(value, { stream: true }))
+        .replace(/\r\n?/g, '\n')
+        .split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const data = dataOf(block)
@@ -20,4 +22,8 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
 }
 
 const dataOf = (block: string): string =>
-  block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).replace(/^ /, '')).join('\n')
+  block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).replace(/^ /, ''))
+    .join('\n')

@@ -1,6 +1,20 @@
 import {
-  campaigns, campaignsFixture, contacts, contactsFixture, contracts, contractsFixture, endOf, FIRST_ANSWERS, invoice, invoiceFixture, multiDebts, multiDebtsFixture, pay, report,
-  type Endpoint, type FirstAnswers,
+  campaigns,
+  campaignsFixture,
+  contacts,
+  contactsFixture,
+  contracts,
+  contractsFixture,
+  endOf,
+  FIRST_ANSWERS,
+  invoice,
+  invoiceFixture,
+  multiDebts,
+  multiDebtsFixture,
+  pay,
+  report,
+  type Endpoint,
+  type FirstAnswers,
 } from '@portal/contract'
 import { createFakeApi, type FakeApi } from '../testing/fake-api'
 import { makeFirstCalls } from './first-calls'
@@ -10,14 +24,26 @@ const CONFIG = { portalId: 'portal-test', product: 'tim', operatorApp: 'app' }
 const PRODUCT = { product: 'tim' }
 const OF_CONTRACTS = { params: PRODUCT, query: { contractsReference: ['CT1000000001'] } }
 const cookies = new Map<string, string>()
-const jar = { get: (name: string) => cookies.get(name) ?? '', set: () => undefined, remove: () => undefined, names: () => [] }
+const jar = {
+  get: (name: string) => cookies.get(name) ?? '',
+  set: () => undefined,
+  remove: () => undefined,
+  names: () => [],
+}
 const context = { jar, portalId: CONFIG.portalId, apiOrigin: '' }
 
 const write = (name: string, value: string): void => {
   cookies.set(name, value)
   document.cookie = `${name}=${value}; path=/`
 }
-const signIn = (): void => Object.entries({ 'access-token': 'one', 'id-protocol': 'p', 'token-sms': 's', document: '39053344705', birthdate: 'b' }).forEach(([name, value]) => write(name, value))
+const signIn = (): void =>
+  Object.entries({
+    'access-token': 'one',
+    'id-protocol': 'p',
+    'token-sms': 's',
+    document: '39053344705',
+    birthdate: 'b',
+  }).forEach(([name, value]) => write(name, value))
 
 let api: FakeApi
 const own = globalThis.fetch
@@ -43,12 +69,15 @@ const begin = (): typeof fetch => {
   return ask
 }
 /** As the portal asks. */
-const asks = (ask: typeof fetch, endpoint: Endpoint, input = {}) => ask(urlOf(context, endpoint, input), requestOf(context, endpoint, input))
+const asks = (ask: typeof fetch, endpoint: Endpoint, input = {}) =>
+  ask(urlOf(context, endpoint, input), requestOf(context, endpoint, input))
 
 it('has the four answers that a page with bills begins with, each asked for once', async () => {
   const ask = begin()
   expect(await (await asks(ask, contracts)).json()).toEqual(contractsFixture.output)
-  expect(await (await asks(ask, multiDebts, { params: PRODUCT })).json()).toEqual(multiDebtsFixture.output)
+  expect(await (await asks(ask, multiDebts, { params: PRODUCT })).json()).toEqual(
+    multiDebtsFixture.output,
+  )
   expect(await (await asks(ask, campaigns, OF_CONTRACTS)).json()).toEqual(campaignsFixture.output)
   expect(await (await asks(ask, contacts, OF_CONTRACTS)).json()).toEqual(contactsFixture.output)
   expect(api.calls).toHaveLength(4)
@@ -72,7 +101,10 @@ it('asks anew for another token than the one that the answer was made for', asyn
   const ask = begin()
   write('access-token', 'two')
   await asks(ask, contracts)
-  expect(api.callsTo(contracts).map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two'])
+  expect(api.callsTo(contracts).map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer one',
+    'Bearer two',
+  ])
 })
 
 it('asks anew once something may have changed, which a report does not', async () => {
@@ -86,7 +118,9 @@ it('asks anew once something may have changed, which a report does not', async (
 })
 
 it('says no hour: the answer is read later than it was given', async () => {
-  api.reply(contracts, () => Response.json(contractsFixture.output, { headers: { date: 'Sun, 22 Nov 2026 12:00:00 GMT' } }))
+  api.reply(contracts, () =>
+    Response.json(contractsFixture.output, { headers: { date: 'Sun, 22 Nov 2026 12:00:00 GMT' } }),
+  )
   expect((await asks(begin(), contracts)).headers.get('date')).toBeNull()
 })
 
@@ -101,12 +135,17 @@ describe('answers that came with the page', () => {
   const given: FirstAnswers = {
     of: endOf('one'),
     answers: [
-      [urlOf(context, contracts, {}), 200, JSON.stringify(contractsFixture.output)], [urlOf(context, multiDebts, { params: PRODUCT }), 204, ''],
+      [urlOf(context, contracts, {}), 200, JSON.stringify(contractsFixture.output)],
+      [urlOf(context, multiDebts, { params: PRODUCT }), 204, ''],
       [urlOf(context, invoice, INVOICE), 200, JSON.stringify(invoiceFixture.output)],
     ],
   }
   const write = (text: string): void => {
-    const block = Object.assign(document.createElement('script'), { id: FIRST_ANSWERS, type: 'application/json', textContent: text })
+    const block = Object.assign(document.createElement('script'), {
+      id: FIRST_ANSWERS,
+      type: 'application/json',
+      textContent: text,
+    })
     document.body.append(block)
   }
 
@@ -117,7 +156,10 @@ describe('answers that came with the page', () => {
     expect((await asks(ask, multiDebts, { params: PRODUCT })).status).toBe(204)
     expect(await (await asks(ask, invoice, INVOICE)).json()).toEqual(invoiceFixture.output)
     expect(await (await asks(ask, campaigns, OF_CONTRACTS)).json()).toEqual(campaignsFixture.output)
-    expect(api.calls.map(({ url }) => url.split('?')[0])).toEqual([urlOf(context, campaigns, { params: PRODUCT }), urlOf(context, contacts, { params: PRODUCT })])
+    expect(api.calls.map(({ url }) => url.split('?')[0])).toEqual([
+      urlOf(context, campaigns, { params: PRODUCT }),
+      urlOf(context, contacts, { params: PRODUCT }),
+    ])
   })
 
   it('are handed out once, and not after something may have changed', async () => {
@@ -143,7 +185,9 @@ describe('answers that came with the page', () => {
   })
 
   it.each([
-    ['another token', JSON.stringify({ ...given, of: endOf('two') })], ['a page that was cut off', JSON.stringify(given).slice(0, 80)], ['no answers', '{}'],
+    ['another token', JSON.stringify({ ...given, of: endOf('two') })],
+    ['a page that was cut off', JSON.stringify(given).slice(0, 80)],
+    ['no answers', '{}'],
   ])('count for nothing with %s', async (_, text) => {
     write(text)
     await asks(begin(), contracts)

@@ -19,7 +19,11 @@ const GOOD_FOR_MS = 15_000
  * Begins the calls of whoever is signed in, but for those whose answers came with the page, and returns a `fetch` that hands out each answer once:
  * for the same address and the same token, until the first call that changes anything. Undefined for a stranger.
  */
-export function makeFirstCalls({ portalId, product, operatorApp }: Pick<PortalConfig, 'portalId' | 'product' | 'operatorApp'>): typeof fetch | undefined {
+export function makeFirstCalls({
+  portalId,
+  product,
+  operatorApp,
+}: Pick<PortalConfig, 'portalId' | 'product' | 'operatorApp'>): typeof fetch | undefined {
   const jar = createCookieJar()
   const session = readSessionCookies(jar)
   const given = takeGivenAnswers(session.accessToken)
@@ -29,8 +33,13 @@ export function makeFirstCalls({ portalId, product, operatorApp }: Pick<PortalCo
   const made = new Map<string, Made>()
 
   const begin = (call: FirstCall): void => {
-    const [url, request] = [urlOf(context, call.address, call), requestOf(context, call.address, call)]
-    const answer = wholeAnswer(given.get(url) ?? fetch(url, request), (body) => callsAfter(call, body, product).forEach(begin))
+    const [url, request] = [
+      urlOf(context, call.address, call),
+      requestOf(context, call.address, call),
+    ]
+    const answer = wholeAnswer(given.get(url) ?? fetch(url, request), (body) =>
+      callsAfter(call, body, product).forEach(begin),
+    )
     // Whoever asks for it is told; where nobody does, nobody is missing it.
     answer.catch(() => undefined)
     made.set(url, { authorization: tokenIn(request), answer })
@@ -38,11 +47,13 @@ export function makeFirstCalls({ portalId, product, operatorApp }: Pick<PortalCo
   }
   firstCalls(product).forEach(begin)
   const token = `Bearer ${session.accessToken}`
-  for (const [url, answer] of given) made.set(url, { authorization: token, answer: Promise.resolve(answer) })
+  for (const [url, answer] of given)
+    made.set(url, { authorization: token, answer: Promise.resolve(answer) })
 
   const report = urlOf(context, REPORT_ADDRESS, {})
   return (input, init) => {
-    const isOver = (init?.method !== 'GET' && input !== report) || performance.now() - begunAt > GOOD_FOR_MS
+    const isOver =
+      (init?.method !== 'GET' && input !== report) || performance.now() - begunAt > GOOD_FOR_MS
     const known = typeof input === 'string' ? made.get(input) : undefined
     if (isOver) made.clear()
     else if (known && known.authorization === tokenIn(init)) {
@@ -54,7 +65,10 @@ export function makeFirstCalls({ portalId, product, operatorApp }: Pick<PortalCo
 }
 
 /** `then` comes before anybody has the answer, so that nobody asks for what it begins. */
-async function wholeAnswer(asked: Response | Promise<Response>, then: (body: string) => void): Promise<Response> {
+async function wholeAnswer(
+  asked: Response | Promise<Response>,
+  then: (body: string) => void,
+): Promise<Response> {
   const answer = await asked
   const body = await answer.text()
   if (answer.ok) then(body)
@@ -64,4 +78,5 @@ async function wholeAnswer(asked: Response | Promise<Response>, then: (body: str
   return new Response(body || null, { status: answer.status, headers })
 }
 
-const tokenIn = (request: RequestInit | undefined): string | null => new Headers(request?.headers).get('authorization')
+const tokenIn = (request: RequestInit | undefined): string | null =>
+  new Headers(request?.headers).get('authorization')

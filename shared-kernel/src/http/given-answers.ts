@@ -10,7 +10,12 @@ export function takeGivenAnswers(token: string | null): Map<string, Response> {
   try {
     const { of, answers } = JSON.parse(block?.textContent ?? '') as FirstAnswers
     if (token === null || of !== endOf(token)) return new Map()
-    return new Map(answers.map(([address, status, body]) => [address, new Response(body || null, { status, headers: { 'content-type': 'application/json' } })]))
+    return new Map(
+      answers.map(([address, status, body]) => [
+        address,
+        new Response(body || null, { status, headers: { 'content-type': 'application/json' } }),
+      ]),
+    )
   } catch {
     return new Map()
   }

@@ -1,4 +1,10 @@
-import { ApiProblem, isProblemCode, type Endpoint, type ProblemCode, type WorkChallenge } from '@portal/contract'
+import {
+  ApiProblem,
+  isProblemCode,
+  type Endpoint,
+  type ProblemCode,
+  type WorkChallenge,
+} from '@portal/contract'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'BAD.REQUEST',
@@ -13,7 +19,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 }
 
 /** The interfaces whose 403 means that the portal is closed, not that the customer is refused. */
-export const isClosedBy403 = ({ interface: name }: Endpoint): boolean => name === 'legacy' || name === 'open'
+export const isClosedBy403 = ({ interface: name }: Endpoint): boolean =>
+  name === 'legacy' || name === 'open'
 
 /** Section 8: a status of 400 or below that carries a response code throws that code. */
 export const isProblemAnswer = (status: number, body: unknown): boolean =>
@@ -22,11 +29,14 @@ export const isProblemAnswer = (status: number, body: unknown): boolean =>
 /** The problem that an answer stands for; the legacy interface says error_description or Message. */
 export function problemFrom(status: number, body: unknown, headers: Headers): ApiProblem {
   const fields = isRecord(body) ? body : {}
-  const message = [fields.message, fields.error_description, fields.Message].find((text) => typeof text === 'string')
+  const message = [fields.message, fields.error_description, fields.Message].find(
+    (text) => typeof text === 'string',
+  )
   const retryAfter = secondsOf(headers.get('retry-after'))
   return new ApiProblem(codeOf(status, fields.code), {
     status,
-    traceId: typeof fields.traceId === 'string' ? fields.traceId : (headers.get('x-trace-id') ?? '-'),
+    traceId:
+      typeof fields.traceId === 'string' ? fields.traceId : (headers.get('x-trace-id') ?? '-'),
     ...(typeof message === 'string' && { message }),
     ...(typeof fields.field === 'string' && { field: fields.field }),
     ...(typeof fields.triesLeft === 'number' && { triesLeft: fields.triesLeft }),
@@ -51,4 +61,5 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

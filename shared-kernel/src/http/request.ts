@@ -20,14 +20,26 @@ export interface RequestInput extends AddressInput {
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
-const ACCEPT = { json: 'application/json', pdf: 'application/pdf, application/json', events: 'text/event-stream' } as const
+const ACCEPT = {
+  json: 'application/json',
+  pdf: 'application/pdf, application/json',
+  events: 'text/event-stream',
+} as const
 
 /** Interfaces that want the protocol of the attendance beside the token. */
 const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
-export const urlOf = (context: RequestContext, endpoint: EndpointAddress, input: RequestInput): string => context.apiOrigin + addressOf(endpoint, input)
+export const urlOf = (
+  context: RequestContext,
+  endpoint: EndpointAddress,
+  input: RequestInput,
+): string => context.apiOrigin + addressOf(endpoint, input)
 
-export function requestOf(context: RequestContext, endpoint: EndpointAddress, input: RequestInput): RequestInit {
+export function requestOf(
+  context: RequestContext,
+  endpoint: EndpointAddress,
+  input: RequestInput,
+): RequestInit {
   const hasBody = endpoint.method === 'POST' && input.body !== undefined
   return {
     method: endpoint.method,
@@ -39,7 +51,12 @@ export function requestOf(context: RequestContext, endpoint: EndpointAddress, in
   }
 }
 
-function headersOf({ jar, portalId }: RequestContext, endpoint: EndpointAddress, input: RequestInput, hasBody: boolean): Record<string, string> {
+function headersOf(
+  { jar, portalId }: RequestContext,
+  endpoint: EndpointAddress,
+  input: RequestInput,
+  hasBody: boolean,
+): Record<string, string> {
   const token = jar.get(COOKIE.accessToken)
   const csrf = jar.get(CSRF_COOKIE)
   const protocol = jar.get(COOKIE.protocol)
@@ -60,4 +77,6 @@ function headersOf({ jar, portalId }: RequestContext, endpoint: EndpointAddress,
 const traceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`
 
 const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,16 +1,36 @@
-import { login, loginFixture, sendPin, sendPinFixture, type Work, type WorkChallenge } from '@portal/contract'
+import {
+  login,
+  loginFixture,
+  sendPin,
+  sendPinFixture,
+  type Work,
+  type WorkChallenge,
+} from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { partnerPage } from '../place/partner-page'
 import { createKernel } from '../create-kernel'
-import { createTestKernel, TEST_CONFIG, type TestKernelOptions } from '../testing/create-test-kernel'
+import {
+  createTestKernel,
+  TEST_CONFIG,
+  type TestKernelOptions,
+} from '../testing/create-test-kernel'
 import { createFakeApi, type FakeApi } from '../testing/fake-api'
 
 const hmacSignatureSecret = 'of the API'
 const ask = async (counter = 7): Promise<WorkChallenge> =>
-  (await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter, data: { step: 0, until: 1 }, deriveKey, hmacSignatureSecret })) as WorkChallenge
+  (await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter,
+    data: { step: 0, until: 1 },
+    deriveKey,
+    hmacSignatureSecret,
+  })) as WorkChallenge
 const isDone = async (header: string | undefined): Promise<boolean> => {
-  const { challenge, solution } = JSON.parse(atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as Work
+  const { challenge, solution } = JSON.parse(
+    atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+  ) as Work
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified
 }
 
@@ -23,7 +43,10 @@ const open = (options?: TestKernelOptions) => {
 }
 
 const refusal = (challenge: unknown): Response =>
-  Response.json({ code: 'TOO.MANY.REQUESTS', message: 'too many', traceId: 't', challenge }, { status: 429, headers: { 'retry-after': '300' } })
+  Response.json(
+    { code: 'TOO.MANY.REQUESTS', message: 'too many', traceId: 't', challenge },
+    { status: 429, headers: { 'retry-after': '300' } },
+  )
 /** Refuses the first calls of an endpoint, each with its challenge, and then does as it is asked. */
 const refuseWith = (api: FakeApi, challenges: readonly unknown[], then: () => Response): void => {
   const left = [...challenges]
@@ -49,7 +72,9 @@ it("does so in a partner's page too, by a call that goes to the portal's origin"
   const calls: { url: string; work: string | null }[] = []
   const answers = [refusal(await ask()), entered()]
   const kernel = createKernel({
-    config: TEST_CONFIG, place: partnerPage('https://portal.example.com', () => '/'), navigate: () => undefined,
+    config: TEST_CONFIG,
+    place: partnerPage('https://portal.example.com', () => '/'),
+    navigate: () => undefined,
     fetch: async (input, init) => {
       if (!String(input).endsWith('/api/login')) return api.fetch(input, init)
       calls.push({ url: String(input), work: new Headers(init?.headers).get('x-portal-work') })
@@ -58,18 +83,26 @@ it("does so in a partner's page too, by a call that goes to the portal's origin"
   })
   kernels.push(kernel)
   expect(await kernel.api.call(login, ENTER)).toMatchObject(loginFixture.output)
-  expect(calls).toEqual([{ url: 'https://portal.example.com/api/login', work: null }, { url: 'https://portal.example.com/api/login', work: expect.any(String) }])
+  expect(calls).toEqual([
+    { url: 'https://portal.example.com/api/login', work: null },
+    { url: 'https://portal.example.com/api/login', work: expect.any(String) },
+  ])
 })
 
 it('works once, and then says what it says today', async () => {
   const { kernel, api } = open({ session: 'signed-out' })
   refuseWith(api, [await ask(), await ask(), await ask()], entered)
-  await expect(kernel.api.call(login, ENTER)).rejects.toMatchObject({ code: 'TOO.MANY.REQUESTS', retryAfter: 300 })
+  await expect(kernel.api.call(login, ENTER)).rejects.toMatchObject({
+    code: 'TOO.MANY.REQUESTS',
+    retryAfter: 300,
+  })
   expect(works(api)).toEqual([undefined, expect.any(String)])
 })
 
 it.each<[string, unknown]>([
-  ['none is asked for', undefined], ['it makes no sense', { parameters: { keyPrefix: 'zz' } }], ['it is of a kind that this page does not know', 'words'],
+  ['none is asked for', undefined],
+  ['it makes no sense', { parameters: { keyPrefix: 'zz' } }],
+  ['it is of a kind that this page does not know', 'words'],
 ])('does no work where %s', async (_, challenge) => {
   const { kernel, api } = open({ session: 'signed-out' })
   refuseWith(api, [challenge], entered)
@@ -101,8 +134,17 @@ it('does not send for one customer what another one asked before the work was do
   const { kernel, api } = open({ session: 'pending' })
   const challenge = await ask()
   api.reply(sendPin, () => refusal(challenge))
-  const call = kernel.api.call(sendPin, { params: sendPinFixture.params, body: { recipient: '+5511987654321' } })
-  kernel.sessionControl.begin({ accessToken: 'b.b.b', protocol: 'another', expirationTime: '2099-01-01T00:00:00Z', document: '10290627303', type: 'PF' })
+  const call = kernel.api.call(sendPin, {
+    params: sendPinFixture.params,
+    body: { recipient: '+5511987654321' },
+  })
+  kernel.sessionControl.begin({
+    accessToken: 'b.b.b',
+    protocol: 'another',
+    expirationTime: '2099-01-01T00:00:00Z',
+    document: '10290627303',
+    type: 'PF',
+  })
   await expect(call).rejects.toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   expect(api.callsTo(sendPin)).toHaveLength(1)
   expect(kernel.session.state.accessToken).toBe('b.b.b')

@@ -10,13 +10,21 @@ const PATIENCE_MS = 100_000
  * What the header `x-portal-work` brings for the challenge of a problem; null where this browser cannot do it, or not in time. The keys are derived beside the page's own
  * thread, so that it never stands still. Throws the caller's own abort.
  */
-export async function solveWork({ challenge }: ApiProblem, signal?: AbortSignal): Promise<string | null> {
+export async function solveWork(
+  { challenge }: ApiProblem,
+  signal?: AbortSignal,
+): Promise<string | null> {
   if (!challenge) return null
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
-  const solution = await solveChallenge({ challenge, controller, deriveKey, timeout: PATIENCE_MS }).catch(() => null)
+  const solution = await solveChallenge({
+    challenge,
+    controller,
+    deriveKey,
+    timeout: PATIENCE_MS,
+  }).catch(() => null)
   signal?.removeEventListener('abort', abort)
   if (signal?.aborted) throw new DOMException('aborted', 'AbortError')
   if (solution === null) return null

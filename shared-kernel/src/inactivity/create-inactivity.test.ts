@@ -41,7 +41,10 @@ it('is inactive at the first look after the device slept for an hour', () => {
 it('finds the last navigation again after a reload', () => {
   const { clock } = start()
   clock.now += INACTIVITY_MS
-  const reloaded = createInactivity(createBrowserStore(() => sessionStorage), () => clock.now)
+  const reloaded = createInactivity(
+    createBrowserStore(() => sessionStorage),
+    () => clock.now,
+  )
   reloaded.check()
   expect(reloaded.isInactive).toBe(true)
 })

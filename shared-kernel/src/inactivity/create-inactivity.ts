@@ -12,7 +12,10 @@ export interface OwnedInactivity extends Inactivity {
 }
 
 /** The last navigation's time (ms of the device's clock) is kept in session storage, where a reload finds it. */
-export function createInactivity(store: BrowserStore, now: () => number = Date.now): OwnedInactivity {
+export function createInactivity(
+  store: BrowserStore,
+  now: () => number = Date.now,
+): OwnedInactivity {
   const isInactive$ = new BehaviorSubject(false)
 
   const become = (isInactive: boolean): void => {

@@ -31,7 +31,9 @@ it('does not repeat what is no problem of the API', () => {
 it('waits longer each time, never as long for everybody, and as long as the server asks', () => {
   const problem = new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: 3 })
   expect(retryDelay(0, new Error(), () => 0)).toBe(0)
-  expect([0, 1, 2, 9].map((tries) => retryDelay(tries, new Error(), () => 1))).toEqual([1000, 2000, 4000, 8000])
+  expect([0, 1, 2, 9].map((tries) => retryDelay(tries, new Error(), () => 1))).toEqual([
+    1000, 2000, 4000, 8000,
+  ])
   expect(retryDelay(0, problem, () => 0.5)).toBe(3500)
 })
 
@@ -40,7 +42,10 @@ it('stops repeating when the minute is spent, over all queries together', () => 
   const { queries } = createQueryClient(() => clock.now).getDefaultOptions()
   const retry = queries?.retry as (tries: number, error: Error) => boolean
   const problem = new ApiProblem('UNEXPECTED', { status: 500 })
-  expect(Array.from({ length: 11 }, () => retry(0, problem))).toEqual([...Array.from({ length: 10 }, () => true), false])
+  expect(Array.from({ length: 11 }, () => retry(0, problem))).toEqual([
+    ...Array.from({ length: 10 }, () => true),
+    false,
+  ])
   clock.now += 60_000
   expect(retry(0, problem)).toBe(true)
   expect(retry(2, problem)).toBe(false)

@@ -2,9 +2,18 @@ import { renewSession, renewSessionFixture } from '@portal/contract'
 import { QueryObserver } from '@tanstack/query-core'
 import { createTestKernel } from '../testing/create-test-kernel'
 
-const NEXT = { accessToken: 'b.b.b', protocol: '202611210002', expirationTime: new Date(Date.now() + 900_000).toISOString(), document: '10290627303', type: 'PF' } as const
+const NEXT = {
+  accessToken: 'b.b.b',
+  protocol: '202611210002',
+  expirationTime: new Date(Date.now() + 900_000).toISOString(),
+  document: '10290627303',
+  type: 'PF',
+} as const
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve) })
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 it('shows the next customer nothing that the one before has asked for', () => {
   const { kernel } = createTestKernel()
@@ -26,7 +35,10 @@ it('keeps the answers of a customer who stays', async () => {
 it('asks again for an open page when another tab has logged somebody else in', async () => {
   const { kernel, jar } = createTestKernel()
   const answers = ['of the one before', 'of the next']
-  const observer = new QueryObserver(kernel.queryClient, { queryKey: ['contracts'], queryFn: () => answers.shift() })
+  const observer = new QueryObserver(kernel.queryClient, {
+    queryKey: ['contracts'],
+    queryFn: () => answers.shift(),
+  })
   const stop = observer.subscribe(() => undefined)
   await settled()
   expect(observer.getCurrentResult().data).toBe('of the one before')

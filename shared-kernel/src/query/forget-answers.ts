@@ -6,7 +6,10 @@ import type { SessionState } from '../session-state'
  * What one login asked, the next does not see: answers go when the login changes, here or in another tab. A page that
  * is open for the next one at once asks again. Returns how to stop.
  */
-export function forgetAnswers(state$: Observable<SessionState>, queryClient: QueryClient): () => void {
+export function forgetAnswers(
+  state$: Observable<SessionState>,
+  queryClient: QueryClient,
+): () => void {
   let login: string | null | undefined
   const follow = state$.subscribe(({ protocol, status }) => {
     const isSame = login === undefined || login === protocol

@@ -1,4 +1,11 @@
-import { contracts, contractsFixture, multiDebts, notices, noticesFixture, type OutputOf } from '@portal/contract'
+import {
+  contracts,
+  contractsFixture,
+  multiDebts,
+  notices,
+  noticesFixture,
+  type OutputOf,
+} from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useApi, useChangeAnswer } from '../react'
 import { createTestKernel, renderProps, type TestKernelOptions } from '../testing'
@@ -31,7 +38,12 @@ const visit = async () => {
 }
 const PAID: Contracts = contracts.output.parse({
   contracts: contractsFixture.output.contracts.map((contract) => ({
-    ...contract, debts: contract.debts.map((debt) => ({ ...debt, status: 'PAGA', paidAt: '2026-11-21T12:00:00Z' })),
+    ...contract,
+    debts: contract.debts.map((debt) => ({
+      ...debt,
+      status: 'PAGA',
+      paidAt: '2026-11-21T12:00:00Z',
+    })),
   })),
 })
 
@@ -52,7 +64,10 @@ it('keeps that an answer had no body, too', async () => {
   await waitFor(() => expect(sessionStorage.getItem('portal.multiDebts')).not.toBeNull())
   const second = load()
   await second.kernel.keptAnswers.open(multiDebts)
-  expect(second.kernel.queryClient.getQueryState(['multiDebts'])).toMatchObject({ status: 'success', data: null })
+  expect(second.kernel.queryClient.getQueryState(['multiDebts'])).toMatchObject({
+    status: 'success',
+    data: null,
+  })
 })
 
 it('keeps the newest answer, however fast it follows the one before', async () => {
@@ -62,9 +77,12 @@ it('keeps the newest answer, however fast it follows the one before', async () =
   await first.kernel.keptAnswers.open(contracts)
   const many = Array.from({ length: 200 }, () => contractsFixture.output.contracts).flat()
   act(() => {
-    for (const answer of [{ contracts: many }, PAID]) first.kernel.queryClient.setQueryData(['contracts'], answer)
+    for (const answer of [{ contracts: many }, PAID])
+      first.kernel.queryClient.setQueryData(['contracts'], answer)
   })
-  await waitFor(async () => expect(JSON.stringify(await first.kernel.storage.get('contracts'))).toContain('PAGA'))
+  await waitFor(async () =>
+    expect(JSON.stringify(await first.kernel.storage.get('contracts'))).toContain('PAGA'),
+  )
   page.unmount()
   const second = load()
   second.api.reply(contracts, never)
@@ -86,7 +104,17 @@ it('changes what was kept before anything of it was asked for', async () => {
   await visit()
   const Payment = () => {
     const change = useChangeAnswer(contracts)
-    return <button onClick={() => void change(() => PAID).then(() => { document.title = 'marked' })}>Pagar</button>
+    return (
+      <button
+        onClick={() =>
+          void change(() => PAID).then(() => {
+            document.title = 'marked'
+          })
+        }
+      >
+        Pagar
+      </button>
+    )
   }
   const second = load()
   const before = stored()
@@ -102,13 +130,24 @@ it('changes what was kept before anything of it was asked for', async () => {
 
 it.each([
   ['another login', { cookies: { 'token-sms': 'of the next' } }, () => undefined],
-  ['an older shape', {}, async ({ kernel }: ReturnType<typeof load>) => {
-    const kept = await kernel.storage.get<{ values: { clientState: { queries: { state: { data: unknown } }[] } } }>('contracts')
-    if (kept === false) throw new Error('nothing was kept')
-    for (const query of kept.values.clientState.queries) query.state.data = { contracts: [{ reference: 'CT1' }] }
-    await kernel.storage.set('contracts', kept)
-  }],
-  ['a session that ended', {}, ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('asked')],
+  [
+    'an older shape',
+    {},
+    async ({ kernel }: ReturnType<typeof load>) => {
+      const kept = await kernel.storage.get<{
+        values: { clientState: { queries: { state: { data: unknown } }[] } }
+      }>('contracts')
+      if (kept === false) throw new Error('nothing was kept')
+      for (const query of kept.values.clientState.queries)
+        query.state.data = { contracts: [{ reference: 'CT1' }] }
+      await kernel.storage.set('contracts', kept)
+    },
+  ],
+  [
+    'a session that ended',
+    {},
+    ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('asked'),
+  ],
 ] as const)('shows nothing of %s', async (_, options, happen) => {
   await happen(await visit())
   const second = load(options)
@@ -135,11 +174,18 @@ it('shows what was kept to the next screen too, when the first one was left befo
 it('keeps only what its endpoint declares', async () => {
   const { kernel, api } = load()
   api.answer(notices, noticesFixture.output)
-  const Both = () => <><p>{useApi(notices, { params: noticesFixture.params }).data?.notices[0]?.title}</p><Bills /></>
+  const Both = () => (
+    <>
+      <p>{useApi(notices, { params: noticesFixture.params }).data?.notices[0]?.title}</p>
+      <Bills />
+    </>
+  )
   render(<Both />, renderProps(kernel))
   await screen.findByText(noticesFixture.output.notices[0]?.title ?? '')
   await kernel.keptAnswers.open(notices)
   // An answer that is kept marks the time by which the other would have been.
   await waitFor(() => expect(stored()).not.toBeNull())
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual(['portal.contracts'])
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([
+    'portal.contracts',
+  ])
 })

@@ -1,6 +1,10 @@
 import type { Endpoint } from '@portal/contract'
 import {
-  persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe, type PersistedClient, type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+  type PersistedClient,
+  type Persister,
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/query-core'
 import type { SecureStorage } from '../kernel'
@@ -16,7 +20,11 @@ interface Stored {
  * Brings what this session kept of an endpoint's answers into the cache, as answers to be asked for again, and from then on keeps every
  * newer one, whoever put it there. Loaded when the first such endpoint is asked for.
  */
-export async function persistAnswers(queryClient: QueryClient, storage: SecureStorage, endpoint: Endpoint): Promise<void> {
+export async function persistAnswers(
+  queryClient: QueryClient,
+  storage: SecureStorage,
+  endpoint: Endpoint,
+): Promise<void> {
   const brought = new Set<string>()
   const options = {
     queryClient,
@@ -25,19 +33,31 @@ export async function persistAnswers(queryClient: QueryClient, storage: SecureSt
     maxAge: Infinity,
     dehydrateOptions: {
       // An answer of this page; what was brought is kept already.
-      shouldDehydrateQuery: ({ queryKey, state }: Query) => queryKey[0] === endpoint.id && state.dataUpdatedAt > 0,
+      shouldDehydrateQuery: ({ queryKey, state }: Query) =>
+        queryKey[0] === endpoint.id && state.dataUpdatedAt > 0,
       shouldDehydrateMutation: () => false,
     },
   }
   await persistQueryClientRestore(options)
   // Older than any answer, so that it is asked for wherever it is shown; set by hand, so that it stays when a call under way is given up.
-  queryClient.setQueriesData({ queryKey: apiKey(endpoint), predicate: ({ queryHash, state }) => brought.has(queryHash) && state.isInvalidated }, (brought: unknown) => brought, { updatedAt: 0 })
+  queryClient.setQueriesData(
+    {
+      queryKey: apiKey(endpoint),
+      predicate: ({ queryHash, state }) => brought.has(queryHash) && state.isInvalidated,
+    },
+    (brought: unknown) => brought,
+    { updatedAt: 0 },
+  )
   persistQueryClientSubscribe(options)
   await persistQueryClientSave(options)
 }
 
 /** `brought`: told the queries that were in the storage. */
-function persisterOf(storage: SecureStorage, { id, output }: Endpoint, brought: Set<string>): Persister {
+function persisterOf(
+  storage: SecureStorage,
+  { id, output }: Endpoint,
+  brought: Set<string>,
+): Persister {
   let saved = ''
   let saving = Promise.resolve()
   /** One after the other: encrypting takes its time, and the newest has the last word. */
@@ -47,7 +67,11 @@ function persisterOf(storage: SecureStorage, { id, output }: Endpoint, brought: 
   }
   return {
     persistClient: (client) => {
-      const stamp = client.clientState.queries.map(({ queryHash, state }) => `${queryHash} ${state.dataUpdatedAt} ${state.dataUpdateCount}`).join()
+      const stamp = client.clientState.queries
+        .map(
+          ({ queryHash, state }) => `${queryHash} ${state.dataUpdatedAt} ${state.dataUpdateCount}`,
+        )
+        .join()
       // Nothing in the cache is no reason to forget: it may not have been asked for yet. The session's end clears the storage itself.
       if (stamp === '' || stamp === saved) return undefined
       saved = stamp

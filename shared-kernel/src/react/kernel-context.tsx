@@ -5,7 +5,8 @@ import type { Kernel } from '../kernel'
 import type { RemoteKernel } from '../kernel-for'
 import type { SessionControl } from '../session/session-control'
 
-type ProvidedKernel = Kernel & Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>
+type ProvidedKernel = Kernel &
+  Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
 /** What the facade of the remote around is, where there is one. */
@@ -39,6 +40,7 @@ export function useKernel(): Kernel {
 /** What changes the session, for the host and the remote that logs in and out. Throws outside the provider, and in every other remote. */
 export function useSessionControl(): SessionControl {
   const [{ sessionControl }, own] = [useProvided(), useContext(RemoteContext)]
-  if (own && own.remote !== 'auth') throw new Error(`the session is not for ${own.remote} to change`)
+  if (own && own.remote !== 'auth')
+    throw new Error(`the session is not for ${own.remote} to change`)
   return sessionControl
 }

@@ -42,7 +42,11 @@ it('asks again when the customer tries again, as often as it takes', async () =>
   expectFailure()
   const { load, requests } = chunk(2)
   const Screen = lazyScreen(load)
-  render(<Frame><Screen name="Contas" /></Frame>)
+  render(
+    <Frame>
+      <Screen name="Contas" />
+    </Frame>,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
@@ -53,10 +57,18 @@ it('asks again when the customer comes back to the page', async () => {
   expectFailure()
   const { load, requests } = chunk(1)
   const Screen = lazyScreen(load)
-  const first = render(<Frame><Screen name="Contas" /></Frame>)
+  const first = render(
+    <Frame>
+      <Screen name="Contas" />
+    </Frame>,
+  )
   await screen.findByRole('button', { name: 'Tentar novamente' })
   first.unmount()
-  render(<Frame><Screen name="Contas" /></Frame>)
+  render(
+    <Frame>
+      <Screen name="Contas" />
+    </Frame>,
+  )
   expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
   expect(requests).toHaveLength(2)
 })

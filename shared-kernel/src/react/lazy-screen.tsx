@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useReducer, useState, type ComponentType, type FunctionComponent, type LazyExoticComponent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type LazyExoticComponent,
+} from 'react'
 
 /** Not to be seen, but a page with it is not at rest. */
 const Nothing = () => <span hidden aria-busy="true" />
@@ -16,24 +25,32 @@ interface Attempt<P> extends Loading {
  * above, and is asked for again when it is mounted again, as 'Tentar novamente' does: React's own `lazy` would remember the failure.
  */
 export function lazyScreen<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>, Waiting: ComponentType = Nothing,
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Waiting: ComponentType = Nothing,
 ): FunctionComponent<P> {
   let current: Attempt<P> | undefined
   const begin = (): Attempt<P> => {
-    const coming = load().then((part) => {
-      attempt.hasCome = true
-      return part
-    }, (error: unknown) => {
-      current = undefined
-      throw error
-    })
+    const coming = load().then(
+      (part) => {
+        attempt.hasCome = true
+        return part
+      },
+      (error: unknown) => {
+        current = undefined
+        throw error
+      },
+    )
     const attempt = { Screen: lazy(() => coming), coming, hasCome: false }
     return attempt
   }
   return function LazyScreen(props: P) {
     const [attempt] = useState(() => (current ??= begin()))
     useShownAtOnce(attempt)
-    return <Suspense fallback={<Waiting />}><attempt.Screen {...props} /></Suspense>
+    return (
+      <Suspense fallback={<Waiting />}>
+        <attempt.Screen {...props} />
+      </Suspense>
+    )
   }
 }
 

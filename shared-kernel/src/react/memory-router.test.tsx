@@ -1,6 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FirstRoute, Link, matchPath, MemoryRouter, Navigate, useLocation, useParams, useSearchParams } from './memory-router'
+import {
+  FirstRoute,
+  Link,
+  matchPath,
+  MemoryRouter,
+  Navigate,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from './memory-router'
 
 const Page = () => {
   const { method = '' } = useParams()
@@ -8,16 +17,19 @@ const Page = () => {
   return <p>{`${method} ${query.get('contas') ?? ''} ${useLocation().key}`}</p>
 }
 
-const show = (start: string) => render(
-  <MemoryRouter start={start} origin="https://portal.example.com">
-    <Link to="/pagamento/pix?contas=FT1,FT2">Pix</Link>
-    <FirstRoute routes={[
-      { path: '/pagamento/:method', element: <Page /> },
-      { path: '/antigo', element: <Navigate replace to="/pagamento/boleto" /> },
-      { path: '*', element: <p>outra</p> },
-    ]} />
-  </MemoryRouter>,
-)
+const show = (start: string) =>
+  render(
+    <MemoryRouter start={start} origin="https://portal.example.com">
+      <Link to="/pagamento/pix?contas=FT1,FT2">Pix</Link>
+      <FirstRoute
+        routes={[
+          { path: '/pagamento/:method', element: <Page /> },
+          { path: '/antigo', element: <Navigate replace to="/pagamento/boleto" /> },
+          { path: '*', element: <p>outra</p> },
+        ]}
+      />
+    </MemoryRouter>,
+  )
 
 it('goes from page to page without touching the address of the page around it', async () => {
   const before = [location.href, history.length]
@@ -30,7 +42,10 @@ it('goes from page to page without touching the address of the page around it', 
 
 it('leads to the portal itself where a link is opened elsewhere', () => {
   show('/')
-  expect(screen.getByRole('link', { name: 'Pix' })).toHaveAttribute('href', 'https://portal.example.com/pagamento/pix?contas=FT1,FT2')
+  expect(screen.getByRole('link', { name: 'Pix' })).toHaveAttribute(
+    'href',
+    'https://portal.example.com/pagamento/pix?contas=FT1,FT2',
+  )
 })
 
 it('goes on from a page that names another one', async () => {

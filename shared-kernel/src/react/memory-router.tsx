@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentPropsWithoutRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 
 /**
  * The router of a page that is not ours: where the customer is lives in memory, and no address, history or click of that page is touched.
@@ -46,19 +55,29 @@ interface MemoryRouterProps {
 /** Begins at `start`, whose key is 'default'. */
 export const MemoryRouter = ({ start, origin, children }: MemoryRouterProps) => {
   const [location, setLocation] = useState(() => locationOf(start, 'default'))
-  const routing = useMemo(() => ({
-    location, origin, navigate: (to: string) => setLocation(locationOf(to, `visit-${last += 1}`)),
-  }), [location, origin])
+  const routing = useMemo(
+    () => ({
+      location,
+      origin,
+      navigate: (to: string) => setLocation(locationOf(to, `visit-${(last += 1)}`)),
+    }),
+    [location, origin],
+  )
   return <RoutingContext value={routing}>{children}</RoutingContext>
 }
 
 /** The params of a path that has that pattern; null for every other. */
 export function matchPath(pattern: string, pathname: string): { readonly params: Params } | null {
-  const [wanted, given] = [pattern, pathname].map((path) => path.split('/').filter(Boolean)) as [string[], string[]]
+  const [wanted, given] = [pattern, pathname].map((path) => path.split('/').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
   if (wanted.length !== given.length) return null
   const isMatch = wanted.every((part, index) => part.startsWith(':') || part === given[index])
   if (!isMatch) return null
-  const named = wanted.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : []))
+  const named = wanted.flatMap((part, index) =>
+    part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : [],
+  )
   return { params: Object.fromEntries(named) as Params }
 }
 
@@ -98,7 +117,12 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** A plain click stays inside; any other opens the page of the portal itself. */
-export const Link = ({ to, onClick, children, ...rest }: Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { to: string }) => {
+export const Link = ({
+  to,
+  onClick,
+  children,
+  ...rest
+}: Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { to: string }) => {
   const { navigate, origin } = useRouting()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
@@ -106,5 +130,9 @@ export const Link = ({ to, onClick, children, ...rest }: Omit<ComponentPropsWith
     event.preventDefault()
     navigate(to)
   }
-  return <a {...rest} href={origin + to} onClick={follow}>{children}</a>
+  return (
+    <a {...rest} href={origin + to} onClick={follow}>
+      {children}
+    </a>
+  )
 }

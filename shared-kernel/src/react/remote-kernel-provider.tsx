@@ -12,5 +12,11 @@ interface Props {
 /** What stands below has the kernel as that remote has it. */
 export function RemoteKernelProvider({ remote, deprecated, children }: Props) {
   const kernel = useProvided()
-  return <RemoteContext value={useMemo(() => kernelFor(kernel, remote, deprecated), [kernel, remote, deprecated])}>{children}</RemoteContext>
+  return (
+    <RemoteContext
+      value={useMemo(() => kernelFor(kernel, remote, deprecated), [kernel, remote, deprecated])}
+    >
+      {children}
+    </RemoteContext>
+  )
 }

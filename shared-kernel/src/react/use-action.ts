@@ -1,17 +1,26 @@
 import type { ApiProblem } from '@portal/contract'
-import { useMutation, type MutateOptions, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import {
+  useMutation,
+  type MutateOptions,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { asProblem } from './use-api'
 
 /** How an action goes on: callbacks, and repeats where a lost answer does no harm. */
-export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<UseMutationOptions<O, P, I, C>, 'mutationFn'>
+export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<
+  UseMutationOptions<O, P, I, C>,
+  'mutationFn'
+>
 
 /**
  * What a press sets off where that is more than one call (for one call: `useApiMutation`). While it is under way further presses do nothing,
  * however fast they come: a double tap is one action. Never repeated by itself; fails with `ApiProblem` only.
  */
 export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = unknown>(
-  run: (input: I) => Promise<O>, options?: ActionOptions<O, P, I, C>,
+  run: (input: I) => Promise<O>,
+  options?: ActionOptions<O, P, I, C>,
 ): UseMutationResult<O, P, I, C> {
   const mutation = useMutation<O, P, I, C>({
     ...options,
@@ -26,12 +35,20 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
   const { mutateAsync: start } = mutation
   // The state that React renders comes too late for a second tap.
   const underWay = useRef<Promise<O>>(undefined)
-  const once = useCallback((input: I, heard?: MutateOptions<O, P, I, C>): Promise<O> => {
-    underWay.current ??= start(input, heard).finally(() => { underWay.current = undefined })
-    return underWay.current
-  }, [start])
-  const press = useCallback((input: I, heard?: MutateOptions<O, P, I, C>): void => {
-    once(input, heard).catch(() => undefined)
-  }, [once])
+  const once = useCallback(
+    (input: I, heard?: MutateOptions<O, P, I, C>): Promise<O> => {
+      underWay.current ??= start(input, heard).finally(() => {
+        underWay.current = undefined
+      })
+      return underWay.current
+    },
+    [start],
+  )
+  const press = useCallback(
+    (input: I, heard?: MutateOptions<O, P, I, C>): void => {
+      once(input, heard).catch(() => undefined)
+    },
+    [once],
+  )
   return { ...mutation, mutate: press, mutateAsync: once } as UseMutationResult<O, P, I, C>
 }

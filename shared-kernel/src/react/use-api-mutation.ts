@@ -9,9 +9,11 @@ interface Attempt {
   /** Names one try of an idempotent endpoint that a reload does not end (nothing of a person): it keeps its key, whatever is sent. */
   readonly attempt?: string
 }
-type Options<E extends Endpoint, C> = ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C> & Attempt
+type Options<E extends Endpoint, C> = ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C> &
+  Attempt
 /** What the call needs; nothing at all where it needs nothing. */
-type Variables<E extends Endpoint> = Record<string, never> extends ApiInput<E> ? ApiInput<E> | void : ApiInput<E>
+type Variables<E extends Endpoint> =
+  Record<string, never> extends ApiInput<E> ? ApiInput<E> | void : ApiInput<E>
 
 /**
  * A call that changes something: one at a time, sent once for each `mutate(input)`, never repeated by itself. Where the endpoint is
@@ -19,15 +21,19 @@ type Variables<E extends Endpoint> = Record<string, never> extends ApiInput<E> ?
  * dialog too, it is the same change. Fails with `ApiProblem` only.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
-  endpoint: E, { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
+  endpoint: E,
+  { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
 ): UseMutationResult<OutputOf<E>, ProblemOf<E>, Variables<E>, C> {
   const { api, writeKeys } = useProvided()
-  return useAction<OutputOf<E>, Variables<E>, ProblemOf<E>, C>(async (input) => {
-    const sent = (input ?? {}) as CallInput<E>
-    if (!endpoint.idempotent) return api.call(endpoint, sent)
-    const key = writeKeys.of(endpoint.id, sent, attempt)
-    const answer = await api.call(endpoint, { ...sent, idempotencyKey: key.value })
-    key.forget()
-    return answer
-  }, options as ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C>)
+  return useAction<OutputOf<E>, Variables<E>, ProblemOf<E>, C>(
+    async (input) => {
+      const sent = (input ?? {}) as CallInput<E>
+      if (!endpoint.idempotent) return api.call(endpoint, sent)
+      const key = writeKeys.of(endpoint.id, sent, attempt)
+      const answer = await api.call(endpoint, { ...sent, idempotencyKey: key.value })
+      key.forget()
+      return answer
+    },
+    options as ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C>,
+  )
 }

@@ -1,5 +1,15 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { campaigns, contracts, contractsFixture, multiDebts, pay, payFixture, quote, quoteFixture, type ApiProblem } from '@portal/contract'
+import {
+  campaigns,
+  contracts,
+  contractsFixture,
+  multiDebts,
+  pay,
+  payFixture,
+  quote,
+  quoteFixture,
+  type ApiProblem,
+} from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { renderProps } from '../testing/test-portal'
 import { useQuery } from '@tanstack/react-query'
@@ -12,16 +22,21 @@ describe('where an answer is kept', () => {
   it('is told by the endpoint and what was asked, empty parts left out', () => {
     expect(apiKey(contracts)).toEqual(['contracts'])
     expect(apiKey(contracts, { params: {}, query: {} })).toEqual(['contracts'])
-    expect(apiKey(campaigns, { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }))
-      .toEqual(['campaigns', { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }])
+    expect(
+      apiKey(campaigns, { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }),
+    ).toEqual(['campaigns', { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }])
     expect(apiKey(quote, quoteFixture)).toEqual(['quote', { body: quoteFixture.body }])
   })
 
   it('has the endpoint alone as the prefix of all its answers', async () => {
-    const { kernel: { queryClient, dispose } } = createTestKernel()
+    const {
+      kernel: { queryClient, dispose },
+    } = createTestKernel()
     queryClient.setQueryData(apiKey(multiDebts, { params: { product: 'tim' } }), null)
     await queryClient.invalidateQueries({ queryKey: apiKey(multiDebts) })
-    expect(queryClient.getQueryState(apiKey(multiDebts, { params: { product: 'tim' } }))?.isInvalidated).toBe(true)
+    expect(
+      queryClient.getQueryState(apiKey(multiDebts, { params: { product: 'tim' } }))?.isInvalidated,
+    ).toBe(true)
     dispose()
   })
 })
@@ -34,7 +49,13 @@ const Room = ({ name }: { name: string }) => {
 it('asks once for two rooms that want the same', async () => {
   const { kernel, api } = createTestKernel()
   api.answer(contracts, output)
-  render(<><Room name="início" /><Room name="pagamento" /></>, renderProps(kernel))
+  render(
+    <>
+      <Room name="início" />
+      <Room name="pagamento" />
+    </>,
+    renderProps(kernel),
+  )
   expect(await screen.findByText('início: 1')).toBeVisible()
   expect(screen.getByText('pagamento: 1')).toBeVisible()
   expect(api.callsTo(contracts)).toHaveLength(1)
@@ -51,7 +72,10 @@ it('does not ask for what another room has been told already', async () => {
 it('keeps an answer without a body as an answer', async () => {
   const { kernel, api } = createTestKernel()
   api.reply(multiDebts, () => new Response(null, { status: 204 }))
-  const { result } = renderHook(() => useApi(multiDebts, { params: { product: 'tim' } }), renderProps(kernel))
+  const { result } = renderHook(
+    () => useApi(multiDebts, { params: { product: 'tim' } }),
+    renderProps(kernel),
+  )
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.data).toBeNull()
 })
@@ -67,7 +91,9 @@ it('fails with a problem when the call itself was wrong', async () => {
   const { kernel } = createTestKernel()
   const params = {} as { product: string }
   const { result } = renderHook(() => useApi(multiDebts, { params }), renderProps(kernel))
-  await waitFor(() => expect(result.current.error).toMatchObject({ name: 'ApiProblem', code: 'UNEXPECTED' }))
+  await waitFor(() =>
+    expect(result.current.error).toMatchObject({ name: 'ApiProblem', code: 'UNEXPECTED' }),
+  )
 })
 
 it('sends a change once, with its key', async () => {
@@ -77,7 +103,9 @@ it('sends a change once, with its key', async () => {
   expect(api.callsTo(pay)).toHaveLength(0)
   act(() => result.current.mutate({ body: payFixture.body }))
   await waitFor(() => expect(result.current.data?.id).toBe('pay_01'))
-  expect(api.callsTo(pay)).toMatchObject([{ headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) } }])
+  expect(api.callsTo(pay)).toMatchObject([
+    { headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) } },
+  ])
 })
 
 it('sends a double tap once', async () => {
@@ -92,12 +120,15 @@ it('sends a double tap once', async () => {
   expect(api.callsTo(pay)).toHaveLength(1)
 })
 
-const keysOf = (calls: readonly { headers: Readonly<Record<string, string>> }[]) => calls.map(({ headers }) => headers['idempotency-key'])
+const keysOf = (calls: readonly { headers: Readonly<Record<string, string>> }[]) =>
+  calls.map(({ headers }) => headers['idempotency-key'])
 
 it('sends what was not answered under the same key, in another dialog too, and what is done under a new one', async () => {
   const { kernel, api } = createTestKernel()
   const press = async () => {
-    const { result, unmount } = renderHook(() => useApiMutation(pay), { wrapper: renderProps(kernel).wrapper })
+    const { result, unmount } = renderHook(() => useApiMutation(pay), {
+      wrapper: renderProps(kernel).wrapper,
+    })
     await act(() => result.current.mutateAsync({ body: payFixture.body }).catch(() => undefined))
     return unmount
   }
@@ -114,9 +145,17 @@ it('sends what was not answered under the same key, in another dialog too, and w
 it('keeps what a late answer says, and leads nowhere who has gone elsewhere meanwhile', async () => {
   const { kernel, api } = createTestKernel()
   let arrive: (answer: Response) => void = () => undefined
-  api.reply(pay, () => new Promise((resolve) => { arrive = resolve }))
+  api.reply(
+    pay,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   const [kept, led] = [jest.fn(), jest.fn()]
-  const { result, unmount } = renderHook(() => useApiMutation(pay, { onSuccess: kept }), { wrapper: renderProps(kernel).wrapper })
+  const { result, unmount } = renderHook(() => useApiMutation(pay, { onSuccess: kept }), {
+    wrapper: renderProps(kernel).wrapper,
+  })
   act(() => result.current.mutate({ body: payFixture.body }, { onSuccess: led }))
   await waitFor(() => expect(api.callsTo(pay)).toHaveLength(1))
   unmount()
@@ -130,19 +169,32 @@ it('keeps the key of a named attempt over a reload, whatever is sent', async () 
   const press = async (body: typeof payFixture.body) => {
     const { kernel, api } = createTestKernel()
     api.refuse(pay, 'AMOUNT.CHANGED')
-    const { result } = renderHook(() => useApiMutation(pay, { attempt: 'visit-1' }), renderProps(kernel))
+    const { result } = renderHook(
+      () => useApiMutation(pay, { attempt: 'visit-1' }),
+      renderProps(kernel),
+    )
     await act(() => result.current.mutateAsync({ body }).catch(() => undefined))
     return keysOf(api.callsTo(pay))
   }
-  expect(await press(payFixture.body)).toEqual(await press([...payFixture.body, ...payFixture.body]))
+  expect(await press(payFixture.body)).toEqual(
+    await press([...payFixture.body, ...payFixture.body]),
+  )
 })
 
 it('lets an action of several calls run once at a time, and again when it is over', async () => {
   const { kernel } = createTestKernel()
   let end: () => void = () => undefined
-  const run = jest.fn(() => new Promise<void>((resolve) => { end = resolve }))
+  const run = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
   const { result } = renderHook(() => useAction(run), renderProps(kernel))
-  act(() => { result.current.mutate(); result.current.mutate() })
+  act(() => {
+    result.current.mutate()
+    result.current.mutate()
+  })
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
   end()
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
@@ -164,7 +216,9 @@ it('is typed by the endpoint', () => {
     const { error } = useQuery({ queryKey: ['anything'], queryFn: () => owed })
     const anyProblem: ApiProblem | null = error
     const mine: 'INVOICE.ALREADY.PAID' | 'PAYMENT.STATE' | undefined = ((problem) =>
-      problem?.code === 'INVOICE.ALREADY.PAID' || problem?.code === 'PAYMENT.STATE' ? problem.code : undefined)(useApi(quote, quoteFixture).error)
+      problem?.code === 'INVOICE.ALREADY.PAID' || problem?.code === 'PAYMENT.STATE'
+        ? problem.code
+        : undefined)(useApi(quote, quoteFixture).error)
     // @ts-expect-error a call that changes something is no query
     useApi(pay, payFixture)
     // @ts-expect-error its input is missing

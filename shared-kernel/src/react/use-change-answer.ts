@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { apiKey, type Answer, type ApiInput } from '../query/api-key'
 import { useProvided } from './kernel-context'
 
-type Change<E extends Endpoint> = (change: (known: Answer<E>) => Answer<E>, input?: ApiInput<E>) => Promise<void>
+type Change<E extends Endpoint> = (
+  change: (known: Answer<E>) => Answer<E>,
+  input?: ApiInput<E>,
+) => Promise<void>
 
 /**
  * Changes the answer that the browser knows, ahead of the server's word: in the cache, and in the copy that outlives the page. What the
@@ -11,9 +14,14 @@ type Change<E extends Endpoint> = (change: (known: Answer<E>) => Answer<E>, inpu
  */
 export function useChangeAnswer<E extends Endpoint>(endpoint: E): Change<E> {
   const { queryClient, keptAnswers } = useProvided()
-  return useCallback<Change<E>>(async (change, input) => {
-    await keptAnswers.open(endpoint)
-    const key: readonly unknown[] = apiKey(endpoint, input)
-    queryClient.setQueryData<Answer<E>>(key, (known) => (known === undefined ? undefined : change(known)))
-  }, [queryClient, keptAnswers, endpoint])
+  return useCallback<Change<E>>(
+    async (change, input) => {
+      await keptAnswers.open(endpoint)
+      const key: readonly unknown[] = apiKey(endpoint, input)
+      queryClient.setQueryData<Answer<E>>(key, (known) =>
+        known === undefined ? undefined : change(known),
+      )
+    },
+    [queryClient, keptAnswers, endpoint],
+  )
 }

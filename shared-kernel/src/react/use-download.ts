@@ -5,10 +5,16 @@ import { useKernel } from './kernel-context'
 import { useAction } from './use-action'
 
 /** Hands the PDF that an endpoint answers to the browser as a file of that name, one at a time. `onSaved`: the download has begun. */
-export function useDownload<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string, onSaved?: () => void) {
+export function useDownload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  name: string,
+  onSaved?: () => void,
+) {
   const { api } = useKernel()
   const { mutate, isPending, error } = useAction<void, void, ProblemOf<E>>(
-    async () => saveFile(await api.file(endpoint, input), name), { ...(onSaved && { onSuccess: onSaved }) },
+    async () => saveFile(await api.file(endpoint, input), name),
+    { ...(onSaved && { onSuccess: onSaved }) },
   )
   return { download: () => mutate(), isPending, problem: error }
 }

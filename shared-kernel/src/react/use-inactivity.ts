@@ -4,5 +4,8 @@ import { useObservable } from './use-observable'
 /** True after five minutes without navigation, until `register` is called. */
 export function useInactivity(): { isInactive: boolean; register(): void } {
   const { inactivity } = useKernel()
-  return { isInactive: useObservable(inactivity.isInactive$, inactivity.isInactive), register: inactivity.register }
+  return {
+    isInactive: useObservable(inactivity.isInactive$, inactivity.isInactive),
+    register: inactivity.register,
+  }
 }

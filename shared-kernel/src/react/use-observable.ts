@@ -7,15 +7,22 @@ import type { Observable } from 'rxjs'
  */
 export function useObservable<T>(observable: Observable<T>, initial: T): T {
   const value = useRef(initial)
-  const subscribe = useCallback((changed: () => void) => {
-    const subscription = observable.subscribe({
-      next: (next) => {
-        value.current = next
-        changed()
-      },
-      error: () => undefined,
-    })
-    return () => subscription.unsubscribe()
-  }, [observable])
-  return useSyncExternalStore(subscribe, () => value.current, () => initial)
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = observable.subscribe({
+        next: (next) => {
+          value.current = next
+          changed()
+        },
+        error: () => undefined,
+      })
+      return () => subscription.unsubscribe()
+    },
+    [observable],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => value.current,
+    () => initial,
+  )
 }

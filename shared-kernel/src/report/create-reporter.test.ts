@@ -16,7 +16,11 @@ it('sends the payload of the specification', () => {
     customer: { name: 'Ana', type: 'PF' },
     access: {
       device: { mobile: false, resolution: expect.stringMatching(/^\d+x\d+$/) as string },
-      resource: { url: 'http://localhost/', page: '/', utm: { source: 'sms', medium: '', campaign: '' } },
+      resource: {
+        url: 'http://localhost/',
+        page: '/',
+        utm: { source: 'sms', medium: '', campaign: '' },
+      },
       authorization: { token: '[redacted]', channel: 'sms', recipient: '(11) 9 ****-4321' },
       session: { token: '[redacted]', cookie: '202611210001' },
     },
@@ -29,7 +33,14 @@ it('sends the payload of the specification', () => {
 it('lets no document, phone or token out, and no query or fragment', () => {
   history.replaceState(null, '', '/contas/FT1?doc=39053344705#token=secret')
   const text = JSON.stringify(sent('login'))
-  for (const secret of ['39053344705', '11987654321', 'header.payload.signature', 'sms-token', 'secret', '?doc']) {
+  for (const secret of [
+    '39053344705',
+    '11987654321',
+    'header.payload.signature',
+    'sms-token',
+    'secret',
+    '?doc',
+  ]) {
     expect(text).not.toContain(secret)
   }
   history.replaceState(null, '', '/')
@@ -40,10 +51,13 @@ it('puts rating, contracts and payments beside custom', () => {
   expect(payload).toMatchObject({ rating: 9, custom: { step: 2 } })
 })
 
-it.each(['invalid_session', 'session_leave'])('keeps quiet about %s where no document is stored', (action) => {
-  expect(sent(action, {}, { session: 'signed-out' })).toEqual([])
-  expect(sent(action)).toHaveLength(1)
-})
+it.each(['invalid_session', 'session_leave'])(
+  'keeps quiet about %s where no document is stored',
+  (action) => {
+    expect(sent(action, {}, { session: 'signed-out' })).toEqual([])
+    expect(sent(action)).toHaveLength(1)
+  },
+)
 
 it('never fails, whatever becomes of the report', async () => {
   const { kernel, api, visited } = createTestKernel()

@@ -22,7 +22,14 @@ export function createReporter(ports: ReporterPorts): Reporter {
     report: (action, custom = {}) => {
       const state = ports.session()
       if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
-      const facts: ReportFacts = { action, custom, state, jar: ports.jar, now: ports.now(), address: ports.place.address() }
+      const facts: ReportFacts = {
+        action,
+        custom,
+        state,
+        jar: ports.jar,
+        now: ports.now(),
+        address: ports.place.address(),
+      }
       void ports.send(REPORT_ADDRESS, reportPayload(facts))
     },
   }

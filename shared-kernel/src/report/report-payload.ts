@@ -24,7 +24,14 @@ const TOP_LEVEL = ['rating', 'contracts', 'payments'] as const
  * Navigation report of section 3. The document and the phone leave masked, tokens only as 'there is one': the server
  * knows the customer by the request's own token.
  */
-export function reportPayload({ action, custom, state, jar, now, address }: ReportFacts): Record<string, unknown> {
+export function reportPayload({
+  action,
+  custom,
+  state,
+  jar,
+  now,
+  address,
+}: ReportFacts): Record<string, unknown> {
   const { user, accessToken, protocol } = state
   const { beside, within } = sorted(custom)
   return {
@@ -33,7 +40,11 @@ export function reportPayload({ action, custom, state, jar, now, address }: Repo
     action,
     customer: { name: user.name, type: reportedTypeOf(user.document) },
     access: {
-      device: { agent: navigator.userAgent, mobile: isMobile(), resolution: `${screen.width}x${screen.height}` },
+      device: {
+        agent: navigator.userAgent,
+        mobile: isMobile(),
+        resolution: `${screen.width}x${screen.height}`,
+      },
       resource: { url: address.origin + address.path, page: address.path, utm: utmOf(jar) },
       authorization: {
         token: presence(accessToken),
@@ -52,10 +63,15 @@ export function reportPayload({ action, custom, state, jar, now, address }: Repo
 
 const presence = (secret: string | null): string => (secret ? '[redacted]' : '')
 
-const utmOf = (jar: CookieJar): Record<UtmField, string> =>
-  ({ source: jar.get(UTM.source), medium: jar.get(UTM.medium), campaign: jar.get(UTM.campaign) })
+const utmOf = (jar: CookieJar): Record<UtmField, string> => ({
+  source: jar.get(UTM.source),
+  medium: jar.get(UTM.medium),
+  campaign: jar.get(UTM.campaign),
+})
 
-function sorted(custom: Readonly<Record<string, unknown>>): Record<'beside' | 'within', Record<string, unknown>> {
+function sorted(
+  custom: Readonly<Record<string, unknown>>,
+): Record<'beside' | 'within', Record<string, unknown>> {
   const isBeside = (name: string): boolean => TOP_LEVEL.some((known) => known === name)
   const entries = Object.entries(custom)
   return {

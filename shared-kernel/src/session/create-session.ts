@@ -5,7 +5,12 @@ import type { CookieJar } from '../cookies/cookie-jar'
 import type { SignOutReason } from '../events'
 import type { Session } from '../kernel'
 import type { SessionState } from '../session-state'
-import { COOKIE, readSessionCookies, removeSessionCookies, writeSessionCookies } from './session-cookies'
+import {
+  COOKIE,
+  readSessionCookies,
+  removeSessionCookies,
+  writeSessionCookies,
+} from './session-cookies'
 import type { SessionControl } from './session-control'
 import { sessionReducer, type SessionAction } from './session-reducer'
 import { startSession } from './start-session'
@@ -115,10 +120,20 @@ export function createSession(ports: SessionPorts): OwnedSession {
       tabs.tell({ type: 'session-changed' })
     },
     extend: () => {
-      renewing ??= ports.renew().then(renewed).finally(() => {
-        renewing = undefined
-      })
-      renewing.then(() => { isInDoubt = false }, (error: unknown) => { isInDoubt = isUnanswered(error) })
+      renewing ??= ports
+        .renew()
+        .then(renewed)
+        .finally(() => {
+          renewing = undefined
+        })
+      renewing.then(
+        () => {
+          isInDoubt = false
+        },
+        (error: unknown) => {
+          isInDoubt = isUnanswered(error)
+        },
+      )
       return renewing
     },
     end: (reason, last) => {

@@ -3,8 +3,12 @@ import { expiryOf, WARNING_MS } from './expiry'
 import { SIGNED_OUT } from './session-reducer'
 
 const END = Date.parse('2026-11-21T12:15:00Z')
-const session = (change: Partial<SessionState> = {}): SessionState =>
-  ({ ...SIGNED_OUT, status: 'AUTHENTICATED', expirationTime: new Date(END).toISOString(), ...change })
+const session = (change: Partial<SessionState> = {}): SessionState => ({
+  ...SIGNED_OUT,
+  status: 'AUTHENTICATED',
+  expirationTime: new Date(END).toISOString(),
+  ...change,
+})
 
 it.each([
   ['long before', END - WARNING_MS - 1, 'far'],
@@ -14,10 +18,14 @@ it.each([
   ['after it', END + 1, 'over'],
 ] as const)('%s it is %s', (_when, now, expiry) => expect(expiryOf(session(), now)).toBe(expiry))
 
-it('a visitor has nothing that could end', () => expect(expiryOf(session({ status: 'UNAUTHENTICATED' }), END)).toBe('far'))
+it('a visitor has nothing that could end', () =>
+  expect(expiryOf(session({ status: 'UNAUTHENTICATED' }), END)).toBe('far'))
 
 it('does not end by the clock of the device', () => expect(expiryOf(session(), null)).toBe('far'))
 
-it.each([null, 'soon'])('without an end that can be read (%s) only the API knows', (expirationTime) => {
-  expect(expiryOf(session({ expirationTime }), END)).toBe('far')
-})
+it.each([null, 'soon'])(
+  'without an end that can be read (%s) only the API knows',
+  (expirationTime) => {
+    expect(expiryOf(session({ expirationTime }), END)).toBe('far')
+  },
+)

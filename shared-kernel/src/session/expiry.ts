@@ -4,7 +4,10 @@ import type { SessionState } from '../session-state'
 export const WARNING_MS = 2 * 60 * 1000
 
 /** `now` and the state's expirationTime are on the server's clock. While one of them is not known, only the API knows. */
-export function expiryOf({ status, expirationTime }: SessionState, now: number | null): 'far' | 'near' | 'over' {
+export function expiryOf(
+  { status, expirationTime }: SessionState,
+  now: number | null,
+): 'far' | 'near' | 'over' {
   const end = Date.parse(expirationTime ?? '')
   if (status === 'UNAUTHENTICATED' || Number.isNaN(end) || now === null) return 'far'
   if (now >= end) return 'over'

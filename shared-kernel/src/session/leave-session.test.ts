@@ -4,32 +4,57 @@ import { leaveSession } from './leave-session'
 const leave = async (reason: SignOutReason, hasSession = true) => {
   const told: string[] = []
   const say = (what: string) => () => void told.push(what)
-  await leaveSession({
-    hasSession,
-    revoke: async () => void told.push('revoked'),
-    clear: say('cleared'),
-    navigate: (path) => void told.push(`goes to ${path}`),
-    tabs: { tell: (message) => void told.push(`tabs hear ${message.type} ${'reason' in message ? message.reason : ''}`) },
-    embedder: { tell: ({ type }) => void told.push(`app hears ${type}`) },
-    reporter: { report: (action) => void told.push(`reports ${action}`) },
-    bus: {
-      version: '1', on: () => { throw new Error('nobody listens here') }, forget: say('facts forgotten'),
-      emit: (name, payload) => void told.push(`tells ${name} ${JSON.stringify(payload)}`),
+  await leaveSession(
+    {
+      hasSession,
+      revoke: async () => void told.push('revoked'),
+      clear: say('cleared'),
+      navigate: (path) => void told.push(`goes to ${path}`),
+      tabs: {
+        tell: (message) =>
+          void told.push(`tabs hear ${message.type} ${'reason' in message ? message.reason : ''}`),
+      },
+      embedder: { tell: ({ type }) => void told.push(`app hears ${type}`) },
+      reporter: { report: (action) => void told.push(`reports ${action}`) },
+      bus: {
+        version: '1',
+        on: () => {
+          throw new Error('nobody listens here')
+        },
+        forget: say('facts forgotten'),
+        emit: (name, payload) => void told.push(`tells ${name} ${JSON.stringify(payload)}`),
+      },
     },
-  }, reason, say('signed out'))
+    reason,
+    say('signed out'),
+  )
   return told
 }
-const gone = (reason: SignOutReason) =>
-  ['signed out', 'cleared', 'facts forgotten', `tells session.ended {"reason":"${reason}"}`, `tabs hear signed-out ${reason}`]
+const gone = (reason: SignOutReason) => [
+  'signed out',
+  'cleared',
+  'facts forgotten',
+  `tells session.ended {"reason":"${reason}"}`,
+  `tabs hear signed-out ${reason}`,
+]
 
 it.each([
   ['asked', ['reports session_leave', 'revoked', ...gone('asked'), 'app hears close', 'goes to /']],
-  ['expired', ['reports session_leave', 'revoked', ...gone('expired'), 'app hears close', 'goes to /']],
+  [
+    'expired',
+    ['reports session_leave', 'revoked', ...gone('expired'), 'app hears close', 'goes to /'],
+  ],
   ['invalid', ['reports invalid_session', ...gone('invalid'), 'app hears close', 'goes to /']],
-  ['maintenance', ['reports maintenance', 'revoked', ...gone('maintenance'), 'goes to /manutencao']],
-] as const)('a session that ends as %s is told to whom it concerns, in this order', async (reason, expected) => {
-  expect(await leave(reason)).toEqual(expected)
-})
+  [
+    'maintenance',
+    ['reports maintenance', 'revoked', ...gone('maintenance'), 'goes to /manutencao'],
+  ],
+] as const)(
+  'a session that ends as %s is told to whom it concerns, in this order',
+  async (reason, expected) => {
+    expect(await leave(reason)).toEqual(expected)
+  },
+)
 
 it('revokes nothing where there was no session', async () => {
   expect(await leave('asked', false)).not.toContain('revoked')

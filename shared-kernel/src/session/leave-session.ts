@@ -17,7 +17,15 @@ export interface LeavePorts {
 }
 
 /** What each reason reports, and where the customer finds themselves afterwards. */
-const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: string; readonly isRevoked: boolean; readonly closes: boolean }> = {
+const FAREWELL: Record<
+  SignOutReason,
+  {
+    readonly report: string
+    readonly path: string
+    readonly isRevoked: boolean
+    readonly closes: boolean
+  }
+> = {
   asked: { report: 'session_leave', path: '/', isRevoked: true, closes: true },
   expired: { report: 'session_leave', path: '/', isRevoked: true, closes: true },
   invalid: { report: 'invalid_session', path: '/', isRevoked: false, closes: true },
@@ -25,7 +33,11 @@ const FAREWELL: Record<SignOutReason, { readonly report: string; readonly path: 
 }
 
 /** The end of a session in this tab. Everything local is gone at once; the promise waits until the server was told. */
-export async function leaveSession(ports: LeavePorts, reason: SignOutReason, signOut: () => void): Promise<void> {
+export async function leaveSession(
+  ports: LeavePorts,
+  reason: SignOutReason,
+  signOut: () => void,
+): Promise<void> {
   const { report, path, isRevoked, closes } = FAREWELL[reason]
   ports.reporter.report(report)
   const revoked = isRevoked && ports.hasSession ? ports.revoke() : Promise.resolve()
@@ -37,7 +49,11 @@ export async function leaveSession(ports: LeavePorts, reason: SignOutReason, sig
 }
 
 /** The part that every tab does for itself. */
-export function forgetSession(ports: Pick<LeavePorts, 'bus' | 'clear'>, reason: SignOutReason, signOut: () => void): void {
+export function forgetSession(
+  ports: Pick<LeavePorts, 'bus' | 'clear'>,
+  reason: SignOutReason,
+  signOut: () => void,
+): void {
   signOut()
   ports.clear()
   ports.bus.forget()

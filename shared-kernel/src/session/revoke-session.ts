@@ -10,11 +10,16 @@ interface RevokePorts extends RequestContext {
 const PATIENCE_MS = 2000
 
 /** Settles with the call, with the page, or when nobody would wait any longer. */
-const answered = (call: Promise<unknown>): Promise<unknown> => Promise.race([
-  call.catch(() => undefined),
-  new Promise((done) => { setTimeout(done, PATIENCE_MS) }),
-  new Promise((done) => { addEventListener('pagehide', done, { once: true }) }),
-])
+const answered = (call: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    call.catch(() => undefined),
+    new Promise((done) => {
+      setTimeout(done, PATIENCE_MS)
+    }),
+    new Promise((done) => {
+      addEventListener('pagehide', done, { once: true })
+    }),
+  ])
 
 /**
  * Ends the session on the server with the headers of this moment, after the `last` call that was made with it; settles when the try is
@@ -24,7 +29,11 @@ export async function revokeSession(ports: RevokePorts, last?: Promise<unknown>)
   const { jar, doFetch } = ports
   const csrf = jar.get(CSRF_COOKIE)
   const [url, request] = [urlOf(ports, LOGOUT_ADDRESS, {}), requestOf(ports, LOGOUT_ADDRESS, {})]
-  const send = () => doFetch(url, { ...request, keepalive: true }).then(() => true, () => false)
+  const send = () =>
+    doFetch(url, { ...request, keepalive: true }).then(
+      () => true,
+      () => false,
+    )
 
   const sendLater = async (): Promise<void> => {
     if (jar.get(CSRF_COOKIE) !== '') return
@@ -34,5 +43,5 @@ export async function revokeSession(ports: RevokePorts, last?: Promise<unknown>)
   }
   if (last) await answered(last)
   if (jar.get(CSRF_COOKIE) !== csrf) return
-  if (!await send()) addEventListener('online', () => void sendLater(), { once: true })
+  if (!(await send())) addEventListener('online', () => void sendLater(), { once: true })
 }

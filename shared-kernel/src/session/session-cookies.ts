@@ -21,17 +21,31 @@ export const COOKIE = {
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
 const OURS = [
-  'tokenSms', 'protocol', 'accessToken', 'document', 'name', 'phone', 'birthdate', 'expirationTime',
+  'tokenSms',
+  'protocol',
+  'accessToken',
+  'document',
+  'name',
+  'phone',
+  'birthdate',
+  'expirationTime',
 ] as const satisfies readonly (keyof typeof COOKIE)[]
 
 export function readSessionCookies(jar: CookieJar): SessionCookies {
   const values = Object.entries(COOKIE).map(([key, name]) => [key, jar.get(name)])
   const cookies = Object.fromEntries(values) as Record<keyof typeof COOKIE, string>
-  return { ...cookies, document: normaliseDocument(cookies.document), phone: parseMobile(cookies.phone) ?? '' }
+  return {
+    ...cookies,
+    document: normaliseDocument(cookies.document),
+    phone: parseMobile(cookies.phone) ?? '',
+  }
 }
 
 /** Writes what a reload needs to find the same session again. */
-export function writeSessionCookies(jar: CookieJar, { accessToken, protocol, expirationTime, user }: SessionState): void {
+export function writeSessionCookies(
+  jar: CookieJar,
+  { accessToken, protocol, expirationTime, user }: SessionState,
+): void {
   const keep = (name: string, value: string | null, options?: typeof TOKEN): void => {
     if (!value) jar.remove(name)
     else if (jar.get(name) !== value) jar.set(name, value, options)

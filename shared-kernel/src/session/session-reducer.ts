@@ -2,7 +2,13 @@ import type { CustomerType } from '@portal/contract'
 import type { SessionState, SessionStatus } from '../session-state'
 
 export type SessionAction =
-  | { type: 'LOGIN'; accessToken: string; protocol: string; document: string; customerType: CustomerType }
+  | {
+      type: 'LOGIN'
+      accessToken: string
+      protocol: string
+      document: string
+      customerType: CustomerType
+    }
   | { type: 'SEND_PIN_TO'; phone: string }
   | { type: 'VERIFY_PIN'; name: string; accessToken?: string }
   | { type: 'EXPIRE_SESSION'; expirationTime: string }

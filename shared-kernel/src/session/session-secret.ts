@@ -7,5 +7,6 @@ import { COOKIE } from './session-cookies'
  */
 export function sessionSecret(jar: CookieJar): () => string {
   let ofPage = ''
-  return () => jar.get(COOKIE.tokenSms) || jar.get(COOKIE.accessToken) || (ofPage ||= crypto.randomUUID())
+  return () =>
+    jar.get(COOKIE.tokenSms) || jar.get(COOKIE.accessToken) || (ofPage ||= crypto.randomUUID())
 }

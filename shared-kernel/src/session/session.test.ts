@@ -2,16 +2,32 @@ import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@po
 import { createTestKernel } from '../testing/create-test-kernel'
 
 const started = {
-  accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' as const,
+  accessToken: 'a.b.c',
+  protocol: 'p1',
+  expirationTime: '2099-01-01T00:00:00Z',
+  document: '39053344705',
+  type: 'PF' as const,
 }
 
 it('writes the cookies of a login, and of its confirmation', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin(started)
-  expect([...jar.names()].sort()).toEqual(['access-token', 'document', 'expirationTime', 'id-protocol'])
+  expect([...jar.names()].sort()).toEqual([
+    'access-token',
+    'document',
+    'expirationTime',
+    'id-protocol',
+  ])
   kernel.sessionControl.confirm(verifyPinFixture.output)
   expect([...jar.names()].sort()).toEqual([
-    'access-token', 'birthdate', 'document', 'expirationTime', 'id-protocol', 'name', 'phone', 'token-sms',
+    'access-token',
+    'birthdate',
+    'document',
+    'expirationTime',
+    'id-protocol',
+    'name',
+    'phone',
+    'token-sms',
   ])
   expect(jar.get('access-token')).toBe('header.payload.signature')
   kernel.dispose()
@@ -49,7 +65,9 @@ it('shows the session to every room, and lets none change it without the inner d
 it('clears everything at once when the customer leaves, and revokes on the server', async () => {
   localStorage.setItem('theirs', '1')
   sessionStorage.setItem('theirs', '1')
-  const { kernel, jar, api, visited } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf', utm_source: 'sms' } })
+  const { kernel, jar, api, visited } = createTestKernel({
+    cookies: { 'XSRF-TOKEN': 'csrf', utm_source: 'sms' },
+  })
   kernel.queryClient.setQueryData(['contracts'], ['private'])
   api.answer(logout, undefined)
   const removed = jest.spyOn(jar, 'remove')
@@ -62,7 +80,10 @@ it('clears everything at once when the customer leaves, and revokes on the serve
   expect(visited).toEqual(['/'])
   await ended
   expect(jar.names()).toEqual([])
-  expect(api.callsTo(logout)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  expect(api.callsTo(logout)[0]?.headers).toMatchObject({
+    authorization: 'Bearer header.payload.signature',
+    'x-xsrf-token': 'csrf',
+  })
   kernel.dispose()
 })
 
@@ -76,9 +97,14 @@ it('ends here without a network, and on the server when there is one again', asy
   api.answer(logout, undefined)
   dispatchEvent(new Event('online'))
   expect(api.callsTo(logout)).toHaveLength(2)
-  expect(api.callsTo(logout)[1]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  expect(api.callsTo(logout)[1]?.headers).toMatchObject({
+    authorization: 'Bearer header.payload.signature',
+    'x-xsrf-token': 'csrf',
+  })
   expect(jar.get('XSRF-TOKEN')).toBe('csrf')
-  await new Promise((resolve) => { setTimeout(resolve) })
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   expect(jar.names()).toEqual([])
   dispatchEvent(new Event('online'))
   expect(api.callsTo(logout)).toHaveLength(2)
@@ -88,7 +114,11 @@ it('ends here without a network, and on the server when there is one again', asy
 it('ends once, however often it is asked to', async () => {
   const { kernel, api, visited } = createTestKernel()
   api.answer(logout, undefined)
-  await Promise.all([kernel.sessionControl.end('asked'), kernel.sessionControl.end('expired'), kernel.sessionControl.end('asked')])
+  await Promise.all([
+    kernel.sessionControl.end('asked'),
+    kernel.sessionControl.end('expired'),
+    kernel.sessionControl.end('asked'),
+  ])
   expect(api.callsTo(logout)).toHaveLength(1)
   expect(visited).toEqual(['/'])
   kernel.dispose()
@@ -98,18 +128,30 @@ it('lets the last call of a session arrive before it ends on the server, and kee
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.answer(logout, undefined)
   let arrive = (): void => undefined
-  const ended = kernel.sessionControl.end('asked', new Promise<void>((done) => { arrive = done }))
+  const ended = kernel.sessionControl.end(
+    'asked',
+    new Promise<void>((done) => {
+      arrive = done
+    }),
+  )
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(0)
   arrive()
   await ended
-  expect(api.callsTo(logout)[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature', 'x-xsrf-token': 'csrf' })
+  expect(api.callsTo(logout)[0]?.headers).toMatchObject({
+    authorization: 'Bearer header.payload.signature',
+    'x-xsrf-token': 'csrf',
+  })
   expect(jar.names()).toEqual([])
   kernel.dispose()
 })
 
 it.each([
-  ['goes unanswered when the page is left', new Promise(() => undefined), () => dispatchEvent(new Event('pagehide'))],
+  [
+    'goes unanswered when the page is left',
+    new Promise(() => undefined),
+    () => dispatchEvent(new Event('pagehide')),
+  ],
   ['is refused', Promise.reject(new Error('refused')), () => undefined],
 ])('ends on the server when the last call %s', async (_how, last, happen) => {
   const { kernel, api } = createTestKernel()
@@ -145,7 +187,11 @@ it('stays logged in with a new token, in one call however often it is asked', as
   api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
   await Promise.all([kernel.session.extend(), kernel.session.extend()])
   expect(api.callsTo(renewSession)).toHaveLength(1)
-  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'new.token.x', expirationTime: '2026-11-21T12:30:00Z' })
+  expect(kernel.session.state).toMatchObject({
+    status: 'AUTHENTICATED',
+    accessToken: 'new.token.x',
+    expirationTime: '2026-11-21T12:30:00Z',
+  })
   expect(jar.get('access-token')).toBe('new.token.x')
   kernel.dispose()
 })
@@ -153,24 +199,51 @@ it('stays logged in with a new token, in one call however often it is asked', as
 it('takes over a session from the cookies of a partner, and keeps the campaign', () => {
   history.replaceState(null, '', '/?utm_source=app&utm_campaign=nov')
   const { kernel, jar } = createTestKernel({
-    session: 'signed-out', cookies: { optimized: 'partner', document: '11.222.333/0001-81', 'access-token': 'x', phone: '11987650001' },
+    session: 'signed-out',
+    cookies: {
+      optimized: 'partner',
+      document: '11.222.333/0001-81',
+      'access-token': 'x',
+      phone: '11987650001',
+    },
   })
   expect(kernel.session.optimized).toBe(true)
-  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { type: 'PJ', document: '11222333000181', phone: '+5511987650001' } })
-  expect([jar.get('utm_source'), jar.get('utm_medium'), jar.get('utm_campaign')]).toEqual(['app', '', 'nov'])
+  expect(kernel.session.state).toMatchObject({
+    status: 'AUTHENTICATED',
+    user: { type: 'PJ', document: '11222333000181', phone: '+5511987650001' },
+  })
+  expect([jar.get('utm_source'), jar.get('utm_medium'), jar.get('utm_campaign')]).toEqual([
+    'app',
+    '',
+    'nov',
+  ])
   history.replaceState(null, '', '/')
   kernel.dispose()
 })
 
 it('leaves no cookie of a session that cannot go on, nor of the customer before', () => {
   const { kernel, jar } = createTestKernel({
-    session: 'signed-out', cookies: { 'id-protocol': 'p0', 'token-sms': 'old', birthdate: 'confirmed', document: '39053344705', name: 'Ana', phone: '11987654321', expirationTime: 'x' },
+    session: 'signed-out',
+    cookies: {
+      'id-protocol': 'p0',
+      'token-sms': 'old',
+      birthdate: 'confirmed',
+      document: '39053344705',
+      name: 'Ana',
+      phone: '11987654321',
+      expirationTime: 'x',
+    },
   })
   expect(jar.names()).toEqual([])
   kernel.sessionControl.begin(started)
   kernel.sessionControl.confirm(verifyPinFixture.output)
   kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
-  expect([...jar.names()].sort()).toEqual(['access-token', 'document', 'expirationTime', 'id-protocol'])
+  expect([...jar.names()].sort()).toEqual([
+    'access-token',
+    'document',
+    'expirationTime',
+    'id-protocol',
+  ])
   kernel.dispose()
 })
 
@@ -188,10 +261,18 @@ it('asks for a new token again after one was refused, and stores nothing that co
   api.refuse(renewSession, 'UNEXPECTED')
   await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'UNEXPECTED' })
   let answer: (response: Response) => void = () => undefined
-  api.reply(renewSession, () => new Promise((resolve) => { answer = resolve }))
+  api.reply(
+    renewSession,
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
   api.answer(logout, undefined)
   const late = kernel.session.extend()
-  await new Promise((resolve) => { setTimeout(resolve) })
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   await kernel.sessionControl.end('asked')
   answer(new Response(JSON.stringify({ ...renewSessionFixture.output, access_token: 'late' })))
   await late.catch(() => undefined)

@@ -1,6 +1,7 @@
 import { createTestKernel } from '../testing/create-test-kernel'
 
-const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const shown = (persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const listen = ({ kernel }: ReturnType<typeof createTestKernel>) => {
   const ended = jest.fn()
   kernel.bus.on('session.ended').subscribe(ended)
@@ -41,7 +42,10 @@ it('a page that comes back while the session lives goes on with what another tab
   const made = createTestKernel()
   made.jar.set('access-token', 'renewed')
   shown(true)
-  expect(made.kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'renewed' })
+  expect(made.kernel.session.state).toMatchObject({
+    status: 'AUTHENTICATED',
+    accessToken: 'renewed',
+  })
   expect(made.visited).toEqual([])
   made.kernel.dispose()
 })

@@ -29,7 +29,8 @@ export function shareSession({ session, bus, clear, navigate, onReturn }: ShareP
   }
 
   return {
-    hear: (message: TabMessage): void => (message.type === 'signed-out' ? leave(message.reason) : readAgain()),
+    hear: (message: TabMessage): void =>
+      message.type === 'signed-out' ? leave(message.reason) : readAgain(),
     start: (): (() => void) => onReturn(readAgain),
   }
 }

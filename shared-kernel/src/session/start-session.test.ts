@@ -4,7 +4,15 @@ import { startSession, statusFromCookies } from './start-session'
 import { SIGNED_OUT } from './session-reducer'
 
 const NONE: SessionCookies = {
-  tokenSms: '', protocol: '', accessToken: '', document: '', name: '', phone: '', birthdate: '', optimized: '', expirationTime: '',
+  tokenSms: '',
+  protocol: '',
+  accessToken: '',
+  document: '',
+  name: '',
+  phone: '',
+  birthdate: '',
+  optimized: '',
+  expirationTime: '',
 }
 const PF = '39053344705'
 const PJ = '11222333000181'
@@ -14,22 +22,50 @@ const confirmed = { accessToken: 'token', protocol: 'protocol', tokenSms: 'sms' 
 const OPERATOR = 'operator-app'
 
 const ROWS: readonly [string, Partial<SessionCookies>, SessionStatus][] = [
-  ['optimized, PF, with a birthdate', { optimized: 'partner', document: PF, birthdate: 'confirmed' }, 'AUTHENTICATED'],
+  [
+    'optimized, PF, with a birthdate',
+    { optimized: 'partner', document: PF, birthdate: 'confirmed' },
+    'AUTHENTICATED',
+  ],
   ['optimized, PF, in the operator app', { optimized: OPERATOR, document: PF }, 'AUTHENTICATED'],
   ['optimized, PF, neither', { optimized: 'partner', document: PF }, 'AUTHENTICATING'],
-  ['optimized, PF, neither, tokens present', { optimized: 'partner', document: PF, ...confirmed }, 'AUTHENTICATING'],
+  [
+    'optimized, PF, neither, tokens present',
+    { optimized: 'partner', document: PF, ...confirmed },
+    'AUTHENTICATING',
+  ],
   ['optimized, PJ', { optimized: 'partner', document: PJ }, 'AUTHENTICATED'],
   ['optimized, PJ with letters', { optimized: 'partner', document: LETTERS }, 'AUTHENTICATED'],
-  ['optimized, a length that is neither counts as PJ', { optimized: 'partner', document: '123' }, 'AUTHENTICATED'],
-  ['normal, PF, all of it', { document: PF, ...confirmed, birthdate: 'confirmed' }, 'AUTHENTICATED'],
+  [
+    'optimized, a length that is neither counts as PJ',
+    { optimized: 'partner', document: '123' },
+    'AUTHENTICATED',
+  ],
+  [
+    'normal, PF, all of it',
+    { document: PF, ...confirmed, birthdate: 'confirmed' },
+    'AUTHENTICATED',
+  ],
   ['normal, PF, no birthdate', { document: PF, ...confirmed }, 'AUTHENTICATING'],
-  ['normal, PF, no protocol', { document: PF, ...confirmed, protocol: '', birthdate: 'confirmed' }, 'AUTHENTICATING'],
-  ['normal, PF, no sms token', { document: PF, ...confirmed, tokenSms: '', birthdate: 'confirmed' }, 'AUTHENTICATING'],
+  [
+    'normal, PF, no protocol',
+    { document: PF, ...confirmed, protocol: '', birthdate: 'confirmed' },
+    'AUTHENTICATING',
+  ],
+  [
+    'normal, PF, no sms token',
+    { document: PF, ...confirmed, tokenSms: '', birthdate: 'confirmed' },
+    'AUTHENTICATING',
+  ],
   ['normal, PJ, all of it', { document: PJ, ...confirmed }, 'AUTHENTICATED'],
   ['normal, PJ whose digits alone are a CPF', { document: TRAP, ...confirmed }, 'AUTHENTICATED'],
   ['normal, PJ, no sms token', { document: PJ, ...confirmed, tokenSms: '' }, 'AUTHENTICATING'],
   ['normal, only an access token', { accessToken: 'token' }, 'AUTHENTICATING'],
-  ['normal, everything but the access token', { document: PF, ...confirmed, accessToken: '', birthdate: 'confirmed' }, 'UNAUTHENTICATED'],
+  [
+    'normal, everything but the access token',
+    { document: PF, ...confirmed, accessToken: '', birthdate: 'confirmed' },
+    'UNAUTHENTICATED',
+  ],
   ['nothing', {}, 'UNAUTHENTICATED'],
 ]
 
@@ -38,10 +74,21 @@ it.each(ROWS)('starts up: %s', (_, cookies, status) => {
 })
 
 it('keeps what the cookies say of the user, but not the birthdate', () => {
-  const cookies = { ...NONE, ...confirmed, document: PF, name: 'Ana', phone: '+5511987654321', birthdate: '1988-03-14', expirationTime: '2026-11-21T12:15:00Z' }
+  const cookies = {
+    ...NONE,
+    ...confirmed,
+    document: PF,
+    name: 'Ana',
+    phone: '+5511987654321',
+    birthdate: '1988-03-14',
+    expirationTime: '2026-11-21T12:15:00Z',
+  }
   const state = startSession(cookies, OPERATOR)
   expect(state).toEqual({
-    accessToken: 'token', status: 'AUTHENTICATED', protocol: 'protocol', expirationTime: '2026-11-21T12:15:00Z',
+    accessToken: 'token',
+    status: 'AUTHENTICATED',
+    protocol: 'protocol',
+    expirationTime: '2026-11-21T12:15:00Z',
     user: { name: 'Ana', document: PF, phone: '+5511987654321', type: 'PF' },
   })
   expect(JSON.stringify(state)).not.toContain('1988')

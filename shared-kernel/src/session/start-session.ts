@@ -11,7 +11,9 @@ export function statusFromCookies(cookies: SessionCookies, operatorApp: string):
     return isTrusted ? 'AUTHENTICATED' : 'AUTHENTICATING'
   }
   if (!cookies.accessToken) return 'UNAUTHENTICATED'
-  const isConfirmed = Boolean(cookies.protocol && cookies.tokenSms && (!isPerson || cookies.birthdate))
+  const isConfirmed = Boolean(
+    cookies.protocol && cookies.tokenSms && (!isPerson || cookies.birthdate),
+  )
   return isConfirmed ? 'AUTHENTICATED' : 'AUTHENTICATING'
 }
 

@@ -25,8 +25,18 @@ const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } =
   const visited: string[] = []
   const api = createFakeApi()
   api.answer(logout, undefined)
-  api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new', expirationTime: '2099-02-01T00:00:00Z' })
-  const tab = (navigate: (path: string) => void) => createKernel({ config: TEST_CONFIG, navigate, fetch: api.fetch, place: { ...portalPage([]), jar } })
+  api.answer(renewSession, {
+    ...renewSessionFixture.output,
+    access_token: 'new',
+    expirationTime: '2099-02-01T00:00:00Z',
+  })
+  const tab = (navigate: (path: string) => void) =>
+    createKernel({
+      config: TEST_CONFIG,
+      navigate,
+      fetch: api.fetch,
+      place: { ...portalPage([]), jar },
+    })
   return { here: tab(() => undefined), there: tab((path) => void visited.push(path)), visited }
 }
 
@@ -39,7 +49,13 @@ afterEach(() => {
 })
 
 const logIn = ({ sessionControl }: HostKernel) => {
-  sessionControl.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+  sessionControl.begin({
+    accessToken: 'a.b.c',
+    protocol: 'p1',
+    expirationTime: '2099-01-01T00:00:00Z',
+    document: '39053344705',
+    type: 'PF',
+  })
   sessionControl.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
 }
 
@@ -64,20 +80,32 @@ it('brings a renewed token to the others', async () => {
   const { here, there } = twoTabs()
   logIn(here)
   await here.session.extend()
-  expect(there.session.state).toMatchObject({ accessToken: 'new', expirationTime: '2099-02-01T00:00:00Z' })
+  expect(there.session.state).toMatchObject({
+    accessToken: 'new',
+    expirationTime: '2099-02-01T00:00:00Z',
+  })
 })
 
-it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])('does not mind what is no message of a tab: %p', (data) => {
-  const { here, there, visited } = twoTabs()
-  logIn(here)
-  for (const channel of FakeChannel.all) channel.onmessage?.({ data })
-  expect(there.session.state.status).toBe('AUTHENTICATED')
-  expect(visited).toEqual([])
-})
+it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])(
+  'does not mind what is no message of a tab: %p',
+  (data) => {
+    const { here, there, visited } = twoTabs()
+    logIn(here)
+    for (const channel of FakeChannel.all) channel.onmessage?.({ data })
+    expect(there.session.state.status).toBe('AUTHENTICATED')
+    expect(visited).toEqual([])
+  },
+)
 
 it('brings a phone and a login that was given up to the others', () => {
   const { here, there } = twoTabs()
-  here.sessionControl.begin({ accessToken: 'a.b.c', protocol: 'p1', expirationTime: '2099-01-01T00:00:00Z', document: '39053344705', type: 'PF' })
+  here.sessionControl.begin({
+    accessToken: 'a.b.c',
+    protocol: 'p1',
+    expirationTime: '2099-01-01T00:00:00Z',
+    document: '39053344705',
+    type: 'PF',
+  })
   here.sessionControl.sendPinTo('+5511987654321')
   expect(there.session.state.user.phone).toBe('+5511987654321')
   here.sessionControl.giveUp()

@@ -1,6 +1,8 @@
 import type { SignOutReason } from '../events'
 
-export type TabMessage = { readonly type: 'session-changed' } | { readonly type: 'signed-out'; readonly reason: SignOutReason }
+export type TabMessage =
+  | { readonly type: 'session-changed' }
+  | { readonly type: 'signed-out'; readonly reason: SignOutReason }
 
 /** The other tabs of this portal. They share cookies, so a message says only that these have changed. */
 export interface Tabs {
@@ -12,7 +14,8 @@ const CHANNEL = 'portal-session'
 
 /** Without BroadcastChannel the tabs find out at their next call to the API. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
+  if (typeof BroadcastChannel === 'undefined')
+    return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isTabMessage(data)) onMessage(data)

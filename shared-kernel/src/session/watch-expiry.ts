@@ -3,14 +3,20 @@ import type { SessionControl } from './session-control'
 import { expiryOf } from './expiry'
 
 /** Looked at every second: announces a session's end once, and ends it when it is over. */
-export function createExpiryWatch(session: Session & SessionControl, bus: EventBus, now: () => number | null): () => void {
+export function createExpiryWatch(
+  session: Session & SessionControl,
+  bus: EventBus,
+  now: () => number | null,
+): () => void {
   let announced: string | null = null
   return () => {
     const { state } = session
     const expiry = expiryOf(state, now())
     if (expiry === 'over') void session.end('expired')
-    if (expiry !== 'near' || state.expirationTime === null || state.expirationTime === announced) return
+    if (expiry !== 'near' || state.expirationTime === null || state.expirationTime === announced)
+      return
     announced = state.expirationTime
-    if (state.status === 'AUTHENTICATED') bus.emit('session.about-to-expire', { expirationTime: announced })
+    if (state.status === 'AUTHENTICATED')
+      bus.emit('session.about-to-expire', { expirationTime: announced })
   }
 }

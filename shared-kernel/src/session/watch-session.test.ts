@@ -10,7 +10,8 @@ afterEach(() => jest.useRealTimers())
 const heardOffset = (ms: number): void => sessionStorage.setItem('portal-clock', String(ms))
 afterEach(() => sessionStorage.clear())
 
-const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+const inMinutes = (minutes: number): string =>
+  new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
 it('announces the end of a session two minutes before, once, and ends it when it is over', () => {
   heardOffset(0)

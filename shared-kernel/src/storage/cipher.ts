@@ -8,15 +8,30 @@ const utf8 = new TextEncoder()
 async function keyFor(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
   const material = utf8.encode(EMBEDDED_SECRET + sessionSecret)
   const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
-  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(storageKey) }
-  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const how = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: utf8.encode(storageKey),
+  }
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
 }
 
-const algorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) =>
-  ({ name: 'AES-GCM', iv, additionalData: utf8.encode(`${storageKey}:${VERSION}`) })
+const algorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: utf8.encode(`${storageKey}:${VERSION}`),
+})
 
 /** AES-256-GCM, bound to the storage key; base64 of nonce and ciphertext. Rejects where the browser has no Web Crypto. */
-export async function encrypt(storageKey: string, sessionSecret: string, text: string): Promise<string> {
+export async function encrypt(
+  storageKey: string,
+  sessionSecret: string,
+  text: string,
+): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const key = await keyFor(storageKey, sessionSecret)
   const sealed = await crypto.subtle.encrypt(algorithm(storageKey, iv), key, utf8.encode(text))
@@ -24,10 +39,18 @@ export async function encrypt(storageKey: string, sessionSecret: string, text: s
 }
 
 /** Rejects for anything that was not encrypted under this key, session and version. */
-export async function decrypt(storageKey: string, sessionSecret: string, sealed: string): Promise<string> {
+export async function decrypt(
+  storageKey: string,
+  sessionSecret: string,
+  sealed: string,
+): Promise<string> {
   const iv = fromBase64(sealed.slice(0, 16))
   const key = await keyFor(storageKey, sessionSecret)
-  const opened = await crypto.subtle.decrypt(algorithm(storageKey, iv), key, fromBase64(sealed.slice(16)))
+  const opened = await crypto.subtle.decrypt(
+    algorithm(storageKey, iv),
+    key,
+    fromBase64(sealed.slice(16)),
+  )
   return new TextDecoder().decode(opened)
 }
 
@@ -37,4 +60,5 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

@@ -5,7 +5,12 @@ const refusing = (): Storage => {
   throw new DOMException('storage is disabled', 'SecurityError')
 }
 const full = new Proxy({} as Storage, {
-  get: (_, name) => name === 'setItem' ? () => { throw new DOMException('full', 'QuotaExceededError') } : () => null,
+  get: (_, name) =>
+    name === 'setItem'
+      ? () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      : () => null,
 })
 
 const open = (secret = 'session secret', source: () => Storage = () => sessionStorage) =>
@@ -26,13 +31,20 @@ it('gives false for a value of another session', async () => {
 })
 
 it.each([
-  ['tampered with', (sealed: string) => sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x')],
+  [
+    'tampered with',
+    (sealed: string) =>
+      sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
+  ],
   ['cut short', (sealed: string) => sealed.slice(0, 20)],
   ['replaced by plain text', () => '{"a":1}'],
   ['emptied', () => ''],
 ])('gives false for a value that was %s', async (_, change) => {
   await open().set('contracts', 1)
-  sessionStorage.setItem('portal.contracts', change(sessionStorage.getItem('portal.contracts') ?? ''))
+  sessionStorage.setItem(
+    'portal.contracts',
+    change(sessionStorage.getItem('portal.contracts') ?? ''),
+  )
   expect(await open().get('contracts')).toBe(false)
 })
 
@@ -47,7 +59,10 @@ it('gives false for what was never there', async () => {
   expect(await open().get('nothing')).toBe(false)
 })
 
-it.each([['disabled', refusing], ['full', () => full]])('keeps values for the page where storage is %s', async (_, source) => {
+it.each([
+  ['disabled', refusing],
+  ['full', () => full],
+])('keeps values for the page where storage is %s', async (_, source) => {
   const storage = open('secret', source)
   await storage.set('contracts', [1])
   expect(await storage.get('contracts')).toEqual([1])

@@ -47,7 +47,10 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
 
   const clear = (): void => {
     memory.clear()
-    clearStore({ keys: () => store.keys().filter((key) => key.startsWith(PREFIX)), remove: store.remove })
+    clearStore({
+      keys: () => store.keys().filter((key) => key.startsWith(PREFIX)),
+      remove: store.remove,
+    })
   }
 
   return { get: read, set, remove, clear }

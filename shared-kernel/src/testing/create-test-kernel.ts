@@ -10,7 +10,9 @@ export const TEST_CONFIG: PortalConfig = {
   portalId: 'portal-test',
   brand: { name: 'Operadora', legalName: 'Operadora Telecom S.A.', cnpj: '11222333000181' },
   links: {
-    appStore: 'https://apps.example.com/app', playStore: 'https://play.example.com/app', offerSite: 'https://ofertas.example.com',
+    appStore: 'https://apps.example.com/app',
+    playStore: 'https://play.example.com/app',
+    offerSite: 'https://ofertas.example.com',
   },
   operatorApp: 'operator-app',
   partnerOrigins: ['https://parceiro.example.com'],
@@ -33,9 +35,22 @@ const signedInCookies = (): Record<string, string> => ({
 const COOKIES: Record<'signed-out' | 'pending' | 'signed-in', () => Record<string, string>> = {
   'signed-out': () => ({}),
   pending: () => {
-    const { 'access-token': token, 'id-protocol': protocol, document, phone, expirationTime } = signedInCookies()
-    return Object.fromEntries(Object.entries({ 'access-token': token, 'id-protocol': protocol, document, phone, expirationTime })
-      .filter((entry): entry is [string, string] => entry[1] !== undefined))
+    const {
+      'access-token': token,
+      'id-protocol': protocol,
+      document,
+      phone,
+      expirationTime,
+    } = signedInCookies()
+    return Object.fromEntries(
+      Object.entries({
+        'access-token': token,
+        'id-protocol': protocol,
+        document,
+        phone,
+        expirationTime,
+      }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
   },
   'signed-in': signedInCookies,
 }

@@ -18,19 +18,26 @@ export interface FakeApi {
   /** Answers calls of that endpoint with its success status and this body, until told otherwise. */
   answer(endpoint: Endpoint, output: unknown): void
   /** Answers with a problem of section 8. */
-  refuse(endpoint: Endpoint, code: ProblemCode, extra?: { status?: number; headers?: Record<string, string> }): void
+  refuse(
+    endpoint: Endpoint,
+    code: ProblemCode,
+    extra?: { status?: number; headers?: Record<string, string> },
+  ): void
   /** Answers in your own words: a Response, a promise that never settles, a rejection. */
   reply(endpoint: Endpoint, answer: Answer): void
 }
 
 const patternOf = (endpoint: Endpoint): RegExp => {
-  const path = (INTERFACE_BASE[endpoint.interface] + endpoint.path).replace(/[.?+*]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+  const path = (INTERFACE_BASE[endpoint.interface] + endpoint.path)
+    .replace(/[.?+*]/g, '\\$&')
+    .replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${path}$`)
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
-    status, headers: { 'content-type': 'application/json', ...headers },
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
   })
 
 /** The network, faked: what nobody prepared answers 404. Reports are always taken. */
@@ -51,7 +58,9 @@ export function createFakeApi(): FakeApi {
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     const prepared = [...answers].reverse().find(([endpoint]) => matches(endpoint, call))
     if (prepared) return prepared[1]()
-    return call.url.endsWith('/api/report') ? new Response(null, { status: 202 }) : json(404, { code: 'NOT.FOUND', message: 'nobody prepared this', traceId: 'test' })
+    return call.url.endsWith('/api/report')
+      ? new Response(null, { status: 202 })
+      : json(404, { code: 'NOT.FOUND', message: 'nobody prepared this', traceId: 'test' })
   }
   const reply = (endpoint: Endpoint, answer: Answer): void => {
     answers.delete(endpoint)

@@ -4,7 +4,11 @@ import type { FakeApi } from './fake-api'
 import { TestPortal } from './test-portal'
 
 /** A screen in one state for `npm run stories`: a signed-in customer, the answers that `prepare` gives, and where the visitor is. */
-export const screenStory = (screen: ReactNode, prepare: (api: FakeApi) => void = () => undefined, path = '/') => {
+export const screenStory = (
+  screen: ReactNode,
+  prepare: (api: FakeApi) => void = () => undefined,
+  path = '/',
+) => {
   const Story = () => {
     const [kernel] = useState(() => {
       // What another story kept is not this one's.
@@ -13,7 +17,11 @@ export const screenStory = (screen: ReactNode, prepare: (api: FakeApi) => void =
       prepare(api)
       return made
     })
-    return <TestPortal kernel={kernel} path={path}>{screen}</TestPortal>
+    return (
+      <TestPortal kernel={kernel} path={path}>
+        {screen}
+      </TestPortal>
+    )
   }
   return Story
 }

@@ -12,10 +12,13 @@ interface Props {
 
 /** The host's roof for a room's test: kernel, query cache and a router in memory. */
 export const TestPortal = ({ kernel, path = '/', children }: Props) => {
-  useEffect(() => () => {
-    kernel.dispose()
-    kernel.queryClient.clear()
-  }, [kernel])
+  useEffect(
+    () => () => {
+      kernel.dispose()
+      kernel.queryClient.clear()
+    },
+    [kernel],
+  )
   return (
     <KernelProvider kernel={kernel}>
       <MemoryRouter initialEntries={[path]}>
@@ -29,12 +32,18 @@ export const TestPortal = ({ kernel, path = '/', children }: Props) => {
 /** Where the router is: `getByTestId('path')`. */
 const CurrentPath = () => {
   const { pathname, search } = useLocation()
-  return <span hidden data-testid="path">{pathname + search}</span>
+  return (
+    <span hidden data-testid="path">
+      {pathname + search}
+    </span>
+  )
 }
 
 /** For Testing Library: `render(<Screen />, renderProps(kernel, '/contas/1'))`. */
 export const renderProps = (kernel: HostKernel, path?: string) => ({
   wrapper: ({ children }: { children: ReactNode }) => (
-    <TestPortal kernel={kernel} {...(path !== undefined && { path })}>{children}</TestPortal>
+    <TestPortal kernel={kernel} {...(path !== undefined && { path })}>
+      {children}
+    </TestPortal>
   ),
 })

@@ -12,7 +12,8 @@ export const CUSTOMERS = [
 
 /** Signs in on the landing page and returns the reference of the first bill. */
 export async function signIn(page, { portal, sandbox }, { document, phone }) {
-  const outbox = async () => (await fetch(`${sandbox}/outbox?to=${encodeURIComponent(phone)}`)).json()
+  const outbox = async () =>
+    (await fetch(`${sandbox}/outbox?to=${encodeURIComponent(phone)}`)).json()
   const known = new Set((await outbox()).map(({ id }) => id))
   await page.goto(portal)
   await page.locator('form[data-lives]').waitFor()

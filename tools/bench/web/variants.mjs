@@ -19,25 +19,42 @@ const changedBills = join(work, 'mfe-bills')
 export async function startVariants({ ports, registryFile, dataDir, firstPort }) {
   makeChangedBills()
   const bills = await serveBothBills(ports, dataDir)
-  const edge = (name, port, more) => startService({
-    name: `edge-${name}`, cwd: join(root, 'services/edge'), args: ['../../tools/start/run.mjs'], logDir: join(dataDir, 'logs'), url: `http://localhost:${port}/livez`,
-    env: {
-      ...process.env, EDGE_PORT: String(port), PORTAL_PORT_OFFSET: String(ports.portal - portal.ports.portal), PORTAL_DATA: join(dataDir, name), ...more,
-    },
-  })
+  const edge = (name, port, more) =>
+    startService({
+      name: `edge-${name}`,
+      cwd: join(root, 'services/edge'),
+      args: ['../../tools/start/run.mjs'],
+      logDir: join(dataDir, 'logs'),
+      url: `http://localhost:${port}/livez`,
+      env: {
+        ...process.env,
+        EDGE_PORT: String(port),
+        PORTAL_PORT_OFFSET: String(ports.portal - portal.ports.portal),
+        PORTAL_DATA: join(dataDir, name),
+        ...more,
+      },
+    })
   const federated = await federatedReleases(registryFile)
   const variants = []
   const add = async (name, port, releases, more) => {
     await releases[0]()
     const service = edge(name, port, more)
     await service.ready()
-    variants.push({ name, url: `http://localhost:${port}`, live: (which) => releases[which - 1](), stop: () => service.stop() })
+    variants.push({
+      name,
+      url: `http://localhost:${port}`,
+      live: (which) => releases[which - 1](),
+      stop: () => service.stop(),
+    })
   }
   await add('portal', firstPort, federated, { REGISTRY_FILE: registryFile })
   for (const [at, kind] of ['one', 'lazy'].entries()) {
     const port = firstPort + 1 + at
     const file = join(dataDir, `registry-${kind}.json`)
-    await add(kind, port, await twinReleases({ kind, file, port }), { REGISTRY_FILE: file, HOST_DIST: join(work, kind, 'dist') })
+    await add(kind, port, await twinReleases({ kind, file, port }), {
+      REGISTRY_FILE: file,
+      HOST_DIST: join(work, kind, 'dist'),
+    })
   }
   const stop = async () => {
     await Promise.all([bills, ...variants].map((one) => one.stop()))
@@ -51,13 +68,18 @@ function makeChangedBills() {
   const room = join(root, 'mfe-bills')
   rmSync(changedBills, { recursive: true, force: true })
   mkdirSync(changedBills, { recursive: true })
-  for (const name of ['src', 'package.json', 'webpack.config.mjs']) cpSync(join(room, name), join(changedBills, name), { recursive: true })
+  for (const name of ['src', 'package.json', 'webpack.config.mjs'])
+    cpSync(join(room, name), join(changedBills, name), { recursive: true })
   symlinkSync(join(room, 'node_modules'), join(changedBills, 'node_modules'))
   const file = join(changedBills, 'src/account/texts.ts')
   const text = readFileSync(file, 'utf8')
   if (!text.includes(WORD[0])) throw new Error(`${file} has no '${WORD[0]}' to change`)
   writeFileSync(file, text.replace(...WORD))
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/federation/build.mjs')], { cwd: changedBills, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/federation/build.mjs')],
+    { cwd: changedBills, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
 }
 
@@ -66,7 +88,11 @@ async function serveBothBills(ports, dataDir) {
   const folder = join(changedBills, 'dist')
   cpSync(join(root, 'mfe-bills/dist', live), join(folder, live), { recursive: true })
   const service = startService({
-    name: 'bills', cwd: changedBills, args: httpServerArgs('dist', '127.0.0.1', ports.bills), env: process.env, logDir: join(dataDir, 'logs'),
+    name: 'bills',
+    cwd: changedBills,
+    args: httpServerArgs('dist', '127.0.0.1', ports.bills),
+    env: process.env,
+    logDir: join(dataDir, 'logs'),
     url: `http://localhost:${ports.bills}/${live}/release.json`,
   })
   await service.ready()
@@ -75,7 +101,10 @@ async function serveBothBills(ports, dataDir) {
 
 async function federatedReleases(registryFile) {
   const before = readFileSync(registryFile, 'utf8')
-  await openRegistry(registryFile).change('bills', { do: 'publish', release: await readRelease({ name: 'bills', from: join(changedBills, 'dist') }) })
+  await openRegistry(registryFile).change('bills', {
+    do: 'publish',
+    release: await readRelease({ name: 'bills', from: join(changedBills, 'dist') }),
+  })
   const after = readFileSync(registryFile, 'utf8')
   return [before, after].map((text) => () => writeFileSync(registryFile, text))
 }
@@ -83,12 +112,20 @@ async function federatedReleases(registryFile) {
 async function twinReleases({ kind, file, port }) {
   const home = join(work, kind)
   const own = Object.fromEntries(REMOTES.map((name) => [name, join(root, `mfe-${name}`)]))
-  const sources = ['host', ...REMOTES.map((name) => `mfe-${name}`)].map((room) => latestBuild(join(root, room)).version.split('-').at(-1).slice(0, 4)).join('')
+  const sources = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
+    .map((room) => latestBuild(join(root, room)).version.split('-').at(-1).slice(0, 4))
+    .join('')
   const releases = []
-  for (const [which, folders] of [['1', own], ['2', { ...own, bills: changedBills }]]) {
+  for (const [which, folders] of [
+    ['1', own],
+    ['2', { ...own, bills: changedBills }],
+  ]) {
     const version = `${kind}-${which}-${sources}`
     const chunks = await buildTwin({ kind, home, version, folders })
-    const registry = JSON.stringify({ remotes: kind === 'one' ? {} : announced(chunks, `http://localhost:${port}/assets/${version}/`) })
+    const registry = JSON.stringify({
+      remotes:
+        kind === 'one' ? {} : announced(chunks, `http://localhost:${port}/assets/${version}/`),
+    })
     releases.push(() => {
       markLatest(home, version)
       writeFileSync(file, registry)
@@ -98,10 +135,25 @@ async function twinReleases({ kind, file, port }) {
 }
 
 /** A plain build that is well made names its page's chunks in the HTML as well. */
-const announced = (chunks, base) => Object.fromEntries(chunks.map(({ name, contract, files: [first, ...others] }) => [name, {
-  live: {
-    name, container: `mfe_${name}`, version: '1.0.0', base, entry: first.href, integrity: first.integrity, contract, preload: others,
-    routes: Object.values(portal.paths).filter(({ remote }) => remote === name).map(({ path, access, when }) => ({ path, access, ...(when && { when }) })),
-  },
-  history: [],
-}]))
+const announced = (chunks, base) =>
+  Object.fromEntries(
+    chunks.map(({ name, contract, files: [first, ...others] }) => [
+      name,
+      {
+        live: {
+          name,
+          container: `mfe_${name}`,
+          version: '1.0.0',
+          base,
+          entry: first.href,
+          integrity: first.integrity,
+          contract,
+          preload: others,
+          routes: Object.values(portal.paths)
+            .filter(({ remote }) => remote === name)
+            .map(({ path, access, when }) => ({ path, access, ...(when && { when }) })),
+        },
+        history: [],
+      },
+    ]),
+  )

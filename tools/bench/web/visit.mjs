@@ -1,7 +1,12 @@
 // One page load as a customer with a slow telephone has it, and what came of it.
 
 /** 'Slow 4G' as Lighthouse applies it (150 ms and 1.6 Mbit/s, with what a real line adds), and a quarter of this processor. */
-const SLOW = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
+const SLOW = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_474_560 / 8,
+  uploadThroughput: 675_000 / 8,
+}
 const SLOWER = 4
 /** Every answer a second late, and nothing else slow: the seconds are the round trips that wait for each other. */
 const FAR = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 }
@@ -11,15 +16,33 @@ const SETTLED_MS = 1_200
 const watch = () => {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
-  const on = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
-  on('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime })
-  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.cls += value })
-  on('event', ({ duration, interactionId }) => { if (interactionId) seen.inp = Math.max(seen.inp, duration) }, { durationThreshold: 16 })
+  const on = (type, take, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value
+  })
+  on(
+    'event',
+    ({ duration, interactionId }) => {
+      if (interactionId) seen.inp = Math.max(seen.inp, duration)
+    },
+    { durationThreshold: 16 },
+  )
 }
 
 /** Usable: the control that the page is for is there, and React knows it. Runs in the page. */
 const isUsable = ({ control, words }) => {
-  const isIt = (element) => new RegExp(words).test(element.textContent.trim()) && Object.keys(element).some((key) => key.startsWith('__reactProps')) && element.checkVisibility()
+  const isIt = (element) =>
+    new RegExp(words).test(element.textContent.trim()) &&
+    Object.keys(element).some((key) => key.startsWith('__reactProps')) &&
+    element.checkVisibility()
   return [...document.querySelectorAll(control)].some(isIt) ? performance.now() : false
 }
 
@@ -32,10 +55,13 @@ export async function openTab(context) {
   const fromCache = new Set()
   devtools.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId))
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromServiceWorker || response.url.startsWith('data:')) fromCache.add(requestId)
+    if (response.fromDiskCache || response.fromServiceWorker || response.url.startsWith('data:'))
+      fromCache.add(requestId)
     else if (!fromCache.has(requestId)) wire.requests += 1
   })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (!fromCache.has(requestId)) wire.bytes += encodedDataLength })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!fromCache.has(requestId)) wire.bytes += encodedDataLength
+  })
   await page.addInitScript(watch)
   return { page, devtools, wire }
 }
@@ -48,14 +74,21 @@ export async function visit({ page, devtools, wire }, url, { usable, act }) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   Object.assign(wire, { bytes: 0, requests: 0 })
   await page.goto(url, { waitUntil: 'commit' })
-  const at = await (await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })).jsonValue()
+  const at = await (
+    await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })
+  ).jsonValue()
   const { bytes, requests } = wire
   await page.waitForTimeout(SETTLED_MS)
   await act(page)
   await page.waitForTimeout(SETTLED_MS)
   const seen = await page.evaluate(() => globalThis.seen)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   return { ...seen, usable: at, kb: bytes / 1000, requests }
 }
 
@@ -63,7 +96,14 @@ export async function visit({ page, devtools, wire }, url, { usable, act }) {
 export async function depthOf({ page, devtools }, url, { usable }) {
   await devtools.send('Network.emulateNetworkConditions', FAR)
   await page.goto(url, { waitUntil: 'commit' })
-  const at = await (await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })).jsonValue()
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  const at = await (
+    await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })
+  ).jsonValue()
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   return Math.floor(at / 1000)
 }

@@ -14,23 +14,43 @@ export function fixtureAnswers() {
 }
 
 async function readFixtures() {
-  const [endpoints, { ALL_ENDPOINTS }, { INTERFACE_BASE }] = await Promise.all(['endpoints/index', 'endpoints/all', 'endpoint-address'].map(ofContract))
-  const rows = ALL_ENDPOINTS
-    .map((endpoint) => ({ endpoint, pattern: patternOf(INTERFACE_BASE[endpoint.interface] + endpoint.path), output: endpoints[`${endpoint.id}Fixture`]?.output }))
+  const [endpoints, { ALL_ENDPOINTS }, { INTERFACE_BASE }] = await Promise.all(
+    ['endpoints/index', 'endpoints/all', 'endpoint-address'].map(ofContract),
+  )
+  const rows = ALL_ENDPOINTS.map((endpoint) => ({
+    endpoint,
+    pattern: patternOf(INTERFACE_BASE[endpoint.interface] + endpoint.path),
+    output: endpoints[`${endpoint.id}Fixture`]?.output,
+  }))
     // What is spelled out comes before what any word fits.
     .sort((one, other) => placesIn(one.endpoint) - placesIn(other.endpoint))
   return (method, path, instead = {}) => {
-    const row = rows.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
-    return row ? answerOf(row, instead[row.endpoint.id]) : { status: 404, contentType: 'application/json', body: '{"code":"NOT.FOUND","message":"not in the contract","traceId":"smoke"}' }
+    const row = rows.find(
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
+    )
+    return row
+      ? answerOf(row, instead[row.endpoint.id])
+      : {
+          status: 404,
+          contentType: 'application/json',
+          body: '{"code":"NOT.FOUND","message":"not in the contract","traceId":"smoke"}',
+        }
   }
 }
 
-const patternOf = (path) => new RegExp(`^${path.replace(/[.?+*]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)
+const patternOf = (path) =>
+  new RegExp(`^${path.replace(/[.?+*]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)
 const placesIn = ({ path }) => path.split('{').length
 
 function answerOf({ endpoint: { answer, success }, output }, changed = (known) => known) {
   if (answer === 'pdf') return { status: success, contentType: 'application/pdf', body: '%PDF-1.4' }
   const body = output === undefined ? '' : JSON.stringify(changed(output))
-  if (answer === 'events') return { status: success, contentType: 'text/event-stream', body: `data: ${body}\n\n` }
-  return { status: success, contentType: 'application/json', headers: { date: new Date().toUTCString() }, body }
+  if (answer === 'events')
+    return { status: success, contentType: 'text/event-stream', body: `data: ${body}\n\n` }
+  return {
+    status: success,
+    contentType: 'application/json',
+    headers: { date: new Date().toUTCString() },
+    body,
+  }
 }

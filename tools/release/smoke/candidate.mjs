@@ -1,15 +1,34 @@
 import { extname } from 'node:path'
 import { pageWith, pageWithHost, registryWith, registryWithHost } from './shown-page.mjs'
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2' }
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
 
 /**
  * A release of a remote in the deployed portal. Of a candidate the run knows: `registry` and `page`, what browsers get with it in the place of what is live;
  * `isAskedBy`, whether a request shows that a page runs it; and `answer`, what it answers itself, because the portal does not have it.
  */
-export function remoteCandidate({ name, container, version, base, entry, integrity, contract, routes }, files) {
+export function remoteCandidate(
+  { name, container, version, base, entry, integrity, contract, routes },
+  files,
+) {
   // As the registry tells browsers of it.
-  const told = { name, container, version, entry: `${base}${entry}`, integrity, contract, routes: routes.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })) }
+  const told = {
+    name,
+    container,
+    version,
+    entry: `${base}${entry}`,
+    integrity,
+    contract,
+    routes: routes.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })),
+  }
   return {
     name,
     registry: (text) => registryWith(text, told),
@@ -19,7 +38,13 @@ export function remoteCandidate({ name, container, version, base, entry, integri
       if (!pathname.startsWith(`/remotes/${name}/`)) return undefined
       const file = pathname.startsWith(base) ? pathname.slice(base.length) : undefined
       const body = files.get(file)
-      return body ? { body, contentType: TYPES[extname(file)], headers: { 'access-control-allow-origin': '*' } } : { status: 404 }
+      return body
+        ? {
+            body,
+            contentType: TYPES[extname(file)],
+            headers: { 'access-control-allow-origin': '*' },
+          }
+        : { status: 404 }
     },
   }
 }

@@ -1,6 +1,17 @@
 import type { Entry, Release } from '../entry.mjs'
 
-interface Announced extends Release { routes: { path: string; access: 'public' | 'private'; when?: 'signed-in' | 'signed-out'; example?: string }[] }
+interface Announced extends Release {
+  routes: {
+    path: string
+    access: 'public' | 'private'
+    when?: 'signed-in' | 'signed-out'
+    example?: string
+  }[]
+}
 
-export function hostsToTry(entries: Readonly<Record<string, Entry>>): { version: string | undefined; group: string | undefined }[]
-export function pagesToStandAround(entries: Readonly<Record<string, Entry<Announced>>>): { group: string | undefined; owners: string[]; routes: Announced['routes'] }[]
+export function hostsToTry(
+  entries: Readonly<Record<string, Entry>>,
+): { version: string | undefined; group: string | undefined }[]
+export function pagesToStandAround(
+  entries: Readonly<Record<string, Entry<Announced>>>,
+): { group: string | undefined; owners: string[]; routes: Announced['routes'] }[]

@@ -1,27 +1,61 @@
 import { isChosen } from '../draw.mjs'
 import { hostsToTry, pagesToStandAround } from './hosts.mjs'
 
-const release = (name: string, version: string) => ({ name, version, routes: [{ path: `/${name}/${version}`, access: 'public' as const }] })
+const release = (name: string, version: string) => ({
+  name,
+  version,
+  routes: [{ path: `/${name}/${version}`, access: 'public' as const }],
+})
 const live = (name: string) => ({ live: release(name, '1'), history: [] })
-const onTrial = (name: string, percent: number) => ({ ...live(name), canary: { release: release(name, '2'), percent } })
+const onTrial = (name: string, percent: number) => ({
+  ...live(name),
+  canary: { release: release(name, '2'), percent },
+})
 
 it('tries a release in the host that is live', () => {
-  expect(hostsToTry({ host: live('host'), auth: live('auth') })).toEqual([{ version: '1', group: expect.any(String) as string }])
+  expect(hostsToTry({ host: live('host'), auth: live('auth') })).toEqual([
+    { version: '1', group: expect.any(String) as string },
+  ])
 })
 
-it.each([1, 50, 99])('tries it in the host on trial for %i %% too, and in both among remotes that are live', (percent) => {
-  const [first, next] = hostsToTry({ host: onTrial('host', percent), auth: onTrial('auth', 10), bills: onTrial('bills', 90) })
-  const seen = ({ group = '' } = {}) => [['host', percent], ['auth', 10], ['bills', 90]].map(([name, share]) => isChosen(group, release(String(name), '2'), Number(share)))
-  expect([first?.version, next?.version]).toEqual(['1', '2'])
-  expect(seen(first)).toEqual([false, false, false])
-  expect(seen(next)).toEqual([true, false, false])
-})
+it.each([1, 50, 99])(
+  'tries it in the host on trial for %i %% too, and in both among remotes that are live',
+  (percent) => {
+    const [first, next] = hostsToTry({
+      host: onTrial('host', percent),
+      auth: onTrial('auth', 10),
+      bills: onTrial('bills', 90),
+    })
+    const seen = ({ group = '' } = {}) =>
+      [
+        ['host', percent],
+        ['auth', 10],
+        ['bills', 90],
+      ].map(([name, share]) => isChosen(group, release(String(name), '2'), Number(share)))
+    expect([first?.version, next?.version]).toEqual(['1', '2'])
+    expect(seen(first)).toEqual([false, false, false])
+    expect(seen(next)).toEqual([true, false, false])
+  },
+)
 
 it('tries a host around what is live and what is on trial, and around nothing that is switched off', () => {
-  const [first, next, ...more] = pagesToStandAround({ host: onTrial('host', 50), auth: live('auth'), bills: onTrial('bills', 30), support: { ...live('support'), disabled: true } })
+  const [first, next, ...more] = pagesToStandAround({
+    host: onTrial('host', 50),
+    auth: live('auth'),
+    bills: onTrial('bills', 30),
+    support: { ...live('support'), disabled: true },
+  })
   expect(first?.routes.map(({ path }) => path)).toEqual(['/auth/1', '/bills/1'])
   expect(next?.routes.map(({ path }) => path)).toEqual(['/bills/2'])
   expect([first?.owners, next?.owners]).toEqual([['auth', 'bills'], ['bills']])
-  expect([first?.group, next?.group].map((group = '') => [isChosen(group, release('host', '2'), 50), isChosen(group, release('bills', '2'), 30)])).toEqual([[false, false], [false, true]])
+  expect(
+    [first?.group, next?.group].map((group = '') => [
+      isChosen(group, release('host', '2'), 50),
+      isChosen(group, release('bills', '2'), 30),
+    ]),
+  ).toEqual([
+    [false, false],
+    [false, true],
+  ])
   expect(more).toEqual([])
 })

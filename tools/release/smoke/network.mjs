@@ -11,23 +11,40 @@ export async function standBetween(page, { portal, candidate, answers, fromFixtu
 
   const kinds = [
     [(url) => candidate.answer(url), (route, url) => route.fulfill(candidate.answer(url))],
-    [({ pathname }) => pathname === '/registry.json', async (route) => {
-      const response = await route.fetch()
-      return route.fulfill({ response, body: candidate.registry(await response.text()) })
-    }],
-    [(_url, request) => request.isNavigationRequest(), async (route) => {
-      const response = await route.fetch()
-      const html = candidate.page(await response.text())
-      seen.host ??= hostOf(html)
-      // An address that this release brings is not known to the edge yet.
-      return route.fulfill({ response, status: response.status() === 404 ? 200 : response.status(), body: html })
-    }],
-    [({ pathname }) => pathname === '/api/report', (route) => {
-      noteReport(route.request().postDataJSON())
-      return route.fulfill({ status: 202 })
-    }],
-    [({ pathname }, request) => pathname.startsWith('/api/') && (fromFixtures || request.method() !== 'GET'), async (route, { pathname }) =>
-      route.fulfill(await answers(route.request().method(), pathname, instead))],
+    [
+      ({ pathname }) => pathname === '/registry.json',
+      async (route) => {
+        const response = await route.fetch()
+        return route.fulfill({ response, body: candidate.registry(await response.text()) })
+      },
+    ],
+    [
+      (_url, request) => request.isNavigationRequest(),
+      async (route) => {
+        const response = await route.fetch()
+        const html = candidate.page(await response.text())
+        seen.host ??= hostOf(html)
+        // An address that this release brings is not known to the edge yet.
+        return route.fulfill({
+          response,
+          status: response.status() === 404 ? 200 : response.status(),
+          body: html,
+        })
+      },
+    ],
+    [
+      ({ pathname }) => pathname === '/api/report',
+      (route) => {
+        noteReport(route.request().postDataJSON())
+        return route.fulfill({ status: 202 })
+      },
+    ],
+    [
+      ({ pathname }, request) =>
+        pathname.startsWith('/api/') && (fromFixtures || request.method() !== 'GET'),
+      async (route, { pathname }) =>
+        route.fulfill(await answers(route.request().method(), pathname, instead)),
+    ],
   ]
 
   function noteReport({ action, custom = {} }) {
@@ -39,9 +56,12 @@ export async function standBetween(page, { portal, candidate, answers, fromFixtu
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url())
     if (candidate.isAskedBy(url)) seen.hasCandidate = true
-    const [, answer] = (url.origin === portal && kinds.find(([is]) => is(url, route.request()))) || []
+    const [, answer] =
+      (url.origin === portal && kinds.find(([is]) => is(url, route.request()))) || []
     // The page may be gone by the time that an answer comes.
-    await (answer ? answer(route, url) : route.continue()).catch(() => route.abort()).catch(() => undefined)
+    await (answer ? answer(route, url) : route.continue())
+      .catch(() => route.abort())
+      .catch(() => undefined)
   })
   return seen
 }

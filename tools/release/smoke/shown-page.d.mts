@@ -1,5 +1,16 @@
-interface File { href: string; integrity: string }
-interface Host { version: string; base: string; early: File; calls?: File; shape?: File; script: File; style: File }
+interface File {
+  href: string
+  integrity: string
+}
+interface Host {
+  version: string
+  base: string
+  early: File
+  calls?: File
+  shape?: File
+  script: File
+  style: File
+}
 
 export function pageWith(html: string, entry: { name: string; version: string }): string
 export function pageWithHost(html: string, host: Host): string

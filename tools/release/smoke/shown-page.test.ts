@@ -2,7 +2,11 @@ import { hostOf, pageWith, pageWithHost } from './shown-page.mjs'
 
 const file = (href: string) => ({ href, integrity: `sha384-of-${href}` })
 const NEXT = {
-  version: '2', base: '/assets/2/', early: file('early.22.js'), script: file('main.22.js'), style: file('main.22.css'),
+  version: '2',
+  base: '/assets/2/',
+  early: file('early.22.js'),
+  script: file('main.22.js'),
+  style: file('main.22.css'),
 }
 const PAGE = `<link rel="stylesheet" href="/assets/1/main.11.css">
 <link rel="stylesheet" href="/remotes/auth/1/first.11.css" integrity="a">
@@ -25,7 +29,15 @@ it('shows a page in another host: with its files, without what it has none of, a
 })
 
 it('shows a page with another remote: named in the registry, and without anything of the live one', () => {
-  const page = pageWith(PAGE.replace('<link rel="stylesheet" href="/remotes', '<link rel="preload" as="script" href="/remotes/auth/1/remote.js" integrity="e">\n$&'), { name: 'auth', version: '2' })
-  expect(page).toContain('<script type="application/json" id="registry">{"host":"1","remotes":[{"name":"auth","version":"2"}]}</script>\n<div id="root" >')
+  const page = pageWith(
+    PAGE.replace(
+      '<link rel="stylesheet" href="/remotes',
+      '<link rel="preload" as="script" href="/remotes/auth/1/remote.js" integrity="e">\n$&',
+    ),
+    { name: 'auth', version: '2' },
+  )
+  expect(page).toContain(
+    '<script type="application/json" id="registry">{"host":"1","remotes":[{"name":"auth","version":"2"}]}</script>\n<div id="root" >',
+  )
   expect(page).not.toContain('/remotes/auth/1/')
 })

@@ -7,7 +7,11 @@ const contract = { SLOT_OWNERS, pathTo: () => '/pagamento/pix' }
 it('knows a way to see each slot of the portal', () => {
   const all = slotsOf(contract, Object.values(SLOT_OWNERS))
   expect(all.map(({ name }) => name)).toEqual(Object.keys(SLOT_OWNERS))
-  for (const { address, shows } of all) expect([address, shows]).toEqual([expect.stringMatching(/^\//), expect.stringMatching(/:visible$/)])
+  for (const { address, shows } of all)
+    expect([address, shows]).toEqual([
+      expect.stringMatching(/^\//),
+      expect.stringMatching(/:visible$/),
+    ])
 })
 
 it('opens of a remote what it fills, and nothing of others', () => {

@@ -20,22 +20,36 @@ const NOWHERE = '/smoke-run/nowhere'
 export async function smokeRun({ release, files, portal, remotes }) {
   const { name, version } = release
   const refuse = (why) => new Refusal(`${name} ${version} is not published: ${why}.`)
-  const rounds = name === HOST ? aroundRemotes(release, remotes) : insideHosts(release, remotes, refuse)
+  const rounds =
+    name === HOST ? aroundRemotes(release, remotes) : insideHosts(release, remotes, refuse)
 
   const browser = await openBrowser()
-  if (!browser) throw refuse(`no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ${WAY_ON}`)
+  if (!browser)
+    throw refuse(
+      `no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ${WAY_ON}`,
+    )
   try {
-    await fetch(`${portal}/registry.json`).catch(() => { throw refuse(`${portal}, which is to show it first, does not answer; ${WAY_ON}`) })
-    if (name === HOST && !(await fetch(`${portal}${release.base}${release.script.href}`)).ok) throw refuse(`${portal} does not have its files yet; bring them to its edges first`)
+    await fetch(`${portal}/registry.json`).catch(() => {
+      throw refuse(`${portal}, which is to show it first, does not answer; ${WAY_ON}`)
+    })
+    if (name === HOST && !(await fetch(`${portal}${release.base}${release.script.href}`)).ok)
+      throw refuse(`${portal} does not have its files yet; bring them to its edges first`)
     const answers = fixtureAnswers()
-    const contract = { ...await ofContract('slots'), ...await ofContract('paths') }
+    const contract = { ...(await ofContract('slots')), ...(await ofContract('paths')) }
     const candidate = name === HOST ? hostCandidate(release) : remoteCandidate(release, files)
     const shown = { hosts: new Set(), routes: new Set(), slots: new Set() }
     for (const round of rounds) {
-      const open = (page) => visit(browser, { portal, candidate, answers, group: round.group, ...page })
+      const open = (page) =>
+        visit(browser, { portal, candidate, answers, group: round.group, ...page })
       await look(round, { open, portal, refuse, slots: slotsOf(contract, round.owners), shown })
     }
-    return { portal, browser: `Chromium ${browser.version()}`, hosts: [...shown.hosts], routes: [...shown.routes], slots: [...shown.slots] }
+    return {
+      portal,
+      browser: `Chromium ${browser.version()}`,
+      hosts: [...shown.hosts],
+      routes: [...shown.routes],
+      slots: [...shown.slots],
+    }
   } finally {
     await browser.close()
   }
@@ -46,21 +60,33 @@ async function look({ host: wanted, addresses }, { open, portal, refuse, slots, 
   const right = async (what, page) => {
     const seen = await open(page)
     const where = `${what} in host ${seen.host ?? '?'}`
-    if (wanted !== undefined && seen.host !== undefined && seen.host !== wanted) throw refuse(`${portal} runs host ${seen.host}, the registry says ${wanted}; --portal names the portal of this registry`)
+    if (wanted !== undefined && seen.host !== undefined && seen.host !== wanted)
+      throw refuse(
+        `${portal} runs host ${seen.host}, the registry says ${wanted}; --portal names the portal of this registry`,
+      )
     if (seen.reason) throw refuse(`${where}: ${seen.reason}`)
     return { ...seen, where }
   }
 
-  const absent = addresses.some(({ example }) => example) ? (await open({ address: NOWHERE, isSignedIn: true })).text : undefined
+  const absent = addresses.some(({ example }) => example)
+    ? (await open({ address: NOWHERE, isSignedIn: true })).text
+    : undefined
   for (const { address, path, access, when } of addresses) {
-    const { host, text, where } = await right(`${path}, tried as ${address}`, { address, isSignedIn: access === 'private' || when === 'signed-in' })
+    const { host, text, where } = await right(`${path}, tried as ${address}`, {
+      address,
+      isSignedIn: access === 'private' || when === 'signed-in',
+    })
     if (text === absent) throw refuse(`${where}: a page that does not exist`)
     shown.hosts.add(host)
     shown.routes.add(address)
   }
   for (const slot of slots) {
     const { address, isSignedIn } = slot
-    const { text } = await right(`${slot.name}, which is shown beside the pages,`, { address, isSignedIn, slot })
+    const { text } = await right(`${slot.name}, which is shown beside the pages,`, {
+      address,
+      isSignedIn,
+      slot,
+    })
     if (text) shown.slots.add(slot.name)
   }
 }
@@ -71,10 +97,23 @@ const isUnknown = ({ address }) => address.includes('/:')
 function insideHosts({ name, routes }, remotes, refuse) {
   const addresses = routes.map(addressOf)
   const unknown = addresses.find(isUnknown)
-  if (unknown) throw refuse(`no address is known to try ${unknown.path} by; give one under portal.examples in its package.json, and build again`)
-  return hostsToTry(remotes).map(({ version, group }) => ({ host: version, group, addresses, owners: [name] }))
+  if (unknown)
+    throw refuse(
+      `no address is known to try ${unknown.path} by; give one under portal.examples in its package.json, and build again`,
+    )
+  return hostsToTry(remotes).map(({ version, group }) => ({
+    host: version,
+    group,
+    addresses,
+    owners: [name],
+  }))
 }
 
 /** A page of a remote that says no address of it is that remote's matter. */
 const aroundRemotes = ({ version }, remotes) =>
-  pagesToStandAround(remotes).map(({ group, routes, owners }) => ({ host: version, group, owners, addresses: routes.map(addressOf).filter((route) => !isUnknown(route)) }))
+  pagesToStandAround(remotes).map(({ group, routes, owners }) => ({
+    host: version,
+    group,
+    owners,
+    addresses: routes.map(addressOf).filter((route) => !isUnknown(route)),
+  }))

@@ -2,7 +2,13 @@ import type { ComponentType } from 'react'
 import { STORIES } from './list'
 
 /** All stories by address: the file without its ending, '#', the name of the export. */
-export const ALL: ReadonlyMap<string, ComponentType> = new Map(Object.entries(STORIES).flatMap(([file, exported]) =>
-  Object.entries(exported).map(([name, story]) => [`${file.replace('/src/', '/').replace('.stories.tsx', '')}#${name}`, story])))
+export const ALL: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(STORIES).flatMap(([file, exported]) =>
+    Object.entries(exported).map(([name, story]) => [
+      `${file.replace('/src/', '/').replace('.stories.tsx', '')}#${name}`,
+      story,
+    ]),
+  ),
+)
 
 export const findStory = (address: string): ComponentType | undefined => ALL.get(address)

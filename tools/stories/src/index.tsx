@@ -8,5 +8,7 @@ import { Stage } from './stage'
 const asked = new URLSearchParams(location.search)
 const [story, theme] = [asked.get('story'), asked.get('theme')]
 if (theme !== null) document.documentElement.dataset.theme = theme
-createRoot(document.getElementById('root') as HTMLElement).render(theme !== null && story !== null ? <Stage story={story} /> : <Shelf story={story} />)
+createRoot(document.getElementById('root') as HTMLElement).render(
+  theme !== null && story !== null ? <Stage story={story} /> : <Shelf story={story} />,
+)
 new EventSource('/changes').onmessage = () => location.reload()

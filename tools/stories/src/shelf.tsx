@@ -9,10 +9,22 @@ export const Shelf = ({ story }: { story: string | null }) => {
     <div className="shelf">
       <nav aria-label="Stories">
         {[...ALL.keys()].map((address) => (
-          <a key={address} href={`/?story=${encodeURIComponent(address)}`} aria-current={address === shown ? 'page' : undefined}>{address}</a>
+          <a
+            key={address}
+            href={`/?story=${encodeURIComponent(address)}`}
+            aria-current={address === shown ? 'page' : undefined}
+          >
+            {address}
+          </a>
         ))}
       </nav>
-      {THEMES.map((theme) => <iframe key={theme} title={`${shown}, ${theme}`} src={`/?story=${encodeURIComponent(shown)}&theme=${theme}`} />)}
+      {THEMES.map((theme) => (
+        <iframe
+          key={theme}
+          title={`${shown}, ${theme}`}
+          src={`/?story=${encodeURIComponent(shown)}&theme=${theme}`}
+        />
+      ))}
     </div>
   )
 }

@@ -3,5 +3,11 @@ import { findStory } from './find-story'
 /** One story alone, in the theme of its page. */
 export const Stage = ({ story }: { story: string }) => {
   const Story = findStory(story)
-  return Story ? <main className="stage"><Story /></main> : <p>{`There is no story ${story}.`}</p>
+  return Story ? (
+    <main className="stage">
+      <Story />
+    </main>
+  ) : (
+    <p>{`There is no story ${story}.`}</p>
+  )
 }

@@ -18,7 +18,10 @@ export const LevelCard = ({ level }: { level: Level }) => (
     </Stack>
     <Stack as="ul" gap={8} className={styles.benefits}>
       {texts.benefit[level.name].map((benefit) => (
-        <li key={benefit} className={styles.benefit}><Check size={20} />{benefit}</li>
+        <li key={benefit} className={styles.benefit}>
+          <Check size={20} />
+          {benefit}
+        </li>
       ))}
     </Stack>
   </SectionCard>

@@ -2,7 +2,9 @@ import { contracts, contractsFixture } from '@portal/contract'
 import { levelOf } from './level'
 
 const [contract] = contracts.output!.parse(contractsFixture.output).contracts
-const withStatus = (...statuses: readonly ('PAGA' | 'VENCIDA')[]) => [{ ...contract!, debts: statuses.map((status) => ({ ...contract!.debts[0]!, status })) }]
+const withStatus = (...statuses: readonly ('PAGA' | 'VENCIDA')[]) => [
+  { ...contract!, debts: statuses.map((status) => ({ ...contract!.debts[0]!, status })) },
+]
 
 it.each([
   [[], 'ouro', 0],

@@ -9,6 +9,8 @@ export interface Level {
 
 /** Gold for who owes nothing overdue, silver with one overdue invoice, bronze with more. */
 export function levelOf(contracts: readonly Contract[]): Level {
-  const overdue = contracts.flatMap(({ debts }) => debts).filter(({ status }) => status === 'VENCIDA').length
+  const overdue = contracts
+    .flatMap(({ debts }) => debts)
+    .filter(({ status }) => status === 'VENCIDA').length
   return { name: overdue === 0 ? 'ouro' : overdue === 1 ? 'prata' : 'bronze', overdue }
 }

@@ -8,7 +8,12 @@ import remote from '../remote'
 beforeEach(() => sessionStorage.clear())
 
 const Screen = remote.routes[0]!.Component
-const paid = { contracts: contractsFixture.output.contracts.map((one) => ({ ...one, debts: one.debts.map((debt) => ({ ...debt, status: 'PAGA' })) })) }
+const paid = {
+  contracts: contractsFixture.output.contracts.map((one) => ({
+    ...one,
+    debts: one.debts.map((debt) => ({ ...debt, status: 'PAGA' })),
+  })),
+}
 
 const show = (prepare: (api: ReturnType<typeof createTestKernel>['api']) => void) => {
   const { kernel, api } = createTestKernel()

@@ -27,17 +27,36 @@ const LoyaltyScreen = () => {
   return (
     <Stack gap={24} className={styles.page}>
       <Stack gap={8}>
-        <Heading level={1} size="lg">{texts.title}</Heading>
+        <Heading level={1} size="lg">
+          {texts.title}
+        </Heading>
         <Text tone="muted">{texts.greeting(user.name)}</Text>
       </Stack>
       {isError && (
-        <Alert tone="danger" live title={texts.failed} action={<Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>{texts.again}</Button>}>
+        <Alert
+          tone="danger"
+          live
+          title={texts.failed}
+          action={
+            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          }
+        >
           {texts.failedText}
         </Alert>
       )}
-      {!level && !isError && <Skeleton label={texts.loading}><SkeletonBlock height={240} /></Skeleton>}
+      {!level && !isError && (
+        <Skeleton label={texts.loading}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      )}
       {level && <LevelCard level={level} />}
-      {level && level.overdue > 0 && <ButtonLink as={Link} to={pathTo('home')}>{texts.pay}</ButtonLink>}
+      {level && level.overdue > 0 && (
+        <ButtonLink as={Link} to={pathTo('home')}>
+          {texts.pay}
+        </ButtonLink>
+      )}
     </Stack>
   )
 }

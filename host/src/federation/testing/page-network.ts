@@ -21,10 +21,12 @@ export const refuses: Answer = (script) => script.onerror?.(new Event('error'))
 /** Never fires: the request hangs. */
 export const hangs: Answer = () => undefined
 
-const runs = (effect: () => void): Answer => (script) => {
-  effect()
-  script.onload?.call(script, new Event('load'))
-}
+const runs =
+  (effect: () => void): Answer =>
+  (script) => {
+    effect()
+    script.onload?.call(script, new Event('load'))
+  }
 
 /** An entry that defines its container, as webpack builds it. */
 export const defines = (name: string, container: object): Answer =>

@@ -20,5 +20,7 @@ export const registryOf = (...remotes: object[]): string => JSON.stringify({ rem
 /** A container whose remote shows one page. */
 export const containerWith = (name: string, Component: ComponentType) => ({
   init: () => undefined,
-  get: async () => () => ({ default: defineRemote({ contract: '1.0.0', name, routes: [{ path: '/', Component }] }) }),
+  get: async () => () => ({
+    default: defineRemote({ contract: '1.0.0', name, routes: [{ path: '/', Component }] }),
+  }),
 })

@@ -31,19 +31,36 @@ export const BilletCode = ({ payment, heading, campaignReference, details }: Bil
   const { copy, isCopied } = useCopy(charge.line, billetWords)
   const isWide = useIsWide()
   const isSecondCopy = method === 'bankSlip'
-  const copyButton = <CopyButton isCopied={isCopied} onCopy={copy} copy={billetWords.copy} copied={billetWords.copied} />
+  const copyButton = (
+    <CopyButton
+      isCopied={isCopied}
+      onCopy={copy}
+      copy={billetWords.copy}
+      copied={billetWords.copied}
+    />
+  )
   const code = (
     <Card key="code" as="section" aria-label={LINE[method]}>
       <div className={styles.code}>
         <CodeBox size="lg" label={LINE[method]} code={printedLine(payment)} />
         {isWide && copyButton}
-        <ItfBarCode className={styles.barCode} label={billetWords.drawing} digits={charge.barcode} />
-        <Text size="sm" tone="muted">{billetWords.settling}</Text>
+        <ItfBarCode
+          className={styles.barCode}
+          label={billetWords.drawing}
+          digits={charge.barcode}
+        />
+        <Text size="sm" tone="muted">
+          {billetWords.settling}
+        </Text>
       </div>
     </Card>
   )
   const options = (
-    <Card key="options" as="section" aria-label={isSecondCopy ? bankSlipWords.heading : barCodeWords.options}>
+    <Card
+      key="options"
+      as="section"
+      aria-label={isSecondCopy ? bankSlipWords.heading : barCodeWords.options}
+    >
       <div className={styles.code}>
         {!isSecondCopy && <Heading level={2}>{barCodeWords.options}</Heading>}
         <DeliveryOptions payment={payment} campaignReference={campaignReference} />
@@ -53,7 +70,13 @@ export const BilletCode = ({ payment, heading, campaignReference, details }: Bil
   return (
     <FlowColumns
       heading={<Heading level={1}>{heading}</Heading>}
-      owed={<OwedCard payment={payment}><Text>{billetWords.dueDate} <strong>{formatDate(charge.dueDate)}</strong></Text></OwedCard>}
+      owed={
+        <OwedCard payment={payment}>
+          <Text>
+            {billetWords.dueDate} <strong>{formatDate(charge.dueDate)}</strong>
+          </Text>
+        </OwedCard>
+      }
       action={isSecondCopy ? [options, code] : [code, options]}
       details={details}
       bar={!isWide && copyButton}

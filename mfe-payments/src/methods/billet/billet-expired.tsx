@@ -10,7 +10,11 @@ export const BilletExpired = ({ startAgain }: { startAgain: string }) => (
     live
     tone="warning"
     title={billetWords.expired}
-    action={<ButtonLink as={Link} to={startAgain}>{billetWords.again}</ButtonLink>}
+    action={
+      <ButtonLink as={Link} to={startAgain}>
+        {billetWords.again}
+      </ButtonLink>
+    }
   >
     <Text>{billetWords.expiredHint}</Text>
   </Alert>

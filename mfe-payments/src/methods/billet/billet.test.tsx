@@ -1,4 +1,16 @@
-import { billetForm, billetFormFixture, billetPdf, campaigns, campaignsFixture, contracts, contractsFixture, pay, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
+import {
+  billetForm,
+  billetFormFixture,
+  billetPdf,
+  campaigns,
+  campaignsFixture,
+  contracts,
+  contractsFixture,
+  pay,
+  sendBill,
+  sendBillSms,
+  sendCampaignBill,
+} from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal } from '../../testing/open-portal'
 import { vectors } from '../../testing/vectors'
@@ -6,15 +18,27 @@ import { vectors } from '../../testing/vectors'
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 const boleto = vectors.boleto47[1]!
 const billet = {
-  boleto: { line: boleto.own!, barcode: boleto.barcode, dueDate: '2026-12-15', pix: '00020101021226' },
+  boleto: {
+    line: boleto.own!,
+    barcode: boleto.barcode,
+    dueDate: '2026-12-15',
+    pix: '00020101021226',
+  },
   arrecadacao: { line: arrecadacao!.line, barcode: arrecadacao!.barcode, dueDate: '2026-12-15' },
 }
 const payments = {
   '/pagamento/boleto': openPix({ method: 'bankSlip', charge: billet.boleto, expiresAt: null }),
-  '/pagamento/codigo-de-barras': openPix({ method: 'barCode', charge: billet.arrecadacao, expiresAt: null }),
+  '/pagamento/codigo-de-barras': openPix({
+    method: 'barCode',
+    charge: billet.arrecadacao,
+    expiresAt: null,
+  }),
 }
 
-const openPage = async (path: keyof typeof payments, prepare?: (portal: ReturnType<typeof openPortal>) => void) => {
+const openPage = async (
+  path: keyof typeof payments,
+  prepare?: (portal: ReturnType<typeof openPortal>) => void,
+) => {
   const portal = openPortal(`${path}?contas=FT100000000101`, { payment: payments[path] })
   portal.api.answer(campaigns, { campaigns: [] })
   prepare?.(portal)
@@ -24,28 +48,44 @@ const openPage = async (path: keyof typeof payments, prepare?: (portal: ReturnTy
 }
 /** Actions that were reported of the open payment. */
 const reported = ({ api }: ReturnType<typeof openPortal>) =>
-  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: string[] })
-    .filter(({ payments }) => payments.includes('pay_01')).map(({ action }) => action)
+  api.calls
+    .filter(({ url }) => url.endsWith('/api/report'))
+    .map(({ body }) => body as { action: string; payments: string[] })
+    .filter(({ payments }) => payments.includes('pay_01'))
+    .map(({ action }) => action)
 
-it('asks for the second copy of a boleto as the bank\'s 47 digits', async () => {
+it("asks for the second copy of a boleto as the bank's 47 digits", async () => {
   const { api } = await openPage('/pagamento/boleto')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Como gostaria de receber a 2ª via do seu boleto$/)
-  expect(api.callsTo(pay)[0]?.body).toMatchObject([{ paymentMethod: 'BILLET', billetKind: 'boleto' }])
-  expect(screen.getByRole('group', { name: 'Linha digitável do boleto' })).toHaveTextContent('10490.05505 77222.133348 77777.777713 9 16610000014990')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Como gostaria de receber a 2ª via do seu boleto$/,
+  )
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([
+    { paymentMethod: 'BILLET', billetKind: 'boleto' },
+  ])
+  expect(screen.getByRole('group', { name: 'Linha digitável do boleto' })).toHaveTextContent(
+    '10490.05505 77222.133348 77777.777713 9 16610000014990',
+  )
 })
 
 it('shows the bar code as 48 digits with every way to pay', async () => {
   await openPage('/pagamento/codigo-de-barras')
   expect(screen.getByRole('heading', { level: 1, name: 'Código de barras' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
-  expect(screen.getByRole('group', { name: 'Número do código de barras' }))
-    .toHaveTextContent('84610000001-3 49900109202-6 61215000123-0 45678901234-5')
-  for (const name of ['Baixar boleto', 'Imprimir boleto', 'Receber via SMS', 'Receber via E-mail', 'Pagar com app do meu banco']) {
+  expect(screen.getByRole('group', { name: 'Número do código de barras' })).toHaveTextContent(
+    '84610000001-3 49900109202-6 61215000123-0 45678901234-5',
+  )
+  for (const name of [
+    'Baixar boleto',
+    'Imprimir boleto',
+    'Receber via SMS',
+    'Receber via E-mail',
+    'Pagar com app do meu banco',
+  ]) {
     expect(screen.getByRole('button', { name })).toBeEnabled()
   }
 })
 
-it('copies the bare digits, as a bank\'s app takes them', async () => {
+it("copies the bare digits, as a bank's app takes them", async () => {
   const { user, toasts } = await openPage('/pagamento/codigo-de-barras')
   await user.click(screen.getByRole('button', { name: 'Copiar código' }))
   await expect(navigator.clipboard.readText()).resolves.toBe(arrecadacao!.line)
@@ -56,14 +96,21 @@ it('says that a PDF did not come until the next try', async () => {
   const { api, user } = await openPage('/pagamento/boleto')
   api.refuse(billetPdf, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível gerar o PDF. Tente de novo em alguns minutos.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  )
 })
 
 it('downloads the PDF, says so and reports it', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const clicked = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
-    api.reply(billetPdf, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+    api.reply(
+      billetPdf,
+      () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    )
   })
   await portal.user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   await waitFor(() => expect(portal.toasts).toEqual(['Download iniciado']))
@@ -84,23 +131,30 @@ it('prints the sheet and reports it', async () => {
 it('prints a form that a clerk takes, field by field as the PDF has it, with the codes', async () => {
   await openPage('/pagamento/boleto')
   await waitFor(() => expect(sheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
-  for (const { label, value } of billetFormFixture.output.fields) expect(sheet()).toHaveTextContent(`${label}${value}`)
+  for (const { label, value } of billetFormFixture.output.fields)
+    expect(sheet()).toHaveTextContent(`${label}${value}`)
   expect(sheet()?.querySelectorAll('svg')).toHaveLength(2)
 })
 
 it('prints nothing without the form, says so, and prints at the next press', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
-  const portal = await openPage('/pagamento/boleto', ({ api }) => api.refuse(billetForm, 'DOCUMENT.NOT.AVAILABLE'))
+  const portal = await openPage('/pagamento/boleto', ({ api }) =>
+    api.refuse(billetForm, 'DOCUMENT.NOT.AVAILABLE'),
+  )
   await waitFor(() => expect(portal.api.callsTo(billetForm).length).toBeGreaterThan(0))
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
-  expect(await screen.findByText('Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
+    ),
+  ).toBeVisible()
   expect(print).not.toHaveBeenCalled()
   portal.api.answer(billetForm, billetFormFixture.output)
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-it('sends by SMS to the customer\'s own mobile or another that is checked, once', async () => {
+it("sends by SMS to the customer's own mobile or another that is checked, once", async () => {
   const portal = await openPage('/pagamento/boleto')
   portal.api.answer(sendBillSms, { messageId: 'msg_1' })
   await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
@@ -109,7 +163,9 @@ it('sends by SMS to the customer\'s own mobile or another that is checked, once'
   expect(phone).toHaveValue('(11) 9 8765 4321')
   await portal.user.clear(phone)
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
-  expect(phone).toHaveAccessibleDescription(expect.stringContaining('O campo telefone é obrigatório'))
+  expect(phone).toHaveAccessibleDescription(
+    expect.stringContaining('O campo telefone é obrigatório'),
+  )
   expect(phone).toHaveFocus()
   await portal.user.type(phone, '11987654321')
   expect(phone).toHaveValue('(11) 9 8765 4321')
@@ -117,7 +173,8 @@ it('sends by SMS to the customer\'s own mobile or another that is checked, once'
   expect(await dialog.findByText('Boleto enviado com sucesso!')).toBeVisible()
   expect(portal.api.callsTo(sendBillSms)).toHaveLength(1)
   expect(portal.api.callsTo(sendBillSms)[0]).toMatchObject({
-    url: '/api/sms/tim/send/BILLET/sms', body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
+    url: '/api/sms/tim/send/BILLET/sms',
+    body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
   })
   expect(reported(portal)).toContain('send_billet_sms')
 })
@@ -129,19 +186,28 @@ it('names the connection when what was to be sent never reached the portal', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/,
+  )
 })
 
 it('asks for another address where one takes no mail, and does not say to try again', async () => {
   const portal = await openPage('/pagamento/boleto')
-  const refusal = { code: 'BAD.REQUEST', message: 'BAD.REQUEST', traceId: 'trace-1', field: 'recipient' }
+  const refusal = {
+    code: 'BAD.REQUEST',
+    message: 'BAD.REQUEST',
+    traceId: 'trace-1',
+    field: 'recipient',
+  }
   portal.api.reply(sendBill, () => Response.json(refusal, { status: 400 }))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   const address = dialog.getByRole('textbox', { name: 'Email' })
   await portal.user.type(address, 'ana@exemplo.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
-  await waitFor(() => expect(address).toHaveAccessibleDescription(expect.stringContaining('E-mail inválido')))
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(expect.stringContaining('E-mail inválido')),
+  )
   expect(address).toHaveFocus()
   expect(address).toHaveValue('ana@exemplo.com')
   expect(dialog.queryByText(/[Tt]ent/)).toBeNull()
@@ -163,7 +229,9 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
   }
   portal.api.refuse(sendBill, 'PROVIDER.UNAVAILABLE')
   const failed = await sendByEmail()
-  expect(await failed.findByRole('alert')).toHaveTextContent('Houve um erro em sua solicitaçãoTente novamente mais tarde.')
+  expect(await failed.findByRole('alert')).toHaveTextContent(
+    'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
+  )
   await portal.user.click(failed.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(portal.api.callsTo(sendBill)).toHaveLength(2))
   await portal.user.click(failed.getAllByRole('button', { name: 'Fechar' })[1]!)
@@ -183,9 +251,15 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
 
 it('calls the document of an agreement by its name', async () => {
   const agreed = contractsFixture.output.contracts.map((contract) => ({
-    ...contract, debts: contract.debts.map((debt) => ({ ...debt, installment: { agreement: 'AC1000000001', number: 3, of: 6 } })),
+    ...contract,
+    debts: contract.debts.map((debt) => ({
+      ...debt,
+      installment: { agreement: 'AC1000000001', number: 3, of: 6 },
+    })),
   }))
-  const portal = openPortal('/pagamento/boleto?contas=FT100000000101', { payment: payments['/pagamento/boleto'] })
+  const portal = openPortal('/pagamento/boleto?contas=FT100000000101', {
+    payment: payments['/pagamento/boleto'],
+  })
   portal.api.answer(campaigns, { campaigns: [] })
   portal.api.answer(contracts, { contracts: agreed })
   portal.show()
@@ -198,18 +272,24 @@ it('takes the offer along where the contract has one', async () => {
     api.answer(campaigns, campaignsFixture.output)
     api.answer(sendCampaignBill, { messageId: 'msg_1' })
   })
-  expect(await screen.findByRole('heading', {
-    level: 1, name: 'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
-  })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+    }),
+  ).toBeVisible()
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
-  expect(portal.api.callsTo(sendCampaignBill)[0]?.body).toMatchObject({ recipient: 'ana@example.com', campaignReference: 'CP1000000001' })
+  expect(portal.api.callsTo(sendCampaignBill)[0]?.body).toMatchObject({
+    recipient: 'ana@example.com',
+    campaignReference: 'CP1000000001',
+  })
 })
 
-it('copies the code on the way to the bank\'s app', async () => {
+it("copies the code on the way to the bank's app", async () => {
   const { user } = await openPage('/pagamento/codigo-de-barras')
   await user.click(screen.getByRole('button', { name: 'Pagar com app do meu banco' }))
   const bank = await screen.findByRole('link', { name: /Nubank/ })

@@ -14,7 +14,8 @@ export const billetWords = {
   preparing: 'Preparando a impressão…',
   printFailed: 'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
   byApp: 'Pagar com app do meu banco',
-  byAppNote: 'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
+  byAppNote:
+    'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
   expired: 'Este código venceu',
   expiredHint: 'Nada foi cobrado. Comece de novo para gerar um código com a data de hoje.',
   again: 'Gerar outro código',
@@ -23,5 +24,6 @@ export const billetWords = {
 /** On the sheet that is printed, beside its form. */
 export const sheetWords = {
   qr: 'QR Code do Pix deste boleto',
-  byPix: 'Prefere Pix? Aponte a câmera do app do seu banco para o QR Code. Pague por aqui ou pelo código de barras, uma vez só.',
+  byPix:
+    'Prefere Pix? Aponte a câmera do app do seu banco para o QR Code. Pague por aqui ou pelo código de barras, uma vez só.',
 }

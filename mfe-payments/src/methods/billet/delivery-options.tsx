@@ -24,27 +24,52 @@ const FILE = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
 /** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, another person, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
-  const { reporter, toast, config: { isGuest } } = useKernel()
+  const {
+    reporter,
+    toast,
+    config: { isGuest },
+  } = useKernel()
   const isAgreement = useIsAgreement(payment.lines)
   const { id, protocol } = payment
-  const pdf = useDownload(billetPdf, { params: { id } }, `${FILE[payment.method]}-${protocol}.pdf`, () => {
-    toast.show(pageWords.downloadStarted)
-    reporter.report('billet_download', { payments: [id] })
-  })
+  const pdf = useDownload(
+    billetPdf,
+    { params: { id } },
+    `${FILE[payment.method]}-${protocol}.pdf`,
+    () => {
+      toast.show(pageWords.downloadStarted)
+      reporter.report('billet_download', { payments: [id] })
+    },
+  )
   const { copy: copyLine } = useCopy(payment.charge.line, billetWords)
   return (
     <div className={styles.options}>
       <Button
-        wide appearance="secondary" icon={<Download size={20} />}
-        pending={pdf.isPending} pendingLabel={billetWords.downloading} onClick={pdf.download}
+        wide
+        appearance="secondary"
+        icon={<Download size={20} />}
+        pending={pdf.isPending}
+        pendingLabel={billetWords.downloading}
+        onClick={pdf.download}
       >
         {isAgreement ? billetWords.downloadTerm : billetWords.download}
       </Button>
-      {pdf.problem && <Alert tone="danger" live className={styles.failure}>{billetWords.downloadFailed}</Alert>}
+      {pdf.problem && (
+        <Alert tone="danger" live className={styles.failure}>
+          {billetWords.downloadFailed}
+        </Alert>
+      )}
       {/* A page of somebody else is not ours to print: there the PDF is. */}
       {!isGuest && <PrintButton payment={payment} />}
-      <SendButtons payment={payment} sent={bankSlipWords.sent} campaignReference={campaignReference} />
-      <ShareButton wide onShare={({ shareCode }) => shareCode(payment, payment.charge.line, copyLine)} copy={copyLine} />
+      <SendButtons
+        payment={payment}
+        sent={bankSlipWords.sent}
+        campaignReference={campaignReference}
+      />
+      <ShareButton
+        wide
+        onShare={({ shareCode }) => shareCode(payment, payment.charge.line, copyLine)}
+        copy={copyLine}
+      />
       <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
     </div>
   )

@@ -7,23 +7,35 @@ import { ItfBarCode } from './itf-bar-code'
 const expected = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol!.sbs
-  return widths.slice(0, widths.length % 2 === 0 ? -1 : undefined).map((width) => (width > Math.min(...widths) ? 'w' : 'n')).join('')
+  return widths
+    .slice(0, widths.length % 2 === 0 ? -1 : undefined)
+    .map((width) => (width > Math.min(...widths) ? 'w' : 'n'))
+    .join('')
 }
 
 /** The same, measured on the drawing. */
 const drawn = (path: string): string => {
-  const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => ({ x: Number(x), width: Number(width) }))
-  return bars.map(({ x, width }, i) => {
-    const next = bars[i + 1]
-    return (width > 1 ? 'w' : 'n') + (next ? (next.x - x - width > 1 ? 'w' : 'n') : '')
-  }).join('')
+  const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => ({
+    x: Number(x),
+    width: Number(width),
+  }))
+  return bars
+    .map(({ x, width }, i) => {
+      const next = bars[i + 1]
+      return (width > 1 ? 'w' : 'n') + (next ? (next.x - x - width > 1 ? 'w' : 'n') : '')
+    })
+    .join('')
 }
 
-const codes = [...vectors.arrecadacao_telecom_own, ...vectors.boleto47].map(({ barcode }) => barcode)
+const codes = [...vectors.arrecadacao_telecom_own, ...vectors.boleto47].map(
+  ({ barcode }) => barcode,
+)
 
 it.each(codes)('draws %s as an independent drawer does, between quiet zones', (digits) => {
   render(<ItfBarCode label="Código de barras" digits={digits} />)
-  const [ground, bars] = screen.getByRole('img', { name: 'Código de barras' }).querySelectorAll('path')
+  const [ground, bars] = screen
+    .getByRole('img', { name: 'Código de barras' })
+    .querySelectorAll('path')
   expect(ground).toHaveAttribute('fill', '#fff')
   const path = bars!.getAttribute('d')!
   expect(drawn(path)).toBe(expected(digits))

@@ -17,7 +17,12 @@ export const ItfBarCode = ({ label, digits, className }: ItfBarCodeProps) => {
   const { path, width, height } = useMemo(() => itfPath(digits, HEIGHT), [digits])
   return (
     <WhitePlate shape="wide" label={label} className={className}>
-      <svg viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        shapeRendering="crispEdges"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path fill="#fff" d={`M0 0h${width}v${height}h-${width}z`} />
         <path fill="#000" d={path} />
       </svg>

@@ -27,11 +27,20 @@ export const PrintButton = ({ payment }: { payment: CodedBillet }) => {
   return (
     <>
       <Button
-        wide appearance="secondary" icon={<Printer size={20} />} pending={isWanted && isFetching} pendingLabel={billetWords.preparing} onClick={press}
+        wide
+        appearance="secondary"
+        icon={<Printer size={20} />}
+        pending={isWanted && isFetching}
+        pendingLabel={billetWords.preparing}
+        onClick={press}
       >
         {billetWords.print}
       </Button>
-      {isWanted && error && !isFetching && <Alert tone="danger" live>{billetWords.printFailed}</Alert>}
+      {isWanted && error && !isFetching && (
+        <Alert tone="danger" live>
+          {billetWords.printFailed}
+        </Alert>
+      )}
       {form && <PrintSheet payment={payment} form={form} />}
     </>
   )

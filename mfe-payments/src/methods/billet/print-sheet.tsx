@@ -1,4 +1,10 @@
-import { formatDate, formatMonthAlone, formatReal, type billetForm, type OutputOf } from '@portal/contract'
+import {
+  formatDate,
+  formatMonthAlone,
+  formatReal,
+  type billetForm,
+  type OutputOf,
+} from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { owedWords } from '../../owed/words'
@@ -27,15 +33,26 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
   return createPortal(
     <div className={styles.sheet} aria-hidden="true">
       <p className={styles.title}>{form.title}</p>
-      <p className={styles.line}>{form.bank && <span className={styles.bank}>{form.bank}</span>}{printedLine(payment)}</p>
+      <p className={styles.line}>
+        {form.bank && <span className={styles.bank}>{form.bank}</span>}
+        {printedLine(payment)}
+      </p>
       <dl className={styles.facts}>
         {form.fields.map(({ label, value }) => (
-          <div key={label} className={value.length > SHORT ? styles.wide : undefined}><dt>{label}</dt><dd>{value}</dd></div>
+          <div key={label} className={value.length > SHORT ? styles.wide : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
       </dl>
       <table className={styles.lines}>
         <thead>
-          <tr><th>{owedWords.contract}</th><th>{owedWords.month}</th><th>{owedWords.dueDate}</th><th>{owedWords.total}</th></tr>
+          <tr>
+            <th>{owedWords.contract}</th>
+            <th>{owedWords.month}</th>
+            <th>{owedWords.dueDate}</th>
+            <th>{owedWords.total}</th>
+          </tr>
         </thead>
         <tbody>
           {lines.map((line) => (

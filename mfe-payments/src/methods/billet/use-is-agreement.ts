@@ -4,6 +4,11 @@ import { useApi } from 'shared-kernel/react'
 /** True when nothing but parts of an installment agreement is paid. */
 export const useIsAgreement = (lines: readonly PaymentLine[]): boolean => {
   const { data } = useApi(contracts)
-  const parts = new Set((data?.contracts ?? []).flatMap(({ debts }) => debts).filter(({ installment }) => installment).map(({ reference }) => reference))
+  const parts = new Set(
+    (data?.contracts ?? [])
+      .flatMap(({ debts }) => debts)
+      .filter(({ installment }) => installment)
+      .map(({ reference }) => reference),
+  )
   return lines.length > 0 && lines.every(({ debtReference }) => parts.has(debtReference))
 }

@@ -11,12 +11,24 @@ import { bankSlipWords, barCodeWords } from './words'
 const isCoded = (payment: BilletPayment): payment is CodedBillet => payment.charge !== null
 
 /** A payment by boleto or bar code, as long as its code is good. */
-const View = ({ payment, hasExpired, details, startAgain }: CodeViewProps<BilletPayment['method']>) => {
+const View = ({
+  payment,
+  hasExpired,
+  details,
+  startAgain,
+}: CodeViewProps<BilletPayment['method']>) => {
   const campaignReference = useCampaign(payment.lines)
   const slipHeading = campaignReference ? bankSlipWords.headingWithOffer : bankSlipWords.heading
   const heading = payment.method === 'bankSlip' ? slipHeading : barCodeWords.heading
   if (isCoded(payment) && !hasExpired) {
-    return <BilletCode payment={payment} heading={heading} campaignReference={campaignReference} details={details} />
+    return (
+      <BilletCode
+        payment={payment}
+        heading={heading}
+        campaignReference={campaignReference}
+        details={details}
+      />
+    )
   }
   return (
     <FlowColumns

@@ -5,7 +5,8 @@ export const bankSlipWords = {
   title: '2ª via de boleto',
   back: 'Voltar da 2ª via de boleto',
   heading: 'Como gostaria de receber a 2ª via do seu boleto',
-  headingWithOffer: 'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+  headingWithOffer:
+    'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
   credited: 'Identificado em até 3 dias úteis.',
   sent,
   line: 'Linha digitável do boleto',

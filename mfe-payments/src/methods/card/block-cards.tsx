@@ -12,7 +12,9 @@ export const BlockCards = () => {
   const blocking = useBlockCards()
   return (
     <>
-      <Button appearance="tertiary" icon={<Lock size={20} />} onClick={() => setOpen(true)}>{blockWords.open}</Button>
+      <Button appearance="tertiary" icon={<Lock size={20} />} onClick={() => setOpen(true)}>
+        {blockWords.open}
+      </Button>
       {isOpen && (
         <Dialog
           isOpen
@@ -20,14 +22,26 @@ export const BlockCards = () => {
           onClose={() => setOpen(false)}
           title={blockWords.title}
           description={blockWords.text}
-          footer={(
+          footer={
             <>
-              <Button appearance="secondary" onClick={() => setOpen(false)}>{blockWords.back}</Button>
-              <Button pending={blocking.isPending} pendingLabel={blockWords.blocking} onClick={blocking.block}>{blockWords.block}</Button>
+              <Button appearance="secondary" onClick={() => setOpen(false)}>
+                {blockWords.back}
+              </Button>
+              <Button
+                pending={blocking.isPending}
+                pendingLabel={blockWords.blocking}
+                onClick={blocking.block}
+              >
+                {blockWords.block}
+              </Button>
             </>
-          )}
+          }
         >
-          {blocking.error && <Alert live tone="danger">{blockWords.failed}</Alert>}
+          {blocking.error && (
+            <Alert live tone="danger">
+              {blockWords.failed}
+            </Alert>
+          )}
         </Dialog>
       )}
     </>

@@ -33,13 +33,25 @@ export type CardHappening =
 /** What follows from what happened; what does not fit the present state changes nothing. */
 export const nextAttempt = (attempt: CardAttempt, happening: CardHappening): CardAttempt => {
   switch (happening.type) {
-    case 'opened': return attempt.is === 'opening' ? { is: 'filling', fields: happening.fields } : attempt
-    case 'notOpened': return attempt.is === 'opening' ? { is: 'unopened', problem: happening.problem } : attempt
-    case 'ended': return { is: 'over' }
-    case 'notPaid': return attempt.is === 'paying' ? { is: 'unpaid', fields: attempt.fields, problem: happening.problem } : attempt
-    case 'again': return attempt.is === 'unpaid' ? { is: 'paying', fields: attempt.fields } : attempt
-    case 'pressed': return attempt.is === 'filling' || attempt.is === 'unpaid' ? { is: 'checking', fields: attempt.fields } : attempt
-    case 'filled': return attempt.is === 'checking' ? { is: 'paying', fields: attempt.fields } : attempt
-    case 'wrong': return attempt.is === 'checking' ? { is: 'filling', fields: attempt.fields } : attempt
+    case 'opened':
+      return attempt.is === 'opening' ? { is: 'filling', fields: happening.fields } : attempt
+    case 'notOpened':
+      return attempt.is === 'opening' ? { is: 'unopened', problem: happening.problem } : attempt
+    case 'ended':
+      return { is: 'over' }
+    case 'notPaid':
+      return attempt.is === 'paying'
+        ? { is: 'unpaid', fields: attempt.fields, problem: happening.problem }
+        : attempt
+    case 'again':
+      return attempt.is === 'unpaid' ? { is: 'paying', fields: attempt.fields } : attempt
+    case 'pressed':
+      return attempt.is === 'filling' || attempt.is === 'unpaid'
+        ? { is: 'checking', fields: attempt.fields }
+        : attempt
+    case 'filled':
+      return attempt.is === 'checking' ? { is: 'paying', fields: attempt.fields } : attempt
+    case 'wrong':
+      return attempt.is === 'checking' ? { is: 'filling', fields: attempt.fields } : attempt
   }
 }

@@ -43,23 +43,44 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
   const plan = plans.find(({ count }) => count === parts)
   const isPaying = attempt.is === 'paying'
   const payButton = 'fields' in attempt && (
-    <Button wide pending={isPaying || attempt.is === 'checking'} pendingLabel={isPaying ? cardWords.paying : cardWords.checking} onClick={press}>
-      {plan && parts > 1 ? cardWords.payInParts(formatReal(plan.total), parts) : cardWords.pay(formatReal(total))}
+    <Button
+      wide
+      pending={isPaying || attempt.is === 'checking'}
+      pendingLabel={isPaying ? cardWords.paying : cardWords.checking}
+      onClick={press}
+    >
+      {plan && parts > 1
+        ? cardWords.payInParts(formatReal(plan.total), parts)
+        : cardWords.pay(formatReal(total))}
     </Button>
   )
   return (
     <FlowColumns
       heading={<Heading level={1}>{words.heading}</Heading>}
       owed={<OwedCard payment={{ total, receiver }} />}
-      action={(
+      action={
         <>
           <Card as="section" aria-label={words.fields}>
             <Stack gap={16}>
-              {'fields' in attempt && <CardFrame fields={fields} url={attempt.fields.fieldsUrl} title={words.fields} room={FIELDS_ROOM} onMessage={hear} />}
+              {'fields' in attempt && (
+                <CardFrame
+                  fields={fields}
+                  url={attempt.fields.fieldsUrl}
+                  title={words.fields}
+                  room={FIELDS_ROOM}
+                  onMessage={hear}
+                />
+              )}
               <Installments plans={plans} chosen={parts} onChoose={setParts} />
               {attempt.is === 'opening' && <FieldsShape />}
               {attempt.is === 'over' && (
-                <Alert live tone="danger" action={<Button onClick={onAnother}>{pageWords.retry}</Button>}>{cardWords.expired}</Alert>
+                <Alert
+                  live
+                  tone="danger"
+                  action={<Button onClick={onAnother}>{pageWords.retry}</Button>}
+                >
+                  {cardWords.expired}
+                </Alert>
               )}
               {'problem' in attempt && (
                 <Problem
@@ -74,7 +95,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
           </Card>
           {!isGuest && <BlockCards />}
         </>
-      )}
+      }
       details={details}
       bar={!isWide && payButton}
     />

@@ -1,4 +1,14 @@
-import { blockCreditCard, cancelPayment, checkPayment, creditCardToken, creditCardTokenFixture, openPayments, pay, quote, quoteFixture } from '@portal/contract'
+import {
+  blockCreditCard,
+  cancelPayment,
+  checkPayment,
+  creditCardToken,
+  creditCardTokenFixture,
+  openPayments,
+  pay,
+  quote,
+  quoteFixture,
+} from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { WirePayment } from '../../testing/fake-payments'
 import { openPix, openPortal } from '../../testing/open-portal'
@@ -6,43 +16,92 @@ import { openPix, openPortal } from '../../testing/open-portal'
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'
 
-const byCard = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment => openPix({
-  method: 'creditCard', expiresAt: null, ...change,
-  charge: { brand: 'visa', last4: '1111', authorisationCode: null, challengeUrl: null, refusal: null, ...charge },
-})
-const paid = byCard({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' }, { authorisationCode: '123456' })
+const byCard = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment =>
+  openPix({
+    method: 'creditCard',
+    expiresAt: null,
+    ...change,
+    charge: {
+      brand: 'visa',
+      last4: '1111',
+      authorisationCode: null,
+      challengeUrl: null,
+      refusal: null,
+      ...charge,
+    },
+  })
+const paid = byCard(
+  { status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' },
+  { authorisationCode: '123456' },
+)
 
 const frame = (name: string) => screen.findByTitle<HTMLIFrameElement>(name)
-const sayFrom = (iframe: HTMLIFrameElement, data: object, { origin = ACQUIRER, source = iframe.contentWindow } = {}) =>
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data: { source: 'card-fields', version: 1, ...data }, origin, source })))
+const sayFrom = (
+  iframe: HTMLIFrameElement,
+  data: object,
+  { origin = ACQUIRER, source = iframe.contentWindow } = {},
+) =>
+  act(
+    () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { source: 'card-fields', version: 1, ...data },
+          origin,
+          source,
+        }),
+      ),
+  )
 
-const open = async (path = CREDIT, payment = paid, installments = creditCardTokenFixture.output.installments) => {
+const open = async (
+  path = CREDIT,
+  payment = paid,
+  installments = creditCardTokenFixture.output.installments,
+) => {
   const portal = openPortal(path, { payment })
   portal.api.answer(creditCardToken, { ...creditCardTokenFixture.output, installments })
   portal.show()
-  const iframe = await frame(path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito')
+  const iframe = await frame(
+    path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito',
+  )
   const orders: [{ type: string }, string][] = []
-  if (iframe.contentWindow) iframe.contentWindow.postMessage = ((order: { type: string }, target: string) => void orders.push([order, target])) as Window['postMessage']
+  if (iframe.contentWindow)
+    iframe.contentWindow.postMessage = ((order: { type: string }, target: string) =>
+      void orders.push([order, target])) as Window['postMessage']
   fireEvent.load(iframe)
   sayFrom(iframe, { type: 'ready' })
-  return { ...portal, iframe, orders, pay: () => portal.user.click(screen.getByRole('button', { name: /^Pagar R\$/ })) }
+  return {
+    ...portal,
+    iframe,
+    orders,
+    pay: () => portal.user.click(screen.getByRole('button', { name: /^Pagar R\$/ })),
+  }
 }
 
 it.each([
   [CREDIT, 'Insira os dados do seu Cartão de Crédito:', 'credit'],
-  ['/pagamento/cartao-de-debito?contas=FT100000000101', 'Insira os dados do seu Cartão de Débito:', 'debit'],
-])('%s asks for the card on the acquirer\'s own page, in a frame that can do little else', async (path, heading, kind) => {
-  const { api, iframe, orders } = await open(path)
-  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
-  expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
-  expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
-  expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({
-    contractPhone: '+5511987654321', contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], kind,
-  })
-  expect(document.body).not.toHaveTextContent(/[^.]\.\.([^.]|$)/)
-  expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
-})
+  [
+    '/pagamento/cartao-de-debito?contas=FT100000000101',
+    'Insira os dados do seu Cartão de Débito:',
+    'debit',
+  ],
+])(
+  "%s asks for the card on the acquirer's own page, in a frame that can do little else",
+  async (path, heading, kind) => {
+    const { api, iframe, orders } = await open(path)
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
+    expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+    expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
+    expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({
+      contractPhone: '+5511987654321',
+      contractReference: 'CT1000000001',
+      debtsReferences: ['FT100000000101'],
+      kind,
+    })
+    expect(document.body).not.toHaveTextContent(/[^.]\.\.([^.]|$)/)
+    expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
+  },
+)
 
 it('has the fields check what was typed, pays once they are filled, and shows the receipt', async () => {
   const { api, iframe, orders, pay: press, path } = await open()
@@ -50,30 +109,49 @@ it('has the fields check what was typed, pays once they are filled, and shows th
   expect(orders.at(-1)).toEqual([{ source: 'card-fields', version: 1, type: 'submit' }, ACQUIRER])
   expect(api.callsTo(pay)).toHaveLength(0)
   sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
-  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111.*123456/)
-  expect(api.callsTo(pay)[0]?.body).toEqual([{
-    reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'CREDIT_CARD', expirationDate: null, seenTotal: 15_368, cardToken: 'card-token',
-  }])
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
+    /Cartão de crédito, final 1111.*123456/,
+  )
+  expect(api.callsTo(pay)[0]?.body).toEqual([
+    {
+      reference: 'CT1000000001',
+      debtsReference: ['FT100000000101'],
+      paymentMethod: 'CREDIT_CARD',
+      expirationDate: null,
+      seenTotal: 15_368,
+      cardToken: 'card-token',
+    },
+  ])
   expect(path()).toContain('pagamento=pay_01')
 })
 
 it('asks in how many parts where the acquirer splits the amount, and pays in those', async () => {
   const plans = [
-    { count: 1, amount: 15368, total: 15368, isInterestFree: true }, { count: 3, amount: 5122, total: 15368, isInterestFree: true },
+    { count: 1, amount: 15368, total: 15368, isInterestFree: true },
+    { count: 3, amount: 5122, total: 15368, isInterestFree: true },
     { count: 12, amount: 1454, total: 17448, isInterestFree: false },
   ]
-  const { api, iframe, user, pay: press } = await open(CREDIT, byCard({ status: 'confirmed' }, { installments: plans[1] }), plans)
+  const {
+    api,
+    iframe,
+    user,
+    pay: press,
+  } = await open(CREDIT, byCard({ status: 'confirmed' }, { installments: plans[1] }), plans)
   const choice = screen.getByRole('combobox', { name: 'Em quantas vezes?' })
-  expect([...choice.querySelectorAll('option')].map((option) => option.textContent?.replace(/\s/g, ' '))).toEqual([
-    '1x de R$ 153,68 sem juros', '3x de R$ 51,22 sem juros', '12x de R$ 14,54 com juros',
-  ])
+  expect(
+    [...choice.querySelectorAll('option')].map((option) => option.textContent?.replace(/\s/g, ' ')),
+  ).toEqual(['1x de R$ 153,68 sem juros', '3x de R$ 51,22 sem juros', '12x de R$ 14,54 com juros'])
   await user.selectOptions(choice, '12')
   expect(screen.getByRole('button', { name: /^Pagar R\$\s174,48 em 12x$/ })).toBeEnabled()
   await user.selectOptions(choice, '3')
   await press()
   sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
-  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(/Cartão de crédito, final 1111, em 3x de R\$\s51,22/)
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
+    /Cartão de crédito, final 1111, em 3x de R\$\s51,22/,
+  )
   expect(api.callsTo(pay)[0]?.body).toMatchObject([{ cardToken: 'card-token', installments: 3 }])
 })
 
@@ -109,7 +187,9 @@ it('lets the customer mend a field that the fields find wrong', async () => {
 it('opens new fields when the time for the old ones is over', async () => {
   const { api, iframe, user } = await open()
   sayFrom(iframe, { type: 'error', code: 'session_expired' })
-  expect(screen.getByRole('alert')).toHaveTextContent('O tempo para preencher os dados acabou. Nada foi cobrado.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'O tempo para preencher os dados acabou. Nada foi cobrado.',
+  )
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await frame('Dados do cartão de crédito')
   expect(api.callsTo(creditCardToken)).toHaveLength(2)
@@ -124,7 +204,12 @@ it('asks with the same key and card when the answer was lost', async () => {
   api.answer(pay, paid)
   await user.click(again)
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  const keys = api.callsTo(pay).map(({ headers }) => Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1])
+  const keys = api
+    .callsTo(pay)
+    .map(
+      ({ headers }) =>
+        Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1],
+    )
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
@@ -135,29 +220,46 @@ it.each([
   ['issuer_not_accepted', /use um cartão da Caixa/],
   ['expired_card', /O cartão está vencido/],
   ['other', /O cartão não pôde ser usado/],
-])('says what a refusal by %s means before what is said of each, and that nothing was charged', async (refusal, sentence) => {
-  openPortal(`${CREDIT}&pagamento=pay_01`, { payment: byCard({ status: 'refused' }, { refusal }) }).show()
-  expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-  const said = screen.getByText('Houve um erro ao processar o pagamento, por favor tente novamente mais tarde')
-  expect(said).toBeVisible()
-  expect(screen.getByText(sentence).compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
-  const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
-  expect(ways.slice(-3)).toEqual(['Pagar com Pix', 'Tentar novamente', 'Ver outras formas de pagamento'])
-  expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
-})
+])(
+  'says what a refusal by %s means before what is said of each, and that nothing was charged',
+  async (refusal, sentence) => {
+    openPortal(`${CREDIT}&pagamento=pay_01`, {
+      payment: byCard({ status: 'refused' }, { refusal }),
+    }).show()
+    expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+    const said = screen.getByText(
+      'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+    )
+    expect(said).toBeVisible()
+    expect(screen.getByText(sentence).compareDocumentPosition(said)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
+    const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(ways.slice(-3)).toEqual([
+      'Pagar com Pix',
+      'Tentar novamente',
+      'Ver outras formas de pagamento',
+    ])
+    expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
+  },
+)
 
-it('shows the page of the card\'s bank, and goes on when it has spoken', async () => {
+it("shows the page of the card's bank, and goes on when it has spoken", async () => {
   const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
   const { api, show } = openPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
   api.answer(checkPayment, paid)
   show()
   const iframe = await frame('Confirmação do banco do cartão')
-  expect(screen.getByRole('heading', { level: 1, name: 'Confirme o pagamento no seu banco' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Confirme o pagamento no seu banco' }),
+  ).toBeVisible()
   expect(iframe).toHaveAttribute('src', `${ACQUIRER}/3ds/x`)
   fireEvent.load(iframe)
   sayFrom(iframe, { type: 'challenge-done' })
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toHaveFocus()
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toHaveFocus()
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
@@ -175,16 +277,26 @@ it('goes on with a payment that was under way when the page was loaded again', a
   const portal = openPortal(CREDIT, { payment: slow })
   portal.api.answer(openPayments, { payments: [slow] })
   portal.show()
-  expect(await screen.findByRole('heading', { name: 'Estamos processando o pagamento' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Estamos processando o pagamento' }),
+  ).toBeVisible()
   expect(portal.path()).toContain('pagamento=pay_02')
   expect(portal.api.callsTo(creditCardToken)).toHaveLength(0)
 })
 
 it('says that a card is blocked, and what can be used instead', async () => {
   const { api, show } = openPortal(CREDIT)
-  api.answer(quote, { ...quoteFixture.output, methods: [{ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' }, { method: 'pix', available: true, reason: null }] })
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: [
+      { method: 'creditCard', available: false, reason: 'CARD_BLOCKED' },
+      { method: 'pix', available: true, reason: null },
+    ],
+  })
   show()
-  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' }),
+  ).toBeVisible()
   expect(screen.getByText('O pagamento com cartão está bloqueado no seu cadastro.')).toBeVisible()
   expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
 })
@@ -193,7 +305,9 @@ it('says so when the acquirer cannot be reached, and tries again', async () => {
   const { api, user, show } = openPortal(CREDIT)
   api.refuse(creditCardToken, 'PROVIDER.UNAVAILABLE')
   show()
-  expect(await screen.findByRole('alert')).toHaveTextContent('O serviço de pagamento está fora do ar agora.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'O serviço de pagamento está fora do ar agora.',
+  )
   api.answer(creditCardToken, creditCardTokenFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await frame('Dados do cartão de crédito')).toBeVisible()
@@ -203,13 +317,23 @@ it('blocks cards for who asks for it and means it, and then offers the other way
   const { api, user } = await open()
   api.answer(blockCreditCard, { isBlocked: true })
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
-  expect(screen.getByRole('alertdialog', { name: 'Bloquear pagamentos com cartão?' })).toHaveTextContent('Só o atendimento pode desbloquear.')
+  expect(
+    screen.getByRole('alertdialog', { name: 'Bloquear pagamentos com cartão?' }),
+  ).toHaveTextContent('Só o atendimento pode desbloquear.')
   await user.click(screen.getByRole('button', { name: 'Voltar' }))
   expect(api.callsTo(blockCreditCard)).toHaveLength(0)
-  api.answer(quote, { ...quoteFixture.output, methods: [{ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' }, { method: 'pix', available: true, reason: null }] })
+  api.answer(quote, {
+    ...quoteFixture.output,
+    methods: [
+      { method: 'creditCard', available: false, reason: 'CARD_BLOCKED' },
+      { method: 'pix', available: true, reason: null },
+    ],
+  })
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   await user.click(screen.getByRole('button', { name: 'Bloquear' }))
-  expect(await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Esta forma de pagamento não está disponível' }),
+  ).toBeVisible()
   expect(api.callsTo(blockCreditCard)).toHaveLength(1)
 })
 
@@ -229,7 +353,12 @@ it('asks whether the customer is there although the fields speak, and takes thei
   }
   fiveMinutesOn()
   expect(screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })).toBeInTheDocument()
-  for (const message of [{ type: 'resize', height: 400 }, { type: 'validity' }, { type: 'error', code: 'incomplete' }]) sayFrom(iframe, message)
+  for (const message of [
+    { type: 'resize', height: 400 },
+    { type: 'validity' },
+    { type: 'error', code: 'incomplete' },
+  ])
+    sayFrom(iframe, message)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
   act(() => kernel.inactivity.register())
   sessionStorage.setItem('lastNavigation', String(Date.now() - 299_000))

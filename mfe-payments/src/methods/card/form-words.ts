@@ -22,6 +22,7 @@ export const inactivityWords = {
   left: 'Apagamos em',
   stay: 'Continuar nesta página',
   overTitle: 'Página fechada por segurança',
-  overText: 'Esta página ficou mais de 5 minutos sem uso e apagamos o que foi digitado. Nada foi cobrado.',
+  overText:
+    'Esta página ficou mais de 5 minutos sem uso e apagamos o que foi digitado. Nada foi cobrado.',
   again: 'Continuar pagamento',
 }

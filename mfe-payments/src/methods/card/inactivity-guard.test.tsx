@@ -10,8 +10,15 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome'
 const open = () => {
   jest.useFakeTimers()
   sessionStorage.clear()
-  const { kernel } = createTestKernel({ cookies: { expirationTime: new Date(Date.now() + 60 * MINUTE).toISOString() } })
-  render(<InactivityGuard><input aria-label="Nome" defaultValue="" /></InactivityGuard>, renderProps(kernel))
+  const { kernel } = createTestKernel({
+    cookies: { expirationTime: new Date(Date.now() + 60 * MINUTE).toISOString() },
+  })
+  render(
+    <InactivityGuard>
+      <input aria-label="Nome" defaultValue="" />
+    </InactivityGuard>,
+    renderProps(kernel),
+  )
   wait(1000)
   fireEvent.change(field(), { target: { value: 'Ana' } })
 }
@@ -56,12 +63,17 @@ it('asks at once when the device wakes up after an hour', () => {
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
 })
 
-it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito'])('watches over %s', async (path) => {
-  const { show, kernel } = openPortal(`${path}?contas=FT100000000101`)
-  show()
-  await screen.findByRole('heading', { level: 1 })
-  sessionStorage.setItem('lastNavigation', String(Date.now() - 5 * MINUTE))
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('alertdialog', { name: 'Você ainda está aí?' })).toBeInTheDocument()
-  kernel.dispose()
-})
+it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito'])(
+  'watches over %s',
+  async (path) => {
+    const { show, kernel } = openPortal(`${path}?contas=FT100000000101`)
+    show()
+    await screen.findByRole('heading', { level: 1 })
+    sessionStorage.setItem('lastNavigation', String(Date.now() - 5 * MINUTE))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Você ainda está aí?' }),
+    ).toBeInTheDocument()
+    kernel.dispose()
+  },
+)

@@ -29,7 +29,14 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   if (isDropped) {
     const action = <Button onClick={goOn}>{inactivityWords.again}</Button>
     return (
-      <Notice icon={<Clock size={32} />} title={inactivityWords.overTitle} takesFocus actions={action}>{inactivityWords.overText}</Notice>
+      <Notice
+        icon={<Clock size={32} />}
+        title={inactivityWords.overTitle}
+        takesFocus
+        actions={action}
+      >
+        {inactivityWords.overText}
+      </Notice>
     )
   }
   return (

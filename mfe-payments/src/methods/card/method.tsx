@@ -8,7 +8,10 @@ import { creditWords, debitWords } from './words'
 const shared = {
   kind: 'form',
   Icon: CreditCard,
-  View: lazyScreen<FormViewProps<'creditCard' | 'debitCard'>>(() => import('./view'), PaymentSkeleton),
+  View: lazyScreen<FormViewProps<'creditCard' | 'debitCard'>>(
+    () => import('./view'),
+    PaymentSkeleton,
+  ),
   means: meansOf,
   proof: proofOf,
   refusal: refusalOf,

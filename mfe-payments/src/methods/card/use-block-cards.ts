@@ -3,8 +3,12 @@ import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel
 
 /** Blocks card payment for the customer; what can be used is asked anew. */
 export const useBlockCards = () => {
-  const { config: { product } } = useKernel()
+  const {
+    config: { product },
+  } = useKernel()
   const cache = useQueryClient()
-  const mutation = useApiMutation(blockCreditCard, { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(quote) }) })
+  const mutation = useApiMutation(blockCreditCard, {
+    onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(quote) }),
+  })
   return { ...mutation, block: () => mutation.mutate({ params: { product } }) }
 }

@@ -13,7 +13,11 @@ import { useFields } from './use-fields'
 const ENDED: readonly string[] = ['session_expired', 'session_used']
 
 /** An attempt with its acquirer and its payment: fields are opened, checked, paid with, and the payment is then named in the address. */
-export const useCardPayment = ({ method, lines, references }: FormViewProps<'creditCard' | 'debitCard'>) => {
+export const useCardPayment = ({
+  method,
+  lines,
+  references,
+}: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
   const [attempt, happen] = useCardAttempt()
   const [parts, setParts] = useState(1)
@@ -22,7 +26,11 @@ export const useCardPayment = ({ method, lines, references }: FormViewProps<'cre
   useFields(lines, method, happen)
 
   const pay = (): void => {
-    if ('fields' in attempt) start({ items: groupByContract(lines), order: { cardToken: attempt.fields.token, ...(parts > 1 && { installments: parts }) } })
+    if ('fields' in attempt)
+      start({
+        items: groupByContract(lines),
+        order: { cardToken: attempt.fields.token, ...(parts > 1 && { installments: parts }) },
+      })
   }
   const press = (): void => {
     if (happen({ type: 'pressed' })) fields.current?.submit()

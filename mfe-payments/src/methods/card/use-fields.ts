@@ -4,20 +4,33 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CardHappening } from './card-attempt.rules'
 
 /** Has the acquirer open fields for these invoices, once for each attempt. */
-export const useFields = (lines: readonly PaymentLine[], method: 'creditCard' | 'debitCard', happen: (happening: CardHappening) => void): void => {
-  const { config: { product } } = useKernel()
+export const useFields = (
+  lines: readonly PaymentLine[],
+  method: 'creditCard' | 'debitCard',
+  happen: (happening: CardHappening) => void,
+): void => {
+  const {
+    config: { product },
+  } = useKernel()
   const contractReference = lines[0]?.contractReference ?? ''
-  const phone = useApi(contracts).data?.contracts.find(({ reference }) => reference === contractReference)?.phone ?? null
+  const phone =
+    useApi(contracts).data?.contracts.find(({ reference }) => reference === contractReference)
+      ?.phone ?? null
   const opening = useApiMutation(creditCardToken, {
     onSuccess: (fields) => happen({ type: 'opened', fields }),
     onError: (problem) => happen({ type: 'notOpened', problem }),
   })
-  const open = useEffectEvent(() => opening.mutate({
-    params: { product },
-    body: {
-      contractPhone: phone, contractReference, kind: method === 'debitCard' ? 'debit' : 'credit',
-      debtsReferences: lines.map((line) => line.debtReference), isCampaign: lines.some((line) => line.discount > 0),
-    },
-  }))
+  const open = useEffectEvent(() =>
+    opening.mutate({
+      params: { product },
+      body: {
+        contractPhone: phone,
+        contractReference,
+        kind: method === 'debitCard' ? 'debit' : 'credit',
+        debtsReferences: lines.map((line) => line.debtReference),
+        isCampaign: lines.some((line) => line.discount > 0),
+      },
+    }),
+  )
   useEffect(() => open(), [])
 }

@@ -6,7 +6,11 @@ import { InactivityGuard } from './inactivity-guard'
 type CardViewProps = FormViewProps<'creditCard' | 'debitCard'>
 
 /** A card page: the acquirer's fields, the total on the button, and one payment however often it is pressed. */
-const View = (props: CardViewProps) => <InactivityGuard><Attempts {...props} /></InactivityGuard>
+const View = (props: CardViewProps) => (
+  <InactivityGuard>
+    <Attempts {...props} />
+  </InactivityGuard>
+)
 
 /** Fields are good for one card; another try opens new ones. */
 const Attempts = (props: CardViewProps) => {

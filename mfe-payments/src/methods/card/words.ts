@@ -7,7 +7,8 @@ export const creditWords = {
   heading: 'Insira os dados do seu Cartão de Crédito:',
   credited,
   fields: 'Dados do cartão de crédito',
-  info: (receiver: string) => `A compra aparece na fatura do cartão em nome de ${receiver}, e o banco pode pedir que você confirme.`,
+  info: (receiver: string) =>
+    `A compra aparece na fatura do cartão em nome de ${receiver}, e o banco pode pedir que você confirme.`,
 }
 
 export const debitWords = {
@@ -17,5 +18,6 @@ export const debitWords = {
   heading: 'Insira os dados do seu Cartão de Débito:',
   credited,
   fields: 'Dados do cartão de débito',
-  info: (receiver: string) => `O valor sai da sua conta na hora, e quem recebe é ${receiver.replace(/\.$/, '')}.`,
+  info: (receiver: string) =>
+    `O valor sai da sua conta na hora, e quem recebe é ${receiver.replace(/\.$/, '')}.`,
 }

@@ -49,29 +49,60 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
   const total = sum(lines.map((line) => line.total))
   const split = parts > 1 && plan ? plan : null
   const { sheet, problem, isPaying, hear, payAgain } = useGooglePay(props, split)
-  const others = <ButtonLink as={Link} appearance="secondary" to={pickerAt(references)}>{pageWords.otherMethods}</ButtonLink>
-  const label = isPaying ? walletWords.paying : sheet === 'open' ? walletWords.choosing : walletWords.pay
+  const others = (
+    <ButtonLink as={Link} appearance="secondary" to={pickerAt(references)}>
+      {pageWords.otherMethods}
+    </ButtonLink>
+  )
+  const label = isPaying
+    ? walletWords.paying
+    : sheet === 'open'
+      ? walletWords.choosing
+      : walletWords.pay
   const choices = (
     <>
-      {!isPaying && !problem && sheet !== 'open' && <Installments plans={plans} chosen={parts} onChoose={setParts} />}
-      {plan && plan.total > total && <Text size="sm" tone="muted">{walletWords.withInterest(formatReal(plan.total))}</Text>}
+      {!isPaying && !problem && sheet !== 'open' && (
+        <Installments plans={plans} chosen={parts} onChoose={setParts} />
+      )}
+      {plan && plan.total > total && (
+        <Text size="sm" tone="muted">
+          {walletWords.withInterest(formatReal(plan.total))}
+        </Text>
+      )}
     </>
   )
   return (
     <FlowColumns
       heading={<Heading level={1}>{googlePayWords.heading}</Heading>}
       owed={<OwedCard payment={{ total, receiver }} />}
-      action={(
+      action={
         <Card as="section" aria-label={walletWords.section}>
           <Stack gap={16}>
-            {sheet === 'closed' && <Alert live tone="info" action={others}>{walletWords.closed}</Alert>}
-            {sheet === 'failed' && <Alert live tone="danger" action={others}>{walletWords.failed}</Alert>}
-            {problem && sheet === 'shut' && <Problem problem={problem} onRetry={payAgain} otherMethods={pickerAt(references)} />}
-            {wallet({ total: split?.total ?? total, label, isPending: isPaying || sheet === 'open', onSheet: hear, others, children: choices })}
+            {sheet === 'closed' && (
+              <Alert live tone="info" action={others}>
+                {walletWords.closed}
+              </Alert>
+            )}
+            {sheet === 'failed' && (
+              <Alert live tone="danger" action={others}>
+                {walletWords.failed}
+              </Alert>
+            )}
+            {problem && sheet === 'shut' && (
+              <Problem problem={problem} onRetry={payAgain} otherMethods={pickerAt(references)} />
+            )}
+            {wallet({
+              total: split?.total ?? total,
+              label,
+              isPending: isPaying || sheet === 'open',
+              onSheet: hear,
+              others,
+              children: choices,
+            })}
             <InfoMessage icon={<Info size={20} />}>{walletWords.info}</InfoMessage>
           </Stack>
         </Card>
-      )}
+      }
       details={details}
     />
   )

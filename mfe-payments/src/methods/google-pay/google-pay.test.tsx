@@ -4,18 +4,33 @@ import { openPix, openPortal } from '../../testing/open-portal'
 
 const PAGE = '/pagamento/google-pay?contas=FT100000000101'
 const googlePay = {
-  scriptUrl: 'http://localhost:4102/gp/p/js/pay.js', environment: 'TEST', gateway: 'example',
-  gatewayMerchantId: 'exampleGatewayMerchantId', merchantName: 'Operadora',
+  scriptUrl: 'http://localhost:4102/gp/p/js/pay.js',
+  environment: 'TEST',
+  gateway: 'example',
+  gatewayMerchantId: 'exampleGatewayMerchantId',
+  merchantName: 'Operadora',
 } as const
 
 const answer = { paymentMethodData: { tokenizationData: { token: 'wallet-token' } } }
 const paid = openPix({
-  method: 'googlePay', status: 'confirmed', expiresAt: null, confirmedAt: '2026-11-21T12:05:00Z',
-  charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', challengeUrl: null, refusal: null },
+  method: 'googlePay',
+  status: 'confirmed',
+  expiresAt: null,
+  confirmedAt: '2026-11-21T12:05:00Z',
+  charge: {
+    brand: 'visa',
+    last4: '1111',
+    authorisationCode: '123456',
+    challengeUrl: null,
+    refusal: null,
+  },
 })
 
 /** Google's script as far as the page speaks to it, from when the browser has run it. */
-const runScript = ({ isReady = true, load = async (_: object): Promise<object> => answer } = {}) => {
+const runScript = ({
+  isReady = true,
+  load = async (_: object): Promise<object> => answer,
+} = {}) => {
   class PaymentsClient {
     isReadyToPay = async () => ({ result: isReady })
     loadPaymentData = load
@@ -23,7 +38,8 @@ const runScript = ({ isReady = true, load = async (_: object): Promise<object> =
   Object.assign(globalThis, { google: { payments: { api: { PaymentsClient } } } })
 }
 
-const script = () => document.querySelector<HTMLScriptElement>(`script[src="${googlePay.scriptUrl}"]`)
+const script = () =>
+  document.querySelector<HTMLScriptElement>(`script[src="${googlePay.scriptUrl}"]`)
 const comes = async (word: 'load' | 'error', run?: () => void) => {
   await waitFor(() => expect(script()).not.toBeNull())
   run?.()
@@ -33,7 +49,10 @@ const comes = async (word: 'load' | 'error', run?: () => void) => {
 const open = (config: object = { googlePay }) => {
   const portal = openPortal(PAGE, { payment: paid, config })
   portal.show()
-  return { ...portal, button: () => screen.findByRole('button', { name: 'Pagar com o Google Pay' }) }
+  return {
+    ...portal,
+    button: () => screen.findByRole('button', { name: 'Pagar com o Google Pay' }),
+  }
 }
 
 afterEach(() => {
@@ -44,28 +63,57 @@ afterEach(() => {
 it('asks the wallet for a token of the total, pays with it once, and shows the receipt', async () => {
   const asked: object[] = []
   const { api, user, button, path } = open()
-  await comes('load', () => runScript({ load: async (request) => { asked.push(request); return answer } }))
+  await comes('load', () =>
+    runScript({
+      load: async (request) => {
+        asked.push(request)
+        return answer
+      },
+    }),
+  )
   await user.dblClick(await button())
-  expect(await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')).toBeVisible()
-  expect(asked).toMatchObject([{
-    merchantInfo: { merchantName: 'Operadora' }, transactionInfo: { totalPrice: '153.68', currencyCode: 'BRL', countryCode: 'BR' },
-    allowedPaymentMethods: [{ tokenizationSpecification: { parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' } } }],
-  }])
-  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ paymentMethod: 'GOOGLE_PAY', seenTotal: 15_368, googlePayToken: 'wallet-token' }]])
+  expect(
+    await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay'),
+  ).toBeVisible()
+  expect(asked).toMatchObject([
+    {
+      merchantInfo: { merchantName: 'Operadora' },
+      transactionInfo: { totalPrice: '153.68', currencyCode: 'BRL', countryCode: 'BR' },
+      allowedPaymentMethods: [
+        {
+          tokenizationSpecification: {
+            parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
+          },
+        },
+      ],
+    },
+  ])
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([
+    [{ paymentMethod: 'GOOGLE_PAY', seenTotal: 15_368, googlePayToken: 'wallet-token' }],
+  ])
   expect(path()).toContain('pagamento=pay_01')
 })
 
 it('splits the amount as the acquirer offers, and says what the interest makes of it', async () => {
   const asked: object[] = []
   const { api, user, button } = open()
-  await comes('load', () => runScript({ load: async (request) => { asked.push(request); return answer } }))
+  await comes('load', () =>
+    runScript({
+      load: async (request) => {
+        asked.push(request)
+        return answer
+      },
+    }),
+  )
   await button()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Em quantas vezes?' }), '12')
   expect(screen.getByText(/Com juros do cartão, você paga R\$\s174,36 ao todo/)).toBeVisible()
   await user.click(await button())
   await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
   expect(asked).toMatchObject([{ transactionInfo: { totalPrice: '174.36' } }])
-  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ seenTotal: 15_368, googlePayToken: 'wallet-token', installments: 12 }]])
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([
+    [{ seenTotal: 15_368, googlePayToken: 'wallet-token', installments: 12 }],
+  ])
 })
 
 it.each([
@@ -73,12 +121,17 @@ it.each([
   ['INTERNAL_ERROR', /O Google Pay não conseguiu continuar/],
 ])('says what %s means, and lets the customer try again', async (statusCode, sentence) => {
   const { api, user, button } = open()
-  await comes('load', () => runScript({ load: async () => Promise.reject(Object.assign(new Error(), { statusCode })) }))
+  await comes('load', () =>
+    runScript({ load: async () => Promise.reject(Object.assign(new Error(), { statusCode })) }),
+  )
   await user.click(await button())
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(api.callsTo(pay)).toHaveLength(0)
   expect(await button()).toBeEnabled()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute('href', '/pagamento?contas=FT100000000101')
+  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT100000000101',
+  )
 })
 
 it('says that the wallet has nothing to pay with', async () => {
@@ -113,6 +166,8 @@ it('asks with the same token and key when the answer was lost', async () => {
 
 it('says so where the portal takes no Google Pay, and asks for no script', async () => {
   open({})
-  expect(await screen.findByText('Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.')).toBeVisible()
+  expect(
+    await screen.findByText('Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'),
+  ).toBeVisible()
   expect(script()).toBeNull()
 })

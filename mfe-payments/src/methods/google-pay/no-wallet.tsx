@@ -14,6 +14,21 @@ interface NoWalletProps {
 
 /** Why there is no button, and how to go on. */
 export const NoWallet = ({ why, onRetry, others }: NoWalletProps) =>
-  why === 'unreachable'
-    ? <Alert live tone="danger" action={<Cluster gap={12}><Button onClick={onRetry}>{pageWords.retry}</Button>{others}</Cluster>}>{walletWords[why]}</Alert>
-    : <Alert live tone="info" action={others}>{walletWords[why]}</Alert>
+  why === 'unreachable' ? (
+    <Alert
+      live
+      tone="danger"
+      action={
+        <Cluster gap={12}>
+          <Button onClick={onRetry}>{pageWords.retry}</Button>
+          {others}
+        </Cluster>
+      }
+    >
+      {walletWords[why]}
+    </Alert>
+  ) : (
+    <Alert live tone="info" action={others}>
+      {walletWords[why]}
+    </Alert>
+  )

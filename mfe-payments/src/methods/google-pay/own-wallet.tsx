@@ -13,7 +13,15 @@ import { payRequest } from './wallet-request'
 import { walletWords } from './wallet-words'
 
 /** The wallet in the portal's own document: Google's script runs beside ours. */
-export const OwnWallet = ({ config, total, label, isPending, onSheet, others, children }: WalletProps & { config: GooglePayConfig }) => {
+export const OwnWallet = ({
+  config,
+  total,
+  label,
+  isPending,
+  onSheet,
+  others,
+  children,
+}: WalletProps & { config: GooglePayConfig }) => {
   const { wallet, retry } = useWallet(config)
   const isOpen = useRef(false)
   const ask = async (client: WalletClient): Promise<void> => {
@@ -30,12 +38,24 @@ export const OwnWallet = ({ config, total, label, isPending, onSheet, others, ch
       isOpen.current = false
     }
   }
-  if (wallet.is === 'opening') return <Skeleton label={walletWords.opening}><Bone height={48} /></Skeleton>
+  if (wallet.is === 'opening')
+    return (
+      <Skeleton label={walletWords.opening}>
+        <Bone height={48} />
+      </Skeleton>
+    )
   if (wallet.is !== 'ready') return <NoWallet why={wallet.is} onRetry={retry} others={others} />
   return (
     <>
       {children}
-      <Button wide className={styles.button} icon={<GooglePayMark size={24} />} pending={isPending} pendingLabel={label} onClick={() => void ask(wallet.client)}>
+      <Button
+        wide
+        className={styles.button}
+        icon={<GooglePayMark size={24} />}
+        pending={isPending}
+        pendingLabel={label}
+        onClick={() => void ask(wallet.client)}
+      >
         {walletWords.pay}
       </Button>
     </>

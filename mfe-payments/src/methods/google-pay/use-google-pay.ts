@@ -8,7 +8,10 @@ import type { FormViewProps } from '../method'
 import type { SheetEvent } from './framed/messages'
 
 /** The wallet's window, from the press that opens it to the payment that is named in the address. */
-export const useGooglePay = ({ method, lines, references }: FormViewProps<'googlePay'>, plan: InstallmentPlan | null) => {
+export const useGooglePay = (
+  { method, lines, references }: FormViewProps<'googlePay'>,
+  plan: InstallmentPlan | null,
+) => {
   const navigate = useNavigate()
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
@@ -28,5 +31,11 @@ export const useGooglePay = ({ method, lines, references }: FormViewProps<'googl
   useEffect(() => {
     if (paymentId) navigate(methodAt(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
-  return { sheet, problem: isPending ? null : problem, isPaying: isPending || paymentId !== undefined, hear, payAgain: send }
+  return {
+    sheet,
+    problem: isPending ? null : problem,
+    isPaying: isPending || paymentId !== undefined,
+    hear,
+    payAgain: send,
+  }
 }

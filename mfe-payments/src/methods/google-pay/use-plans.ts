@@ -6,6 +6,9 @@ const NONE: readonly InstallmentPlan[] = []
 
 /** How the acquirer splits the amount; nothing while that is not known: it can always be paid at once. */
 export const usePlans = (lines: readonly PaymentLine[]): readonly InstallmentPlan[] => {
-  const items = groupByContract(lines).map(({ reference, debtsReference }) => ({ reference, debtsReference }))
+  const items = groupByContract(lines).map(({ reference, debtsReference }) => ({
+    reference,
+    debtsReference,
+  }))
   return useApi(installmentPlans, { body: { items } }, { retry: false }).data?.installments ?? NONE
 }

@@ -32,7 +32,9 @@ export const useWallet = (config: GooglePayConfig) => {
     void open(config).then((opened) => {
       if (isHere) setWallet(opened)
     })
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [config, round])
   const retry = () => {
     setWallet({ is: 'opening' })

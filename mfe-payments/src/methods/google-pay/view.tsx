@@ -18,10 +18,27 @@ const FRAMED = '/partner/v1/google-pay'
 const View = (props: FormViewProps<'googlePay'>) => {
   const { googlePay } = useKernel().config
   const portal = use(PortalOrigin)
-  if (portal !== null) return <GooglePayForm {...props} wallet={(wallet) => <FramedWallet page={portal + FRAMED} {...wallet} />} />
-  if (googlePay) return <GooglePayForm {...props} wallet={(wallet) => <OwnWallet config={googlePay} {...wallet} />} />
-  const others = <ButtonLink as={Link} to={pickerAt(props.references)}>{pageWords.otherMethods}</ButtonLink>
-  return <Alert live tone="info" action={others}>{walletWords.absent}</Alert>
+  if (portal !== null)
+    return (
+      <GooglePayForm
+        {...props}
+        wallet={(wallet) => <FramedWallet page={portal + FRAMED} {...wallet} />}
+      />
+    )
+  if (googlePay)
+    return (
+      <GooglePayForm {...props} wallet={(wallet) => <OwnWallet config={googlePay} {...wallet} />} />
+    )
+  const others = (
+    <ButtonLink as={Link} to={pickerAt(props.references)}>
+      {pageWords.otherMethods}
+    </ButtonLink>
+  )
+  return (
+    <Alert live tone="info" action={others}>
+      {walletWords.absent}
+    </Alert>
+  )
 }
 
 export default View

@@ -16,13 +16,26 @@ const CARD = {
 export const readyRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
 
 /** Asks for a token that only our acquirer can open. `total` in cents. */
-export const payRequest = ({ gateway, gatewayMerchantId, merchantId, merchantName }: GooglePayConfig, total: number) => ({
+export const payRequest = (
+  { gateway, gatewayMerchantId, merchantId, merchantName }: GooglePayConfig,
+  total: number,
+) => ({
   ...VERSION,
-  allowedPaymentMethods: [{
-    ...CARD, tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
-  }],
+  allowedPaymentMethods: [
+    {
+      ...CARD,
+      tokenizationSpecification: {
+        type: 'PAYMENT_GATEWAY',
+        parameters: { gateway, gatewayMerchantId },
+      },
+    },
+  ],
   merchantInfo: { merchantName, ...(merchantId !== undefined && { merchantId }) },
   transactionInfo: {
-    totalPriceStatus: 'FINAL', totalPrice: (total / 100).toFixed(2), totalPriceLabel: 'Total', currencyCode: 'BRL', countryCode: 'BR',
+    totalPriceStatus: 'FINAL',
+    totalPrice: (total / 100).toFixed(2),
+    totalPriceLabel: 'Total',
+    currencyCode: 'BRL',
+    countryCode: 'BR',
   },
 })

@@ -6,9 +6,11 @@ export const walletWords = {
   paying: 'Processando o pagamento…',
   info: 'O Google mostra seus cartões numa janela própria. Não vemos o número do cartão, e o banco pode pedir que você confirme.',
   absent: 'Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.',
-  unreachable: 'Não foi possível abrir o Google Pay. Nada foi cobrado. Confira sua conexão ou o bloqueador do navegador, ou pague de outra forma.',
+  unreachable:
+    'Não foi possível abrir o Google Pay. Nada foi cobrado. Confira sua conexão ou o bloqueador do navegador, ou pague de outra forma.',
   empty: 'O Google Pay não tem como pagar neste navegador. Nada foi cobrado.',
   withInterest: (total: string) => `Com juros do cartão, você paga ${total} ao todo.`,
   closed: 'Você fechou o Google Pay. Nada foi cobrado.',
-  failed: 'O Google Pay não conseguiu continuar. Nada foi cobrado. Tente de novo ou pague de outra forma.',
+  failed:
+    'O Google Pay não conseguiu continuar. Nada foi cobrado. Tente de novo ou pague de outra forma.',
 }

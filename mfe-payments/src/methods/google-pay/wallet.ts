@@ -19,4 +19,7 @@ export const walletApi = (): WalletApi | undefined =>
 
 /** Whether the customer closed the wallet's window, and nothing failed. */
 export const isClosedByCustomer = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED'
+  typeof error === 'object' &&
+  error !== null &&
+  'statusCode' in error &&
+  error.statusCode === 'CANCELED'

@@ -4,5 +4,8 @@ export const googlePayWords = {
   back: 'Voltar do pagamento com Google Pay',
   heading: 'Pagamento com Google Pay',
   credited: 'Confirmado em poucos minutos.',
-  paid: ['Seu pedido foi processado com sucesso usando o Google Pay', 'Confira o comprovante no seu e-mail.'],
+  paid: [
+    'Seu pedido foi processado com sucesso usando o Google Pay',
+    'Confira o comprovante no seu e-mail.',
+  ],
 }

@@ -12,6 +12,7 @@ export const methods: MethodsOf<'pix'> = {
     words: pixWords,
     order: {},
     View: PixView,
-    proof: ({ moneyId }) => (moneyId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={moneyId} /> }] : []),
+    proof: ({ moneyId }) =>
+      moneyId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={moneyId} /> }] : [],
   },
 }

@@ -12,12 +12,23 @@ export const PaidAlready = ({ payment }: { payment: PaymentBy<'pix'> }) => {
   const problem = check.error
   return (
     <>
-      <Button appearance="secondary" pending={check.isPending} pendingLabel={pixWords.checking} onClick={() => check.press()}>
+      <Button
+        appearance="secondary"
+        pending={check.isPending}
+        pendingLabel={pixWords.checking}
+        onClick={() => check.press()}
+      >
         {pixWords.paidAlready}
       </Button>
       <div role="status" className={styles.answer}>
-        {check.isSuccess && check.data.status !== 'confirmed' && <Text size="sm">{pixWords.notYet}</Text>}
-        {problem && <Text size="sm" tone="danger">{problem.status === 0 ? offlineWords : problemWords[problem.code]}</Text>}
+        {check.isSuccess && check.data.status !== 'confirmed' && (
+          <Text size="sm">{pixWords.notYet}</Text>
+        )}
+        {problem && (
+          <Text size="sm" tone="danger">
+            {problem.status === 0 ? offlineWords : problemWords[problem.code]}
+          </Text>
+        )}
       </div>
     </>
   )

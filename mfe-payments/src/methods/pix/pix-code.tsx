@@ -41,11 +41,15 @@ export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
         <div className={styles.copyPaste}>
           <CodeBox label={pixWords.code} code={code} />
           {copyButton}
-          {!hasRoomForQr && <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />}
+          {!hasRoomForQr && (
+            <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />
+          )}
           <div className={styles.more}>
             <ShareButton onShare={({ shareCode }) => shareCode(payment, code, copy)} copy={copy} />
             {!hasRoomForQr && (
-              <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>{pixWords.showQr}</Button>
+              <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>
+                {pixWords.showQr}
+              </Button>
             )}
           </div>
         </div>

@@ -15,9 +15,16 @@ export const PixExpired = ({ payment }: { payment: PaymentBy<'pix'> }) => {
   return (
     <Card as="section">
       <Stack gap={16}>
-        <Alert live tone="warning" title={pixWords.expired}><Text>{pixWords.expiredHint}</Text></Alert>
+        <Alert live tone="warning" title={pixWords.expired}>
+          <Text>{pixWords.expiredHint}</Text>
+        </Alert>
         {renewal.error && <Problem problem={renewal.error} />}
-        <Button wide pending={renewal.isPending} pendingLabel={pixWords.renewing} onClick={renewal.renew}>
+        <Button
+          wide
+          pending={renewal.isPending}
+          pendingLabel={pixWords.renewing}
+          onClick={renewal.renew}
+        >
           {pixWords.renew}
         </Button>
         <PaidAlready payment={payment} />

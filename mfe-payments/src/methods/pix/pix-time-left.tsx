@@ -2,6 +2,15 @@ import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { pixWords } from './words'
 
 /** Time left by the server's clock. */
-export const PixTimeLeft = ({ expiresAt, clockOffset }: { expiresAt: string; clockOffset: number }) => (
-  <Countdown secondsLeft={useCountdown(Date.parse(expiresAt), clockOffset)} label={pixWords.validFor} />
+export const PixTimeLeft = ({
+  expiresAt,
+  clockOffset,
+}: {
+  expiresAt: string
+  clockOffset: number
+}) => (
+  <Countdown
+    secondsLeft={useCountdown(Date.parse(expiresAt), clockOffset)}
+    label={pixWords.validFor}
+  />
 )

@@ -12,8 +12,12 @@ export const PixWaiting = ({ payment }: { payment: PaymentBy<'pix'> }) => (
       <div className={styles.waitingText}>
         <span className={styles.pulse} aria-hidden="true" />
         <div>
-          <Text strong role="status">{pixWords.waiting}</Text>
-          <Text size="sm" tone="muted">{pixWords.waitingHint}</Text>
+          <Text strong role="status">
+            {pixWords.waiting}
+          </Text>
+          <Text size="sm" tone="muted">
+            {pixWords.waitingHint}
+          </Text>
         </div>
       </div>
       <PaidAlready payment={payment} />

@@ -1,11 +1,22 @@
-import { contracts, openPayments, pay, paymentState, renewPix, renewSession, renewSessionFixture, verifyPixPayment } from '@portal/contract'
+import {
+  contracts,
+  openPayments,
+  pay,
+  paymentState,
+  renewPix,
+  renewSession,
+  renewSessionFixture,
+  verifyPixPayment,
+} from '@portal/contract'
 import { apiKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal, paidPix } from '../../testing/open-portal'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const reports = (api: ReturnType<typeof openPortal>['api']) =>
-  api.calls.filter(({ url }) => url.endsWith('/api/report')).map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
+  api.calls
+    .filter(({ url }) => url.endsWith('/api/report'))
+    .map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
 
 const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
   const portal = openPortal(path, options)
@@ -18,7 +29,12 @@ it('starts one payment for the chosen invoice and names it in the address', asyn
   const { api, path } = await openPage()
   expect(api.callsTo(pay)).toHaveLength(1)
   expect(api.callsTo(pay)[0]?.body).toEqual([
-    { reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'PIX', expirationDate: null },
+    {
+      reference: 'CT1000000001',
+      debtsReference: ['FT100000000101'],
+      paymentMethod: 'PIX',
+      expirationDate: null,
+    },
   ])
   expect(path()).toBe('/pagamento/pix?contas=FT100000000101&pagamento=pay_01')
 })
@@ -26,17 +42,30 @@ it('starts one payment for the chosen invoice and names it in the address', asyn
 it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async () => {
   await openPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Pagamento Pix' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(/R\$\s153,68.*Operadora Telecom S\.A\..*11\.444\.777\/0001-61/)
-  expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
+  expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(
+    /R\$\s153,68.*Operadora Telecom S\.A\..*11\.444\.777\/0001-61/,
+  )
+  expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
+    '00020101021226',
+  )
   expect(screen.getByText('Aguardando pagamento...')).toBeVisible()
-  for (const [name, first] of [['Com o Pix copia e cola', 'Copie o código acima.'], ['Com o QR Code', 'Abra o app do seu banco e escolha pagar com QR Code.']] as const) {
-    const steps = within(screen.getByRole('heading', { name }).parentElement!).getAllByRole('listitem')
+  for (const [name, first] of [
+    ['Com o Pix copia e cola', 'Copie o código acima.'],
+    ['Com o QR Code', 'Abra o app do seu banco e escolha pagar com QR Code.'],
+  ] as const) {
+    const steps = within(screen.getByRole('heading', { name }).parentElement!).getAllByRole(
+      'listitem',
+    )
     expect(steps).toHaveLength(4)
     expect(steps[0]).toHaveTextContent(first)
   }
   // What is added up can be followed.
-  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent(/05\/11\/2026.*R\$\s149,90Multa.*R\$\s2,99Juros.*R\$\s0,79.*R\$\s153,68/)
-  expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent('CT1000000001')
+  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent(
+    /05\/11\/2026.*R\$\s149,90Multa.*R\$\s2,99Juros.*R\$\s0,79.*R\$\s153,68/,
+  )
+  expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent(
+    'CT1000000001',
+  )
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })
 
@@ -58,14 +87,21 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
   portal.api.answer(pay, openPix())
   await portal.user.click(retry)
   await screen.findByRole('button', { name: 'Copiar' })
-  const keys = portal.api.callsTo(pay).map(({ headers }) => Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1])
+  const keys = portal.api
+    .callsTo(pay)
+    .map(
+      ({ headers }) =>
+        Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1],
+    )
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
 
 it('starts another payment when the page is opened again after the first one has an address', async () => {
   const keyOf = (portal: ReturnType<typeof openPortal>) =>
-    Object.entries(portal.api.callsTo(pay)[0]!.headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
+    Object.entries(portal.api.callsTo(pay)[0]!.headers).find(([name]) =>
+      /^idempotency-key$/i.test(name),
+    )?.[1]
   const first = openPortal(PIX)
   const view = first.show()
   await screen.findByRole('button', { name: 'Copiar' })
@@ -126,9 +162,11 @@ it('shares what the code pays, to whom and until when, with the code alone on th
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   const { user } = await openPage(PIX, { payment: openPix({ expiresAt: '2126-11-21T12:30:00Z' }) })
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
-  await waitFor(() => expect(share).toHaveBeenCalledWith({
-    text: 'Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61. Vale até 21/11/2126, 09:30.\n00020101021226',
-  }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledWith({
+      text: 'Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61. Vale até 21/11/2126, 09:30.\n00020101021226',
+    }),
+  )
   Reflect.deleteProperty(navigator, 'share')
 })
 
@@ -141,7 +179,9 @@ it('shows over a reload a code that is still good where nothing answers', async 
   const { api, show } = openPortal(`${PIX}&pagamento=pay_01`)
   api.reply(paymentState, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
-  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('00020101021226')
+  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
+    '00020101021226',
+  )
   expect(screen.queryByText('Este código Pix expirou')).not.toBeInTheDocument()
 })
 
@@ -151,19 +191,30 @@ it('turns into the success screen by itself and tells the portal once', async ()
   kernel.bus.on('payments.confirmed').subscribe((fact) => facts.push(fact))
   await waitFor(() => expect(stream.opened()).toBe(1))
   await act(async () => stream.say(paidPix()))
-  const title = await screen.findByRole('heading', { level: 1, name: 'Pagamento realizado com sucesso!' })
+  const title = await screen.findByRole('heading', {
+    level: 1,
+    name: 'Pagamento realizado com sucesso!',
+  })
   expect(title).toHaveFocus()
   expect(facts).toEqual([{ paymentId: 'pay_01', debtReferences: ['FT100000000101'] }])
   const done = reports(api).filter(({ action }) => action === 'pix_payment_done_sucessfully')
-  expect(done.map(({ payments, contracts }) => [payments, contracts])).toEqual([[['pay_01'], ['CT1000000001']]])
+  expect(done.map(({ payments, contracts }) => [payments, contracts])).toEqual([
+    [['pay_01'], ['CT1000000001']],
+  ])
   expect(screen.getByText('2026112100001')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute('href', '/pagamento/comprovante/pay_01')
+  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute(
+    'href',
+    '/pagamento/comprovante/pay_01',
+  )
 })
 
 it('marks the invoice PAGA here, over a reload too, until the next screen asks the API again', async () => {
   const { api, kernel, stream } = await openPage()
-  const invoices = () => kernel.queryClient.getQueryData(apiKey(contracts))?.contracts.flatMap(({ debts }) => debts) ?? []
-  const statusOf = (wanted: string) => invoices().find(({ reference }) => reference === wanted)?.status
+  const invoices = () =>
+    kernel.queryClient.getQueryData(apiKey(contracts))?.contracts.flatMap(({ debts }) => debts) ??
+    []
+  const statusOf = (wanted: string) =>
+    invoices().find(({ reference }) => reference === wanted)?.status
   const asked = api.callsTo(contracts).length
   const others = invoices().filter(({ reference }) => reference !== 'FT100000000101')
   expect(statusOf('FT100000000101')).toBe('VENCIDA')
@@ -174,14 +225,24 @@ it('marks the invoice PAGA here, over a reload too, until the next screen asks t
   expect(invoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
   expect(api.callsTo(contracts)).toHaveLength(asked)
   expect(kernel.queryClient.getQueryCache().findAll({ stale: false })).toEqual([])
-  await waitFor(async () => expect(JSON.stringify(await kernel.storage.get('contracts'))).toMatch(/"FT100000000101"[^}]*"PAGA"/))
+  await waitFor(async () =>
+    expect(JSON.stringify(await kernel.storage.get('contracts'))).toMatch(
+      /"FT100000000101"[^}]*"PAGA"/,
+    ),
+  )
 })
 
 it('stays paid whatever an older answer says', async () => {
   const { api, kernel, user, stream } = await openPage()
   api.answer(verifyPixPayment, { paymentStatus: 'PENDENTE' })
   let arrive: (answer: Response) => void = () => undefined
-  api.reply(paymentState, () => new Promise((resolve) => { arrive = resolve }))
+  api.reply(
+    paymentState,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   const before = api.callsTo(paymentState).length
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   await waitFor(() => expect(api.callsTo(paymentState).length).toBeGreaterThan(before))
@@ -200,7 +261,9 @@ it('shows the result of a paid payment again without reporting it again', async 
   const { api, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  expect(reports(api)).toMatchObject([{ action: 'payment_page', payments: ['pay_01'], contracts: ['CT1000000001'] }])
+  expect(reports(api)).toMatchObject([
+    { action: 'payment_page', payments: ['pay_01'], contracts: ['CT1000000001'] },
+  ])
 })
 
 it('answers "Já paguei" with what the provider knows', async () => {
@@ -211,21 +274,37 @@ it('answers "Já paguei" with what the provider knows', async () => {
   api.answer(verifyPixPayment, { paymentStatus: 'PAGA' })
   api.answer(paymentState, paidPix())
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
   expect(api.callsTo(verifyPixPayment)[0]?.body).toEqual({
-    contractReference: 'CT1000000001', debtReference: 'FT100000000101', customerType: 'PF',
+    contractReference: 'CT1000000001',
+    debtReference: 'FT100000000101',
+    customerType: 'PF',
   })
 })
 
 it('offers a new code for an expired one and asks for it once', async () => {
   const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   let arrive: (answer: Response) => void = () => undefined
-  portal.api.reply(renewPix, () => new Promise((resolve) => { arrive = resolve }))
+  portal.api.reply(
+    renewPix,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
-  arrive(Response.json(openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO' } })))
-  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent('000201NOVO')
+  arrive(
+    Response.json(
+      openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO' } }),
+    ),
+  )
+  expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
+    '000201NOVO',
+  )
   expect(portal.api.callsTo(renewPix)).toHaveLength(1)
   expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)
 })
@@ -233,21 +312,34 @@ it('offers a new code for an expired one and asks for it once', async () => {
 it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
   const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   let arrive: (answer: Response) => void = () => undefined
-  portal.api.reply(renewPix, () => new Promise((resolve) => { arrive = resolve }))
+  portal.api.reply(
+    renewPix,
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
   portal.show()
   await portal.user.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
   await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))
   const elsewhere = portal.path()
   expect(elsewhere).not.toContain('/pix')
   arrive(Response.json(openPix({ id: 'pay_02' })))
-  await waitFor(() => expect(portal.kernel.queryClient.getQueryData(apiKey(paymentState, { params: { id: 'pay_02' } }))).toBeDefined())
+  await waitFor(() =>
+    expect(
+      portal.kernel.queryClient.getQueryData(apiKey(paymentState, { params: { id: 'pay_02' } })),
+    ).toBeDefined(),
+  )
   expect(portal.path()).toBe(elsewhere)
 })
 
-it('believes the server\'s clock, not the device\'s', async () => {
+it("believes the server's clock, not the device's", async () => {
   const hourAgo = Date.now() - 3_600_000
   await openPage(PIX, {
-    payment: openPix({ serverTime: new Date(hourAgo).toISOString(), expiresAt: new Date(hourAgo + 60_000).toISOString() }),
+    payment: openPix({
+      serverTime: new Date(hourAgo).toISOString(),
+      expiresAt: new Date(hourAgo + 60_000).toISOString(),
+    }),
   })
   expect(screen.getByText(/Este código vale por/)).toHaveTextContent(/0[01]:\d\d/)
 })
@@ -271,16 +363,27 @@ it.each([
   api.answer(renewSession, renewSessionFixture.output)
   show()
   await screen.findByText(/Aguardando pagamento|sucesso/)
-  act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() }))
+  act(() =>
+    kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() }),
+  )
   await waitFor(() => expect(api.callsTo(renewSession)).toHaveLength(times))
 })
 
 describe('on a phone', () => {
   const original = globalThis.matchMedia
   beforeEach(() => {
-    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+    globalThis.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        matches: false,
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      })
   })
-  afterEach(() => { globalThis.matchMedia = original })
+  afterEach(() => {
+    globalThis.matchMedia = original
+  })
 
   it('leads into the app of the bank with the code copied', async () => {
     const { user } = await openPage()
@@ -293,7 +396,9 @@ describe('on a phone', () => {
 
   it('tells nobody to point a phone at itself: what to do with the QR code stands beside it', async () => {
     const { user } = await openPage()
-    expect(screen.queryByText('Aponte a câmera para o código desta página.')).not.toBeInTheDocument()
+    expect(
+      screen.queryByText('Aponte a câmera para o código desta página.'),
+    ).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Visualizar QR Code' }))
     expect(await screen.findByText('Aponte a câmera para o código desta página.')).toBeVisible()
   })

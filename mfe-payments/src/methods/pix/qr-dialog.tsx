@@ -12,9 +12,15 @@ export const QrDialog = ({ code, onClose }: { code: string; onClose: () => void 
     onClose={onClose}
     title={pixWords.qr}
     description={pixWords.qrHint}
-    footer={<Button wide appearance="secondary" onClick={onClose}>{pixWords.close}</Button>}
+    footer={
+      <Button wide appearance="secondary" onClick={onClose}>
+        {pixWords.close}
+      </Button>
+    }
   >
-    <div className={styles.qrDialog}><QrCode label={pixWords.qr} text={code} className={styles.qr} /></div>
+    <div className={styles.qrDialog}>
+      <QrCode label={pixWords.qr} text={code} className={styles.qr} />
+    </div>
     <Steps items={pixWords.stepsByQr} />
   </Dialog>
 )

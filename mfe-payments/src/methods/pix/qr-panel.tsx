@@ -14,10 +14,16 @@ export const QrPanel = ({ code }: { code: string }) => {
   useEffect(() => void load(), [load])
   return (
     <div className={styles.qrPanel}>
-      {QrCode
-        ? <QrCode className={styles.qr} label={pixWords.qr} text={code} />
-        : <Skeleton label={pixWords.qrLoading}><Bone height={280} width="280px" /></Skeleton>}
-      <Text size="sm" tone="muted">{pixWords.qrHint}</Text>
+      {QrCode ? (
+        <QrCode className={styles.qr} label={pixWords.qr} text={code} />
+      ) : (
+        <Skeleton label={pixWords.qrLoading}>
+          <Bone height={280} width="280px" />
+        </Skeleton>
+      )}
+      <Text size="sm" tone="muted">
+        {pixWords.qrHint}
+      </Text>
     </div>
   )
 }

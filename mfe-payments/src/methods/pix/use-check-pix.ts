@@ -9,11 +9,16 @@ type Asked = Pick<Payment, 'id' | 'lines'>
 export const useCheckPix = (payment: Asked) => {
   const kernel = useKernel()
   const cache = useQueryClient()
-  const mutation = useAction(() => check(kernel, payment), { onSuccess: (heard) => learnPayment(cache, heard) })
+  const mutation = useAction(() => check(kernel, payment), {
+    onSuccess: (heard) => learnPayment(cache, heard),
+  })
   return { ...mutation, press: () => mutation.mutate() }
 }
 
-const check = async ({ api, config, session }: Kernel, { id, lines: [line] }: Asked): Promise<Payment> => {
+const check = async (
+  { api, config, session }: Kernel,
+  { id, lines: [line] }: Asked,
+): Promise<Payment> => {
   if (line) {
     await api.call(verifyPixPayment, {
       params: { product: config.product },

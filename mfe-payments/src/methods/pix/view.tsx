@@ -21,29 +21,37 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
   const code = payment.charge?.copyPaste ?? ''
   const { copy, isCopied } = useCopy(code, pixWords)
   const isWide = useIsWide()
-  const copyButton = <CopyButton isCopied={isCopied} onCopy={copy} copy={pixWords.copy} copied={pixWords.copied} />
+  const copyButton = (
+    <CopyButton isCopied={isCopied} onCopy={copy} copy={pixWords.copy} copied={pixWords.copied} />
+  )
   const isPayable = !hasExpired && code !== ''
   return (
     <FlowColumns
       heading={<Heading level={1}>{pixWords.heading}</Heading>}
-      owed={(
+      owed={
         <OwedCard payment={payment}>
-          {isPayable && payment.expiresAt && <PixTimeLeft expiresAt={payment.expiresAt} clockOffset={clockOffset} />}
+          {isPayable && payment.expiresAt && (
+            <PixTimeLeft expiresAt={payment.expiresAt} clockOffset={clockOffset} />
+          )}
         </OwedCard>
-      )}
-      action={isPayable ? (
-        <>
-          <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
-          <PixWaiting payment={payment} />
-          <PixSteps />
-          <Card as="section">
-            <Stack gap={12}>
-              <Text strong>{pixWords.sendTitle}</Text>
-              <SendButtons payment={payment} sent={pixWords.sent} campaignReference={null} />
-            </Stack>
-          </Card>
-        </>
-      ) : <PixExpired payment={payment} />}
+      }
+      action={
+        isPayable ? (
+          <>
+            <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
+            <PixWaiting payment={payment} />
+            <PixSteps />
+            <Card as="section">
+              <Stack gap={12}>
+                <Text strong>{pixWords.sendTitle}</Text>
+                <SendButtons payment={payment} sent={pixWords.sent} campaignReference={null} />
+              </Stack>
+            </Card>
+          </>
+        ) : (
+          <PixExpired payment={payment} />
+        )
+      }
       details={details}
       bar={isPayable && !isWide && copyButton}
     />

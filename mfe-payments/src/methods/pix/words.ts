@@ -12,7 +12,8 @@ export const pixWords = {
   copiedToast: 'Código Pix copiado',
   copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
   openBank: 'Copiar e abrir meu banco',
-  openBankNote: 'Ao escolher o banco, o código é copiado. No app, abra o Pix, escolha "Pix copia e cola" e cole o código.',
+  openBankNote:
+    'Ao escolher o banco, o código é copiado. No app, abra o Pix, escolha "Pix copia e cola" e cole o código.',
   showQr: 'Visualizar QR Code',
   qr: 'QR Code do Pix',
   qrHint: 'Abra o app do seu banco e aponte a câmera.',
@@ -20,10 +21,12 @@ export const pixWords = {
   close: 'Voltar',
   validFor: 'Este código vale por',
   waiting: 'Aguardando pagamento...',
-  waitingHint: 'Assim que o Pix for identificado, esta página avisa sozinha. Enquanto ela estiver aberta, sua sessão continua até o código expirar.',
+  waitingHint:
+    'Assim que o Pix for identificado, esta página avisa sozinha. Enquanto ela estiver aberta, sua sessão continua até o código expirar.',
   paidAlready: 'Já paguei',
   checking: 'Verificando…',
-  notYet: 'Seu banco ainda não confirmou. Costuma levar poucos segundos; você não precisa pagar de novo.',
+  notYet:
+    'Seu banco ainda não confirmou. Costuma levar poucos segundos; você não precisa pagar de novo.',
   stepsTitle: 'Como pagar',
   copySteps: 'Com o Pix copia e cola',
   qrSteps: 'Com o QR Code',
@@ -41,7 +44,8 @@ export const pixWords = {
   ],
   sendTitle: 'Receba este código em outro aparelho',
   expired: 'Este código Pix expirou',
-  expiredHint: 'Nada foi cobrado. Gere um novo código para pagar o mesmo valor. Se você já pagou, toque em "Já paguei".',
+  expiredHint:
+    'Nada foi cobrado. Gere um novo código para pagar o mesmo valor. Se você já pagou, toque em "Já paguei".',
   renew: 'Gerar novo código',
   renewing: 'Gerando novo código…',
 }

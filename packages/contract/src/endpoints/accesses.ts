@@ -4,9 +4,26 @@ import { instant } from '../schemas'
 
 /** What a customer is shown of the security log. */
 export const ACCESS_KINDS = [
-  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'birthdate-failed', 'email-code-failed', 'invitation-failed', 'logout',
-  'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased', 'person-invited', 'person-joined',
-  'role-changed', 'person-removed',
+  'login',
+  'partner-login',
+  'passkey-login',
+  'pin-failed',
+  'passkey-failed',
+  'birthdate-failed',
+  'email-code-failed',
+  'invitation-failed',
+  'logout',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'email-changed',
+  'cards-blocked',
+  'data-exported',
+  'data-erased',
+  'person-invited',
+  'person-joined',
+  'role-changed',
+  'person-removed',
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
@@ -31,14 +48,36 @@ const output = z.object({ accesses: z.array(access), others: z.int() })
 export type Accesses = z.output<typeof output>
 
 export const accesses = endpoint({
-  id: 'accesses', summary: 'What happened at this customer\'s access, newest first', interface: 'v2', method: 'GET', path: '/accesses', access: 'customer', output,
+  id: 'accesses',
+  summary: "What happened at this customer's access, newest first",
+  interface: 'v2',
+  method: 'GET',
+  path: '/accesses',
+  access: 'customer',
+  output,
 })
 
 export const accessesFixture = {
   output: {
     accesses: [
-      { at: '2026-11-21T12:00:00Z', kind: 'login', by: null, browser: 'Chrome', system: 'Android', address: '177.10.x.x', isHere: true },
-      { at: '2026-11-20T22:10:00Z', kind: 'pin-failed', by: null, browser: 'Firefox', system: 'Windows', address: '189.5.x.x', isHere: false },
+      {
+        at: '2026-11-21T12:00:00Z',
+        kind: 'login',
+        by: null,
+        browser: 'Chrome',
+        system: 'Android',
+        address: '177.10.x.x',
+        isHere: true,
+      },
+      {
+        at: '2026-11-20T22:10:00Z',
+        kind: 'pin-failed',
+        by: null,
+        browser: 'Firefox',
+        system: 'Windows',
+        address: '189.5.x.x',
+        isHere: false,
+      },
     ],
     others: 1,
   },

@@ -4,11 +4,25 @@ import { passkeysFixture } from './passkeys'
 
 /** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
 export const addPasskey = endpoint({
-  id: 'addPasskey', summary: 'Keep a passkey', interface: 'v2', method: 'POST', path: '/passkeys', access: 'customer', needs: 'sees', success: 201,
-  body: madeKey, output: passkey, refuses: ['METHOD.NOT.AVAILABLE', 'WRONG.CREDENTIALS'],
+  id: 'addPasskey',
+  summary: 'Keep a passkey',
+  interface: 'v2',
+  method: 'POST',
+  path: '/passkeys',
+  access: 'customer',
+  needs: 'sees',
+  success: 201,
+  body: madeKey,
+  output: passkey,
+  refuses: ['METHOD.NOT.AVAILABLE', 'WRONG.CREDENTIALS'],
 })
 
 export const addPasskeyFixture = {
-  body: { id: 'a2V5', rawId: 'a2V5', type: 'public-key' as const, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  body: {
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
   output: passkeysFixture.output.passkeys[0],
 }

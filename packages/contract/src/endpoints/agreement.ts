@@ -14,26 +14,48 @@ export const agreementOutput = z.object({
   signed: z.nullable(z.object({ name: z.string(), at: instant })),
   /** The person of a company who made it; null for the customer itself. */
   by: z.nullable(z.string()),
-  parts: z.array(z.object({
-    number: z.int(),
-    /** Invoice reference of the part, for paying it. */
-    debtReference: reference,
-    dueDate: calendarDate,
-    amount: cents,
-    status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
-  })),
+  parts: z.array(
+    z.object({
+      number: z.int(),
+      /** Invoice reference of the part, for paying it. */
+      debtReference: reference,
+      dueDate: calendarDate,
+      amount: cents,
+      status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
+    }),
+  ),
 })
 export type Agreement = z.output<typeof agreementOutput>
 
 export const agreement = endpoint({
-  id: 'agreement', summary: 'Installment agreement of a contract', interface: 'v2', method: 'GET',
-  path: '/contracts/{reference}/agreement', access: 'customer', params, output: agreementOutput,
+  id: 'agreement',
+  summary: 'Installment agreement of a contract',
+  interface: 'v2',
+  method: 'GET',
+  path: '/contracts/{reference}/agreement',
+  access: 'customer',
+  params,
+  output: agreementOutput,
 })
 
 export const agreementFixture = {
   params: { reference: 'CT1000000001' },
   output: {
-    reference: 'AC1000000001', contractReference: 'CT1000000001', total: 60000, discount: 0, hasTerm: true, signed: { name: 'Ana Souza', at: '2026-12-05T12:00:00Z' }, by: null,
-    parts: [{ number: 1, debtReference: 'AC100000000101', dueDate: '2026-12-10', amount: 10000, status: 'ABERTA' as const }],
+    reference: 'AC1000000001',
+    contractReference: 'CT1000000001',
+    total: 60000,
+    discount: 0,
+    hasTerm: true,
+    signed: { name: 'Ana Souza', at: '2026-12-05T12:00:00Z' },
+    by: null,
+    parts: [
+      {
+        number: 1,
+        debtReference: 'AC100000000101',
+        dueDate: '2026-12-10',
+        amount: 10000,
+        status: 'ABERTA' as const,
+      },
+    ],
   },
 }

@@ -2,7 +2,13 @@ import type { Endpoint } from '../endpoint'
 import * as endpoints from './index'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'interface' in value && 'access' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'interface' in value &&
+  'access' in value
 
 /** Every endpoint, for the server's OpenAPI and for tests; browsers import endpoints one by one. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = (Object.values(endpoints) as unknown[]).filter(isEndpoint)
+export const ALL_ENDPOINTS: readonly Endpoint[] = (Object.values(endpoints) as unknown[]).filter(
+  isEndpoint,
+)

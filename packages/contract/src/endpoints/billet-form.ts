@@ -11,8 +11,15 @@ const output = z.object({
 })
 
 export const billetForm = endpoint({
-  id: 'billetForm', summary: 'What the paper of a bank slip or bar code says beside its codes', interface: 'v2', method: 'GET',
-  path: '/payments/{id}/billet', access: 'customer', partners: true, params, output,
+  id: 'billetForm',
+  summary: 'What the paper of a bank slip or bar code says beside its codes',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/{id}/billet',
+  access: 'customer',
+  partners: true,
+  params,
+  output,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

@@ -5,8 +5,13 @@ import { calendarDate, productParams } from '../schemas'
 const output = z.object({ dates: z.array(calendarDate) })
 
 export const birthdateOptions = endpoint({
-  id: 'birthdateOptions', summary: 'Birthdates to choose from, one is right', method: 'GET',
-  path: '/{product}/optimized-journey/dates', access: 'pending', params: productParams, output,
+  id: 'birthdateOptions',
+  summary: 'Birthdates to choose from, one is right',
+  method: 'GET',
+  path: '/{product}/optimized-journey/dates',
+  access: 'pending',
+  params: productParams,
+  output,
 })
 
 export const birthdateOptionsFixture = {

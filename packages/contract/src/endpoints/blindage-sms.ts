@@ -5,9 +5,19 @@ import { mobile, productParams } from '../schemas'
 const body = z.object({ phone: mobile })
 
 export const blindageSms = endpoint({
-  id: 'blindageSms', summary: 'Confirm by SMS that the data is protected', method: 'POST',
-  path: '/{product}/blindage/send/sms', access: 'customer', success: 202, params: productParams, body,
+  id: 'blindageSms',
+  summary: 'Confirm by SMS that the data is protected',
+  method: 'POST',
+  path: '/{product}/blindage/send/sms',
+  access: 'customer',
+  success: 202,
+  params: productParams,
+  body,
   refuses: ['WRONG.CREDENTIALS'],
 })
 
-export const blindageSmsFixture = { params: { product: 'tim' }, body: { phone: '+5511987654321' }, output: undefined }
+export const blindageSmsFixture = {
+  params: { product: 'tim' },
+  body: { phone: '+5511987654321' },
+  output: undefined,
+}

@@ -8,15 +8,27 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ campaigns: z.array(campaign) })
 
-export const campaigns = endpoint({ ...CAMPAIGNS_ADDRESS, params: productParams, query, output, kept: true })
+export const campaigns = endpoint({
+  ...CAMPAIGNS_ADDRESS,
+  params: productParams,
+  query,
+  output,
+  kept: true,
+})
 
 export const campaignsFixture = {
   params: { product: 'tim' },
   query: { contractsReference: 'CT1000000001' },
   output: {
-    campaigns: [{
-      reference: 'CP1000000001', contractReference: 'CT1000000001', discountPercentage: 40, type: 'GRAPHIC',
-      validUntil: '2026-12-31', maxInstallments: 6,
-    }],
+    campaigns: [
+      {
+        reference: 'CP1000000001',
+        contractReference: 'CT1000000001',
+        discountPercentage: 40,
+        type: 'GRAPHIC',
+        validUntil: '2026-12-31',
+        maxInstallments: 6,
+      },
+    ],
   },
 }

@@ -5,8 +5,13 @@ import { productParams } from '../schemas'
 const output = z.object({ canRate: z.boolean() })
 
 export const canRate = endpoint({
-  id: 'canRate', summary: 'May the customer answer the survey', method: 'GET', path: '/{product}/can-rate',
-  access: 'customer', params: productParams, output,
+  id: 'canRate',
+  summary: 'May the customer answer the survey',
+  method: 'GET',
+  path: '/{product}/can-rate',
+  access: 'customer',
+  params: productParams,
+  output,
 })
 
 export const canRateFixture = { params: { product: 'tim' }, output: { canRate: true } }

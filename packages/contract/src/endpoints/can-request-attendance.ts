@@ -6,8 +6,15 @@ const output = z.object({ canRequestAttendance: z.boolean() })
 
 export const canRequestAttendance = endpoint({
   id: 'canRequestAttendance',
-  summary: 'May a call-back be requested now (08:10:00 to 20:30:00, America/Sao_Paulo)', method: 'GET',
-  path: '/{product}/attendance/can-request', access: 'customer', params: productParams, output,
+  summary: 'May a call-back be requested now (08:10:00 to 20:30:00, America/Sao_Paulo)',
+  method: 'GET',
+  path: '/{product}/attendance/can-request',
+  access: 'customer',
+  params: productParams,
+  output,
 })
 
-export const canRequestAttendanceFixture = { params: { product: 'tim' }, output: { canRequestAttendance: true } }
+export const canRequestAttendanceFixture = {
+  params: { product: 'tim' },
+  output: { canRequestAttendance: true },
+}

@@ -6,8 +6,18 @@ const params = z.object({ protocol: caseProtocol })
 
 /** Answers the case as it stands then: one that had ended before stays as it ended. */
 export const cancelCase = endpoint({
-  id: 'cancelCase', summary: 'The customer takes a case back', interface: 'v2', method: 'POST', path: '/cases/{protocol}/cancel', access: 'customer', needs: 'pays', params,
+  id: 'cancelCase',
+  summary: 'The customer takes a case back',
+  interface: 'v2',
+  method: 'POST',
+  path: '/cases/{protocol}/cancel',
+  access: 'customer',
+  needs: 'pays',
+  params,
   output: customerCase,
 })
 
-export const cancelCaseFixture = { params: { protocol: '202611211234567890' }, output: casesFixture.output.cases[0] }
+export const cancelCaseFixture = {
+  params: { protocol: '202611211234567890' },
+  output: casesFixture.output.cases[0],
+}

@@ -6,8 +6,16 @@ import { paymentFixture } from './pay'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const cancelPayment = endpoint({
-  id: 'cancelPayment', summary: 'Give up a payment that is still open', interface: 'v2', method: 'POST', path: '/payments/{id}/cancel',
-  access: 'customer', needs: 'pays', partners: true, params, output: payment,
+  id: 'cancelPayment',
+  summary: 'Give up a payment that is still open',
+  interface: 'v2',
+  method: 'POST',
+  path: '/payments/{id}/cancel',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  params,
+  output: payment,
   refuses: ['PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
 })
 

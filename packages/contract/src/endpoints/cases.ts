@@ -40,22 +40,48 @@ const output = z.object({ cases: z.array(customerCase), calls: z.array(window) }
 export type Cases = z.output<typeof output>
 
 export const cases = endpoint({
-  id: 'cases', summary: 'What the customer has asked of the desk, newest first', interface: 'v2', method: 'GET', path: '/cases', access: 'customer', output,
+  id: 'cases',
+  summary: 'What the customer has asked of the desk, newest first',
+  interface: 'v2',
+  method: 'GET',
+  path: '/cases',
+  access: 'customer',
+  output,
 })
 
 export const casesFixture = {
   output: {
     cases: [
       {
-        protocol: '202611211234567890', kind: 'call' as const, state: 'received' as const, openedAt: '2026-11-21T15:00:00Z', phone: '+5511987654321',
-        call: { from: '2026-11-22T13:00:00Z', to: '2026-11-22T15:00:00Z' }, invoice: null, text: null, answer: null, changedAt: '2026-11-21T15:00:00Z', canCancel: true,
+        protocol: '202611211234567890',
+        kind: 'call' as const,
+        state: 'received' as const,
+        openedAt: '2026-11-21T15:00:00Z',
+        phone: '+5511987654321',
+        call: { from: '2026-11-22T13:00:00Z', to: '2026-11-22T15:00:00Z' },
+        invoice: null,
+        text: null,
+        answer: null,
+        changedAt: '2026-11-21T15:00:00Z',
+        canCancel: true,
       },
       {
-        protocol: '202611180987654321', kind: 'contest' as const, state: 'answered' as const, openedAt: '2026-11-18T15:00:00Z', phone: null, call: null,
-        invoice: 'FT100000100107', text: 'Não contratei o pacote adicional.', answer: 'O pacote foi retirado e o valor volta na próxima fatura.',
-        changedAt: '2026-11-19T12:00:00Z', canCancel: false,
+        protocol: '202611180987654321',
+        kind: 'contest' as const,
+        state: 'answered' as const,
+        openedAt: '2026-11-18T15:00:00Z',
+        phone: null,
+        call: null,
+        invoice: 'FT100000100107',
+        text: 'Não contratei o pacote adicional.',
+        answer: 'O pacote foi retirado e o valor volta na próxima fatura.',
+        changedAt: '2026-11-19T12:00:00Z',
+        canCancel: false,
       },
     ],
-    calls: [{ from: '2026-11-22T11:10:00Z', to: '2026-11-22T13:00:00Z' }, { from: '2026-11-22T13:00:00Z', to: '2026-11-22T15:00:00Z' }],
+    calls: [
+      { from: '2026-11-22T11:10:00Z', to: '2026-11-22T13:00:00Z' },
+      { from: '2026-11-22T13:00:00Z', to: '2026-11-22T15:00:00Z' },
+    ],
   },
 }

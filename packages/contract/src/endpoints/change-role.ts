@@ -8,8 +8,21 @@ const body = z.object({ role })
 
 /** Counts at once, in sessions that are open too. */
 export const changeRole = endpoint({
-  id: 'changeRole', summary: 'Change what a person may do for this company', interface: 'v2', method: 'POST', path: '/people/{id}/role', access: 'customer',
-  needs: 'administers', params, body, output: person, refuses: ['LAST.ADMINISTRATOR'],
+  id: 'changeRole',
+  summary: 'Change what a person may do for this company',
+  interface: 'v2',
+  method: 'POST',
+  path: '/people/{id}/role',
+  access: 'customer',
+  needs: 'administers',
+  params,
+  body,
+  output: person,
+  refuses: ['LAST.ADMINISTRATOR'],
 })
 
-export const changeRoleFixture = { params: { id: personFixture.id }, body: { role: 'pays' as const }, output: { ...personFixture, role: 'pays' as const } }
+export const changeRoleFixture = {
+  params: { id: personFixture.id },
+  body: { role: 'pays' as const },
+  output: { ...personFixture, role: 'pays' as const },
+}

@@ -8,8 +8,14 @@ const body = z.object({ date: calendarDate })
 const output = z.object({ accessToken: z.string(), verified: verifiedSession })
 
 export const checkBirthdate = endpoint({
-  id: 'checkBirthdate', summary: 'Confirm the login with a birthdate', method: 'POST',
-  path: '/{product}/optimized-journey/dates/check', access: 'pending', params: productParams, body, output,
+  id: 'checkBirthdate',
+  summary: 'Confirm the login with a birthdate',
+  method: 'POST',
+  path: '/{product}/optimized-journey/dates/check',
+  access: 'pending',
+  params: productParams,
+  body,
+  output,
   refuses: ['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED'],
 })
 
@@ -19,8 +25,14 @@ export const checkBirthdateFixture = {
   output: {
     accessToken: 'header.payload.signature',
     verified: {
-      access_token: 'header.payload.signature', expirationTime: '2026-11-21T12:15:00Z', name: 'Ana', document: '39053344705',
-      type: 'PF' as const, phone: '+5511987654321', tokenSms: 'sms-token', birthdate: 'confirmed',
+      access_token: 'header.payload.signature',
+      expirationTime: '2026-11-21T12:15:00Z',
+      name: 'Ana',
+      document: '39053344705',
+      type: 'PF' as const,
+      phone: '+5511987654321',
+      tokenSms: 'sms-token',
+      birthdate: 'confirmed',
     },
   },
 }

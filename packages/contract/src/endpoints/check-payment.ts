@@ -6,8 +6,16 @@ import { paymentFixture } from './pay'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const checkPayment = endpoint({
-  id: 'checkPayment', summary: 'Ask the provider now whether the payment arrived', interface: 'v2', method: 'POST', path: '/payments/{id}/check',
-  access: 'customer', needs: 'sees', partners: true, params, output: payment,
+  id: 'checkPayment',
+  summary: 'Ask the provider now whether the payment arrived',
+  interface: 'v2',
+  method: 'POST',
+  path: '/payments/{id}/check',
+  access: 'customer',
+  needs: 'sees',
+  partners: true,
+  params,
+  output: payment,
   refuses: ['PROVIDER.UNAVAILABLE'],
 })
 

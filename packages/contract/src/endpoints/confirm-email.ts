@@ -7,9 +7,18 @@ const body = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
 const output = z.object({ email: z.string() })
 
 export const confirmEmail = endpoint({
-  id: 'confirmEmail', summary: 'Register the e-mail with its code', interface: 'v2', method: 'POST', path: '/email/confirm',
-  access: 'customer', body, output,
+  id: 'confirmEmail',
+  summary: 'Register the e-mail with its code',
+  interface: 'v2',
+  method: 'POST',
+  path: '/email/confirm',
+  access: 'customer',
+  body,
+  output,
   refuses: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
-export const confirmEmailFixture = { body: { code: '123456' }, output: { email: 'a***@example.com' } }
+export const confirmEmailFixture = {
+  body: { code: '123456' },
+  output: { email: 'a***@example.com' },
+}

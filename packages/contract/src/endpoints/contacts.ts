@@ -8,10 +8,24 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ contacts: z.array(contact) })
 
-export const contacts = endpoint({ ...CONTACTS_ADDRESS, params: productParams, query, output, kept: true })
+export const contacts = endpoint({
+  ...CONTACTS_ADDRESS,
+  params: productParams,
+  query,
+  output,
+  kept: true,
+})
 
 export const contactsFixture = {
   params: { product: 'tim' },
   query: { contractsReference: 'CT1000000001' },
-  output: { contacts: [{ contractReference: 'CT1000000001', phone: '+5511987654321', email: 'pf-overdue@example.com' }] },
+  output: {
+    contacts: [
+      {
+        contractReference: 'CT1000000001',
+        phone: '+5511987654321',
+        email: 'pf-overdue@example.com',
+      },
+    ],
+  },
 }

@@ -8,12 +8,25 @@ const output = z.object({ contracts: z.array(contract) })
 export const contracts = endpoint({ ...CONTRACTS_ADDRESS, output, kept: true })
 
 export const debtFixture = {
-  reference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05', status: 'VENCIDA' as const, amount: 14990,
-  fine: 299, interest: 79, discount: 0, total: 15368, paidAt: null,
+  reference: 'FT100000000101',
+  month: '2026-10',
+  dueDate: '2026-11-05',
+  status: 'VENCIDA' as const,
+  amount: 14990,
+  fine: 299,
+  interest: 79,
+  discount: 0,
+  total: 15368,
+  paidAt: null,
 }
 export const contractFixture = {
-  reference: 'CT1000000001', productType: 'TIM' as const, products: [{ name: 'TIM Controle', code: 'CBT6' as const }],
-  phone: '+5511987654321', dueDay: 5, multiple: true, hasAgreement: false,
+  reference: 'CT1000000001',
+  productType: 'TIM' as const,
+  products: [{ name: 'TIM Controle', code: 'CBT6' as const }],
+  phone: '+5511987654321',
+  dueDay: 5,
+  multiple: true,
+  hasAgreement: false,
   debts: [debtFixture],
 }
 

@@ -5,8 +5,13 @@ import { productParams } from '../schemas'
 const output = z.object({ isBlocked: z.boolean() })
 
 export const creditCardBlock = endpoint({
-  id: 'creditCardBlock', summary: 'Is card payment blocked for the customer', method: 'GET',
-  path: '/{product}/credit-card-block', access: 'customer', params: productParams, output,
+  id: 'creditCardBlock',
+  summary: 'Is card payment blocked for the customer',
+  method: 'GET',
+  path: '/{product}/credit-card-block',
+  access: 'customer',
+  params: productParams,
+  output,
 })
 
 export const creditCardBlockFixture = { params: { product: 'tim' }, output: { isBlocked: false } }

@@ -14,16 +14,43 @@ const body = z.object({
 })
 
 /** `fieldsUrl`: page of the acquirer's hosted fields, with the token in it, for an iframe. `installments`: how the acquirer splits the amount; empty or one where it does not. */
-const output = z.object({ token: z.string(), fieldsUrl: z.url(), installments: z.array(installmentPlan) })
+const output = z.object({
+  token: z.string(),
+  fieldsUrl: z.url(),
+  installments: z.array(installmentPlan),
+})
 
 export const creditCardToken = endpoint({
-  id: 'creditCardToken', summary: 'Token that opens the hosted card fields', method: 'POST',
-  path: '/{product}/credit-card-token', access: 'customer', needs: 'pays', partners: true, params: productParams, body, output,
-  refuses: ['CARD.BLOCKED', 'INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED', 'PROVIDER.UNAVAILABLE'],
+  id: 'creditCardToken',
+  summary: 'Token that opens the hosted card fields',
+  method: 'POST',
+  path: '/{product}/credit-card-token',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  params: productParams,
+  body,
+  output,
+  refuses: [
+    'CARD.BLOCKED',
+    'INVOICE.ALREADY.PAID',
+    'PAYMENT.STATE',
+    'MULTIPLE.NOT.ALLOWED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 export const creditCardTokenFixture = {
   params: { product: 'tim' },
-  body: { contractPhone: '+5511987654321', contractReference: 'CT1000000001', debtsReferences: ['FT100000000101'], isCampaign: false },
-  output: { token: 'card-token', fieldsUrl: 'http://localhost:4101/fields?token=card-token', installments: [{ count: 1, amount: 15368, total: 15368, isInterestFree: true }] },
+  body: {
+    contractPhone: '+5511987654321',
+    contractReference: 'CT1000000001',
+    debtsReferences: ['FT100000000101'],
+    isCampaign: false,
+  },
+  output: {
+    token: 'card-token',
+    fieldsUrl: 'http://localhost:4101/fields?token=card-token',
+    installments: [{ count: 1, amount: 15368, total: 15368, isInterestFree: true }],
+  },
 }

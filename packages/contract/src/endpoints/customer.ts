@@ -3,10 +3,23 @@ import { endpoint } from '../endpoint'
 import { ROLES } from '../roles'
 
 /** `person`: who it is that came in for a company, null for the customer itself. */
-const output = z.object({ doc: z.string(), name: z.string(), person: z.nullable(z.string()), role: z.enum(ROLES) })
-
-export const customer = endpoint({
-  id: 'customer', summary: 'Who is logged in, and what they may do', method: 'GET', path: '/customer', access: 'customer', output, kept: true,
+const output = z.object({
+  doc: z.string(),
+  name: z.string(),
+  person: z.nullable(z.string()),
+  role: z.enum(ROLES),
 })
 
-export const customerFixture = { output: { doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' as const } }
+export const customer = endpoint({
+  id: 'customer',
+  summary: 'Who is logged in, and what they may do',
+  method: 'GET',
+  path: '/customer',
+  access: 'customer',
+  output,
+  kept: true,
+})
+
+export const customerFixture = {
+  output: { doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' as const },
+}

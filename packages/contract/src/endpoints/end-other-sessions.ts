@@ -5,8 +5,14 @@ import { endpoint } from '../endpoint'
 const output = z.object({ ended: z.int() })
 
 export const endOtherSessions = endpoint({
-  id: 'endOtherSessions', summary: 'End every session of the customer but this login\'s', interface: 'v2', method: 'POST', path: '/session/end-others',
-  access: 'customer', needs: 'sees', output,
+  id: 'endOtherSessions',
+  summary: "End every session of the customer but this login's",
+  interface: 'v2',
+  method: 'POST',
+  path: '/session/end-others',
+  access: 'customer',
+  needs: 'sees',
+  output,
 })
 
 export const endOtherSessionsFixture = { output: { ended: 1 } }

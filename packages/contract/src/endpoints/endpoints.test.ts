@@ -2,19 +2,29 @@ import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from './all'
 import * as everything from './index'
 
-interface Fixture { params?: unknown; query?: unknown; body?: unknown; output?: unknown }
+interface Fixture {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  output?: unknown
+}
 const fixtures = everything as unknown as Record<string, Fixture | undefined>
 
 it('has one endpoint per id and address', () => {
   expect(new Set(ALL_ENDPOINTS.map((e) => e.id)).size).toBe(ALL_ENDPOINTS.length)
-  expect(new Set(ALL_ENDPOINTS.map((e) => `${e.method} ${e.interface} ${e.path}`)).size).toBe(ALL_ENDPOINTS.length)
+  expect(new Set(ALL_ENDPOINTS.map((e) => `${e.method} ${e.interface} ${e.path}`)).size).toBe(
+    ALL_ENDPOINTS.length,
+  )
 })
 
-it.each(ALL_ENDPOINTS.map((e) => [e.id, e] as const))('%s has a fixture that its own schemas accept', (id, spec) => {
-  const fixture = fixtures[`${id}Fixture`]
-  expect(fixture).toBeDefined()
-  expect(z.safeParse(spec.params, fixture?.params ?? {}).error).toBeUndefined()
-  expect(z.safeParse(spec.query, fixture?.query ?? {}).error).toBeUndefined()
-  expect(z.safeParse(spec.body, fixture?.body).error).toBeUndefined()
-  expect(z.safeParse(spec.output, fixture?.output).error).toBeUndefined()
-})
+it.each(ALL_ENDPOINTS.map((e) => [e.id, e] as const))(
+  '%s has a fixture that its own schemas accept',
+  (id, spec) => {
+    const fixture = fixtures[`${id}Fixture`]
+    expect(fixture).toBeDefined()
+    expect(z.safeParse(spec.params, fixture?.params ?? {}).error).toBeUndefined()
+    expect(z.safeParse(spec.query, fixture?.query ?? {}).error).toBeUndefined()
+    expect(z.safeParse(spec.body, fixture?.body).error).toBeUndefined()
+    expect(z.safeParse(spec.output, fixture?.output).error).toBeUndefined()
+  },
+)

@@ -8,10 +8,19 @@ const output = z.object({ protocol: z.string(), at: instant, erased: z.array(kep
 export type Erasure = z.output<typeof output>
 
 export const eraseMyData = endpoint({
-  id: 'eraseMyData', summary: 'Erase what need not be kept: e-mail, notices read, opinions, navigation reports', interface: 'v2', method: 'POST',
-  path: '/my-data/erase', access: 'customer', output,
+  id: 'eraseMyData',
+  summary: 'Erase what need not be kept: e-mail, notices read, opinions, navigation reports',
+  interface: 'v2',
+  method: 'POST',
+  path: '/my-data/erase',
+  access: 'customer',
+  output,
 })
 
 export const eraseMyDataFixture = {
-  output: { protocol: '202611210000000001', at: '2026-11-21T12:00:00Z', erased: [{ id: 'email', count: 1 }] },
+  output: {
+    protocol: '202611210000000001',
+    at: '2026-11-21T12:00:00Z',
+    erased: [{ id: 'email', count: 1 }],
+  },
 }

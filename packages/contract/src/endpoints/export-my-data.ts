@@ -6,36 +6,60 @@ import { instant } from '../schemas'
 const output = z.object({
   madeAt: instant,
   controller: z.object({ name: z.string(), cnpj: z.string(), address: z.string() }),
-  parts: z.array(z.object({
-    /** Of `KEPT_DATA`, or newer than its reader. */
-    id: z.string(),
-    title: z.string(),
-    why: z.string(),
-    basis: z.string(),
-    until: z.string(),
-    rows: z.array(z.record(z.string(), z.unknown())),
-  })),
+  parts: z.array(
+    z.object({
+      /** Of `KEPT_DATA`, or newer than its reader. */
+      id: z.string(),
+      title: z.string(),
+      why: z.string(),
+      basis: z.string(),
+      until: z.string(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
 })
 export type ExportedData = z.output<typeof output>
 
 /** A POST, because it is written down in the security log. */
 export const exportMyData = endpoint({
-  id: 'exportMyData', summary: 'Everything kept about the customer, for a program to read', interface: 'v2', method: 'POST', path: '/my-data/export', access: 'customer', output,
+  id: 'exportMyData',
+  summary: 'Everything kept about the customer, for a program to read',
+  interface: 'v2',
+  method: 'POST',
+  path: '/my-data/export',
+  access: 'customer',
+  output,
 })
 
 export const exportMyDataFixture = {
   output: {
     madeAt: '2026-11-21T12:00:00Z',
-    controller: { name: 'Operadora Telecom S.A.', cnpj: '11.444.777/0001-61', address: 'Avenida Paulista, 1000' },
-    parts: [{
-      id: 'registration', title: 'Cadastro', why: 'Para saber quem você é.', basis: 'execução do contrato', until: 'Enquanto você tiver contrato.',
-      rows: [{ name: 'Ana Souza', document: '39053344705' }],
-    }],
+    controller: {
+      name: 'Operadora Telecom S.A.',
+      cnpj: '11.444.777/0001-61',
+      address: 'Avenida Paulista, 1000',
+    },
+    parts: [
+      {
+        id: 'registration',
+        title: 'Cadastro',
+        why: 'Para saber quem você é.',
+        basis: 'execução do contrato',
+        until: 'Enquanto você tiver contrato.',
+        rows: [{ name: 'Ana Souza', document: '39053344705' }],
+      },
+    ],
   },
 }
 
 export const exportMyDataPdf = endpoint({
-  id: 'exportMyDataPdf', summary: 'Everything kept about the customer, on paper', interface: 'v2', method: 'POST', path: '/my-data/export.pdf', access: 'customer', answer: 'pdf',
+  id: 'exportMyDataPdf',
+  summary: 'Everything kept about the customer, on paper',
+  interface: 'v2',
+  method: 'POST',
+  path: '/my-data/export.pdf',
+  access: 'customer',
+  answer: 'pdf',
 })
 
 export const exportMyDataPdfFixture = { output: undefined }

@@ -5,8 +5,15 @@ import { FEEDBACK_CODES } from '../feedback-codes'
 const body = z.object({ code: z.enum(FEEDBACK_CODES) })
 
 export const feedback = endpoint({
-  id: 'feedback', summary: 'Why the customer leaves without taking an offer', interface: 'v2', method: 'POST',
-  path: '/feedback', access: 'customer', needs: 'sees', success: 204, body,
+  id: 'feedback',
+  summary: 'Why the customer leaves without taking an offer',
+  interface: 'v2',
+  method: 'POST',
+  path: '/feedback',
+  access: 'customer',
+  needs: 'sees',
+  success: 204,
+  body,
 })
 
 export const feedbackFixture = { body: { code: '985' as const }, output: undefined }

@@ -4,11 +4,21 @@ import { selection } from '../models'
 import { installmentPlan } from '../payments/methods'
 import { MOST_REFERENCES } from '../schemas'
 
-const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
+const body = z.object({
+  items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+})
 
 export const installmentPlans = endpoint({
-  id: 'installmentPlans', summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet', interface: 'v2', method: 'POST',
-  path: '/installments', access: 'customer', partners: true, body, output: z.object({ installments: z.array(installmentPlan) }), reads: true,
+  id: 'installmentPlans',
+  summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet',
+  interface: 'v2',
+  method: 'POST',
+  path: '/installments',
+  access: 'customer',
+  partners: true,
+  body,
+  output: z.object({ installments: z.array(installmentPlan) }),
+  reads: true,
   refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
 })
 
@@ -16,7 +26,8 @@ export const installmentPlansFixture = {
   body: { items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] },
   output: {
     installments: [
-      { count: 1, amount: 15368, total: 15368, isInterestFree: true }, { count: 2, amount: 7684, total: 15368, isInterestFree: true },
+      { count: 1, amount: 15368, total: 15368, isInterestFree: true },
+      { count: 2, amount: 7684, total: 15368, isInterestFree: true },
       { count: 12, amount: 1453, total: 17436, isInterestFree: false },
     ],
   },

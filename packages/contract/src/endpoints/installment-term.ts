@@ -2,11 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { MOST_REFERENCES, reference } from '../schemas'
 
-const body = z.object({ contractReference: reference, debtReferences: z.array(reference).check(z.maxLength(MOST_REFERENCES)), variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))) })
+const body = z.object({
+  contractReference: reference,
+  debtReferences: z.array(reference).check(z.maxLength(MOST_REFERENCES)),
+  variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
+})
 
 export const installmentTerm = endpoint({
-  id: 'installmentTerm', summary: 'Generate the installment term document', method: 'POST',
-  path: '/document/InstallmentTerm', access: 'customer', needs: 'sees', answer: 'pdf', body,
+  id: 'installmentTerm',
+  summary: 'Generate the installment term document',
+  method: 'POST',
+  path: '/document/InstallmentTerm',
+  access: 'customer',
+  needs: 'sees',
+  answer: 'pdf',
+  body,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

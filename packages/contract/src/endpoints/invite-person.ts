@@ -8,8 +8,20 @@ const body = z.object({ name: personName, email, role })
 
 /** The same invitation again, while it waits, is one invitation and one mail. */
 export const invitePerson = endpoint({
-  id: 'invitePerson', summary: 'Invite somebody to come in for this company', interface: 'v2', method: 'POST', path: '/people', access: 'customer',
-  needs: 'administers', success: 201, body, output: person, refuses: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
+  id: 'invitePerson',
+  summary: 'Invite somebody to come in for this company',
+  interface: 'v2',
+  method: 'POST',
+  path: '/people',
+  access: 'customer',
+  needs: 'administers',
+  success: 201,
+  body,
+  output: person,
+  refuses: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
 })
 
-export const invitePersonFixture = { body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' as const }, output: personFixture }
+export const invitePersonFixture = {
+  body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' as const },
+  output: personFixture,
+}

@@ -5,8 +5,14 @@ import { reference } from '../schemas'
 const query = z.object({ reference })
 
 export const invoicePdf = endpoint({
-  id: 'invoicePdf', summary: 'PDF of an invoice (legacy GetBoletoPdf)', interface: 'legacy', method: 'GET',
-  path: '/GetBoletoPdf', access: 'customer', answer: 'pdf', query,
+  id: 'invoicePdf',
+  summary: 'PDF of an invoice (legacy GetBoletoPdf)',
+  interface: 'legacy',
+  method: 'GET',
+  path: '/GetBoletoPdf',
+  access: 'customer',
+  answer: 'pdf',
+  query,
 })
 
 export const invoicePdfFixture = { query: { reference: 'FT100000000101' }, output: undefined }

@@ -14,27 +14,31 @@ const params = z.object({ reference })
 const output = z.object({
   invoice: debt,
   contract: z.omit(contract, { debts: true }),
-  lines: z.array(z.object({
-    kind: z.enum(['service', 'fine', 'interest', 'discount']),
-    description: z.string(),
-    amount: cents,
-  })),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['service', 'fine', 'interest', 'discount']),
+      description: z.string(),
+      amount: cents,
+    }),
+  ),
   /** Arrecadação code of the invoice, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
   /** What it costs today, or on its due date while that is to come, and on later days; empty where it is paid, agreed or on offer. */
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
   /** Open ones first, then newest first; without those that ended before anybody paid or cancelled them. */
-  payments: z.array(z.object({
-    id: z.string(),
-    method: paymentMethod,
-    status: paymentStatus,
-    total: cents,
-    createdAt: instant,
-    /** Until when its code can be paid. */
-    expiresAt: z.nullable(instant),
-    confirmedAt: z.nullable(instant),
-    refunds: z.array(refund),
-  })),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: paymentMethod,
+      status: paymentStatus,
+      total: cents,
+      createdAt: instant,
+      /** Until when its code can be paid. */
+      expiresAt: z.nullable(instant),
+      confirmedAt: z.nullable(instant),
+      refunds: z.array(refund),
+    }),
+  ),
 })
 export type Invoice = z.output<typeof output>
 
@@ -51,7 +55,10 @@ export const invoiceFixture = {
       { kind: 'interest' as const, description: 'Juros de mora', amount: 79 },
     ],
     barCodeLine: '846100000013499001092026612150001230456789012345',
-    ahead: [{ day: '2026-11-21', total: 15368 }, { day: '2026-12-01', total: 15418 }],
+    ahead: [
+      { day: '2026-11-21', total: 15368 },
+      { day: '2026-12-01', total: 15418 },
+    ],
     payments: [],
   },
 }

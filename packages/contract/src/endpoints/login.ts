@@ -17,13 +17,28 @@ const output = z.object({
 })
 
 export const login = endpoint({
-  id: 'login', summary: 'Start a login with a tax document, or confirm one with a partner token',
-  method: 'POST', path: '/login', access: 'public', body, output,
-  refuses: ['Blacklist', 'CUSTOMER.NOT.FOUND', 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'WRONG.CREDENTIALS',
-    'TOKEN.INVALID'],
+  id: 'login',
+  summary: 'Start a login with a tax document, or confirm one with a partner token',
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  body,
+  output,
+  refuses: [
+    'Blacklist',
+    'CUSTOMER.NOT.FOUND',
+    'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',
+    'WRONG.CREDENTIALS',
+    'TOKEN.INVALID',
+  ],
 })
 
 export const loginFixture = {
   body: { doc: '39053344705', type: 'PF' as const },
-  output: { access_token: 'header.payload.signature', protocol: '202611210001', expirationTime: '2026-11-21T12:15:00Z', verified: null },
+  output: {
+    access_token: 'header.payload.signature',
+    protocol: '202611210001',
+    expirationTime: '2026-11-21T12:15:00Z',
+    verified: null,
+  },
 }

@@ -10,8 +10,20 @@ const output = z.object({ protocol: caseProtocol })
 
 /** For who knows a document and no more: the answer says nothing of its owner. */
 export const lostPhone = endpoint({
-  id: 'lostPhone', summary: 'No line of the customer is in reach: the desk is to call', interface: 'v2', method: 'POST', path: '/lost-phone', access: 'pending',
-  success: 201, idempotent: true, body, output, refuses: ['IDEMPOTENCY.KEY.REUSED'],
+  id: 'lostPhone',
+  summary: 'No line of the customer is in reach: the desk is to call',
+  interface: 'v2',
+  method: 'POST',
+  path: '/lost-phone',
+  access: 'pending',
+  success: 201,
+  idempotent: true,
+  body,
+  output,
+  refuses: ['IDEMPOTENCY.KEY.REUSED'],
 })
 
-export const lostPhoneFixture = { body: { phone: '+5511912345678' }, output: { protocol: '202611211234567890' } }
+export const lostPhoneFixture = {
+  body: { phone: '+5511912345678' },
+  output: { protocol: '202611211234567890' },
+}

@@ -7,16 +7,30 @@ export const keptCount = z.object({ id: z.string(), count: z.int() })
 export type KeptCount = z.output<typeof keptCount>
 
 /** `parts`: how much of each kind is kept, in the order of `KEPT_DATA`. `erasures`: what was erased before, newest first. */
-const output = z.object({ parts: z.array(keptCount), erasures: z.array(z.object({ protocol: z.string(), at: instant })) })
+const output = z.object({
+  parts: z.array(keptCount),
+  erasures: z.array(z.object({ protocol: z.string(), at: instant })),
+})
 export type MyData = z.output<typeof output>
 
 export const myData = endpoint({
-  id: 'myData', summary: 'What is kept about the customer, in numbers', interface: 'v2', method: 'GET', path: '/my-data', access: 'customer', output,
+  id: 'myData',
+  summary: 'What is kept about the customer, in numbers',
+  interface: 'v2',
+  method: 'GET',
+  path: '/my-data',
+  access: 'customer',
+  output,
 })
 
 export const myDataFixture = {
   output: {
-    parts: [{ id: 'registration', count: 1 }, { id: 'payments', count: 3 }, { id: 'email', count: 1 }, { id: 'opinions', count: 2 }],
+    parts: [
+      { id: 'registration', count: 1 },
+      { id: 'payments', count: 3 },
+      { id: 'email', count: 1 },
+      { id: 'opinions', count: 2 },
+    ],
     erasures: [{ protocol: '202611180000000001', at: '2026-11-18T12:00:00Z' }],
   },
 }

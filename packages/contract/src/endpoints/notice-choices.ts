@@ -17,15 +17,23 @@ export type NoticeChoice = z.output<typeof noticeChoice>
 const output = z.object({ choices: z.array(noticeChoice), hasEmail: z.boolean() })
 
 export const noticeChoices = endpoint({
-  id: 'noticeChoices', summary: 'By which messages the customer is told of what', interface: 'v2', method: 'GET', path: '/notice-choices', access: 'customer', output,
+  id: 'noticeChoices',
+  summary: 'By which messages the customer is told of what',
+  interface: 'v2',
+  method: 'GET',
+  path: '/notice-choices',
+  access: 'customer',
+  output,
 })
 
 export const noticeChoicesFixture = {
   output: {
     hasEmail: true,
     choices: [
-      { topic: 'due' as const, sms: false, email: true }, { topic: 'overdue' as const, sms: true, email: true },
-      { topic: 'payments' as const, sms: true, email: true }, { topic: 'offers' as const, sms: false, email: false },
+      { topic: 'due' as const, sms: false, email: true },
+      { topic: 'overdue' as const, sms: true, email: true },
+      { topic: 'payments' as const, sms: true, email: true },
+      { topic: 'offers' as const, sms: false, email: false },
     ],
   },
 }

@@ -3,11 +3,24 @@ import { endpoint } from '../endpoint'
 import { productParams } from '../schemas'
 
 /** Ids of notices; those that the customer does not have are passed over. */
-const body = z.object({ ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100)) })
-
-export const noticesRead = endpoint({
-  id: 'noticesRead', summary: 'The customer has seen these notices', method: 'POST', path: '/{product}/notices/read',
-  access: 'customer', needs: 'sees', params: productParams, success: 204, body,
+const body = z.object({
+  ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100)),
 })
 
-export const noticesReadFixture = { params: { product: 'tim' }, body: { ids: ['near-due-2026-11-27'] }, output: undefined }
+export const noticesRead = endpoint({
+  id: 'noticesRead',
+  summary: 'The customer has seen these notices',
+  method: 'POST',
+  path: '/{product}/notices/read',
+  access: 'customer',
+  needs: 'sees',
+  params: productParams,
+  success: 204,
+  body,
+})
+
+export const noticesReadFixture = {
+  params: { product: 'tim' },
+  body: { ids: ['near-due-2026-11-27'] },
+  output: undefined,
+}

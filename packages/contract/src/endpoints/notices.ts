@@ -7,17 +7,28 @@ import { productParams } from '../schemas'
 const output = z.object({ notices: z.array(notification) })
 
 export const notices = endpoint({
-  id: 'notices', summary: 'What the customer should know today: overdue and coming invoices, offers', method: 'GET',
-  path: '/{product}/notices', access: 'customer', params: productParams, output,
+  id: 'notices',
+  summary: 'What the customer should know today: overdue and coming invoices, offers',
+  method: 'GET',
+  path: '/{product}/notices',
+  access: 'customer',
+  params: productParams,
+  output,
 })
 
 export const noticesFixture = {
   params: { product: 'tim' },
   output: {
-    notices: [{
-      id: 'near-due-2026-11-27', title: 'Faturas Próximas do Vencimento', name: 'payment' as const, date: '2026-11-17',
-      link: '/contas/FT2026110001', isRead: false,
-      description: '1 fatura vence a partir de 27/11/2026, no total de R$ 152,35.',
-    }],
+    notices: [
+      {
+        id: 'near-due-2026-11-27',
+        title: 'Faturas Próximas do Vencimento',
+        name: 'payment' as const,
+        date: '2026-11-17',
+        link: '/contas/FT2026110001',
+        isRead: false,
+        description: '1 fatura vence a partir de 27/11/2026, no total de R$ 152,35.',
+      },
+    ],
   },
 }

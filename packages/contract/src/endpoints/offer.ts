@@ -21,27 +21,48 @@ const output = z.object({
   payableNow: z.boolean(),
   /** The conditions of an agreement, sentence by sentence, as they stand on its term. */
   conditions: z.array(z.string()),
-  options: z.array(z.object({
-    installments: z.int(),
-    parts: z.array(z.object({ number: z.int(), dueDate: calendarDate, amount: cents })),
-  })),
+  options: z.array(
+    z.object({
+      installments: z.int(),
+      parts: z.array(z.object({ number: z.int(), dueDate: calendarDate, amount: cents })),
+    }),
+  ),
 })
 export type Offer = z.output<typeof output>
 
 export const offer = endpoint({
-  id: 'offer', summary: 'Preview of accepting a campaign', interface: 'v2', method: 'GET',
-  path: '/offers/{reference}', access: 'customer', params, output,
+  id: 'offer',
+  summary: 'Preview of accepting a campaign',
+  interface: 'v2',
+  method: 'GET',
+  path: '/offers/{reference}',
+  access: 'customer',
+  params,
+  output,
   refuses: ['OFFER.NOT.AVAILABLE'],
 })
 
 export const offerFixture = {
   params: { reference: 'CP1000000001' },
   output: {
-    campaign: campaignsFixture.output.campaigns[0], lines: paymentLinesFixture, totalBefore: 15368, totalAfter: 8994, openCodes: ['pix' as const],
-    payableNow: true, conditions: ['As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.'],
+    campaign: campaignsFixture.output.campaigns[0],
+    lines: paymentLinesFixture,
+    totalBefore: 15368,
+    totalAfter: 8994,
+    openCodes: ['pix' as const],
+    payableNow: true,
+    conditions: [
+      'As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.',
+    ],
     options: [
       { installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] },
-      { installments: 2, parts: [{ number: 1, dueDate: '2026-11-26', amount: 4497 }, { number: 2, dueDate: '2026-12-26', amount: 4497 }] },
+      {
+        installments: 2,
+        parts: [
+          { number: 1, dueDate: '2026-11-26', amount: 4497 },
+          { number: 2, dueDate: '2026-12-26', amount: 4497 },
+        ],
+      },
     ],
   },
 }

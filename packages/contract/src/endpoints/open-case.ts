@@ -9,19 +9,42 @@ export const CASE_TEXT_MAX = 1000
 /** A call in one of the windows that `cases` offers, by its beginning; or a contest, of an invoice or of a charge in words alone. */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),
-  z.object({ kind: z.literal('contest'), invoice: z.nullable(reference), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_MAX)) }),
+  z.object({
+    kind: z.literal('contest'),
+    invoice: z.nullable(reference),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_MAX)),
+  }),
 ])
 export type NewCase = z.output<typeof body>
 
 export const openCase = endpoint({
-  id: 'openCase', summary: 'Ask for a call at a time, or contest a charge', interface: 'v2', method: 'POST', path: '/cases', access: 'customer', needs: 'pays', success: 201,
-  idempotent: true, body, output: customerCase, refuses: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
+  id: 'openCase',
+  summary: 'Ask for a call at a time, or contest a charge',
+  interface: 'v2',
+  method: 'POST',
+  path: '/cases',
+  access: 'customer',
+  needs: 'pays',
+  success: 201,
+  idempotent: true,
+  body,
+  output: customerCase,
+  refuses: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
 })
 
 export const openCaseFixture = {
   body: { kind: 'contest' as const, invoice: null, text: 'Não contratei o pacote adicional.' },
   output: {
-    protocol: '202611211234567890', kind: 'contest' as const, state: 'received' as const, openedAt: '2026-11-21T15:00:00Z', phone: null, call: null,
-    invoice: null, text: 'Não contratei o pacote adicional.', answer: null, changedAt: '2026-11-21T15:00:00Z', canCancel: true,
+    protocol: '202611211234567890',
+    kind: 'contest' as const,
+    state: 'received' as const,
+    openedAt: '2026-11-21T15:00:00Z',
+    phone: null,
+    call: null,
+    invoice: null,
+    text: 'Não contratei o pacote adicional.',
+    answer: null,
+    changedAt: '2026-11-21T15:00:00Z',
+    canCancel: true,
   },
 }

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-const output = z.object({ channels: z.array(z.object({ id: z.string(), title: z.string(), number: z.string(), hours: z.string() })) })
+const output = z.object({
+  channels: z.array(
+    z.object({ id: z.string(), title: z.string(), number: z.string(), hours: z.string() }),
+  ),
+})
 
 export const openChannels = endpoint({
-  id: 'openChannels', summary: 'Service channels', interface: 'open', method: 'GET', path: '/channels',
-  access: 'public', output,
+  id: 'openChannels',
+  summary: 'Service channels',
+  interface: 'open',
+  method: 'GET',
+  path: '/channels',
+  access: 'public',
+  output,
 })
 
 export const openChannelsFixture = {
-  output: { channels: [{ id: 'fibre', title: 'Fibra', number: '103 41', hours: 'Todos os dias, 24 horas' }] },
+  output: {
+    channels: [{ id: 'fibre', title: 'Fibra', number: '103 41', hours: 'Todos os dias, 24 horas' }],
+  },
 }

@@ -6,8 +6,14 @@ import { paymentFixture } from './pay'
 const output = z.object({ payments: z.array(payment) })
 
 export const openPayments = endpoint({
-  id: 'openPayments', summary: 'Payments of the customer that are still open, newest first', interface: 'v2', method: 'GET',
-  path: '/payments/open', access: 'customer', partners: true, output,
+  id: 'openPayments',
+  summary: 'Payments of the customer that are still open, newest first',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/open',
+  access: 'customer',
+  partners: true,
+  output,
 })
 
 export const openPaymentsFixture = { output: { payments: [paymentFixture] } }

@@ -2,16 +2,41 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
 const output = z.object({
-  keys: z.array(z.object({
-    kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), kid: z.string(), use: z.literal('enc'), alg: z.literal('ECDH-ES'),
-  })),
+  keys: z.array(
+    z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      use: z.literal('enc'),
+      alg: z.literal('ECDH-ES'),
+    }),
+  ),
 })
 
 export const partnerKeys = endpoint({
-  id: 'partnerKeys', summary: 'Keys that partners encrypt login tokens to (JWK set)', interface: 'open', method: 'GET', path: '/partner-keys',
-  access: 'public', output,
+  id: 'partnerKeys',
+  summary: 'Keys that partners encrypt login tokens to (JWK set)',
+  interface: 'open',
+  method: 'GET',
+  path: '/partner-keys',
+  access: 'public',
+  output,
 })
 
 export const partnerKeysFixture = {
-  output: { keys: [{ kty: 'EC' as const, crv: 'P-256' as const, x: 'x', y: 'y', kid: 'a', use: 'enc' as const, alg: 'ECDH-ES' as const }] },
+  output: {
+    keys: [
+      {
+        kty: 'EC' as const,
+        crv: 'P-256' as const,
+        x: 'x',
+        y: 'y',
+        kid: 'a',
+        use: 'enc' as const,
+        alg: 'ECDH-ES' as const,
+      },
+    ],
+  },
 }

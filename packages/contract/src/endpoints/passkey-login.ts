@@ -5,25 +5,53 @@ import { verifyPinFixture } from './verify-pin'
 
 /** Tells nothing of anybody: which keys a device has, the device alone knows. The challenge is good once, for five minutes. */
 export const passkeyLoginOptions = endpoint({
-  id: 'passkeyLoginOptions', summary: 'What a browser needs to show a passkey', interface: 'v2', method: 'POST', path: '/login/passkey/options', access: 'public',
+  id: 'passkeyLoginOptions',
+  summary: 'What a browser needs to show a passkey',
+  interface: 'v2',
+  method: 'POST',
+  path: '/login/passkey/options',
+  access: 'public',
   output: requestOptions,
 })
 
 export const passkeyLoginOptionsFixture = {
-  output: { challenge: 'kJ3c7vQ1q0m2v4yM5a6b7g', rpId: 'localhost', timeout: 300_000, userVerification: 'required' as const },
+  output: {
+    challenge: 'kJ3c7vQ1q0m2v4yM5a6b7g',
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required' as const,
+  },
 }
 
 /** The login that a PIN confirms, confirmed at once: `verified` is always there. */
 export const passkeyLogin = endpoint({
-  id: 'passkeyLogin', summary: 'Log in with a passkey', interface: 'v2', method: 'POST', path: '/login/passkey', access: 'public',
-  body: shownKey, output: login.output,
-  refuses: ['Blacklist', 'CUSTOMER.NOT.FOUND', 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'WRONG.CREDENTIALS'],
+  id: 'passkeyLogin',
+  summary: 'Log in with a passkey',
+  interface: 'v2',
+  method: 'POST',
+  path: '/login/passkey',
+  access: 'public',
+  body: shownKey,
+  output: login.output,
+  refuses: [
+    'Blacklist',
+    'CUSTOMER.NOT.FOUND',
+    'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',
+    'WRONG.CREDENTIALS',
+  ],
 })
 
 export const passkeyLoginFixture = {
   body: {
-    id: 'a2V5', rawId: 'a2V5', type: 'public-key' as const,
-    response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'MEU', userHandle: 'b3duZXI' },
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key' as const,
+    response: {
+      clientDataJSON: 'e30',
+      authenticatorData: 'oA',
+      signature: 'MEU',
+      userHandle: 'b3duZXI',
+    },
   },
   output: { ...loginFixture.output, verified: verifyPinFixture.output },
 }

@@ -3,14 +3,30 @@ import { creationOptions } from '../passkeys'
 
 /** The challenge is good once, for five minutes. Refused where this browser has confirmed no code, and beyond ten keys. */
 export const passkeyOptions = endpoint({
-  id: 'passkeyOptions', summary: 'What a browser needs to make a passkey', interface: 'v2', method: 'POST', path: '/passkeys/options', access: 'customer', needs: 'sees',
-  output: creationOptions, refuses: ['METHOD.NOT.AVAILABLE'],
+  id: 'passkeyOptions',
+  summary: 'What a browser needs to make a passkey',
+  interface: 'v2',
+  method: 'POST',
+  path: '/passkeys/options',
+  access: 'customer',
+  needs: 'sees',
+  output: creationOptions,
+  refuses: ['METHOD.NOT.AVAILABLE'],
 })
 
 export const passkeyOptionsFixture = {
   output: {
-    challenge: 'kJ3c7vQ1q0m2v4yM5a6b7g', rp: { id: 'localhost', name: 'Sinal' }, user: { id: 'b3duZXI', name: 'Ana · ***.533.447-**', displayName: 'Ana' },
-    pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }], timeout: 300_000, excludeCredentials: [], attestation: 'none' as const,
-    authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true, userVerification: 'required' as const },
+    challenge: 'kJ3c7vQ1q0m2v4yM5a6b7g',
+    rp: { id: 'localhost', name: 'Sinal' },
+    user: { id: 'b3duZXI', name: 'Ana · ***.533.447-**', displayName: 'Ana' },
+    pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+    timeout: 300_000,
+    excludeCredentials: [],
+    attestation: 'none' as const,
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true,
+      userVerification: 'required' as const,
+    },
   },
 }

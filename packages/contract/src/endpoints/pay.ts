@@ -21,31 +21,76 @@ const item = z.strictObject({
 const body = z.array(item).check(z.minLength(1), z.maxLength(MOST_REFERENCES))
 
 export const pay = endpoint({
-  id: 'pay', summary: 'Start a payment', method: 'POST', path: '/payment', access: 'customer', needs: 'pays', partners: true, success: 201, idempotent: true,
-  body, output: payment,
-  refuses: ['INVOICE.ALREADY.PAID', 'AMOUNT.CHANGED', 'PAYMENT.IN.PROGRESS', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED',
-    'METHOD.NOT.AVAILABLE', 'CARD.BLOCKED', 'IDEMPOTENCY.KEY.REUSED', 'PROVIDER.UNAVAILABLE'],
+  id: 'pay',
+  summary: 'Start a payment',
+  method: 'POST',
+  path: '/payment',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  success: 201,
+  idempotent: true,
+  body,
+  output: payment,
+  refuses: [
+    'INVOICE.ALREADY.PAID',
+    'AMOUNT.CHANGED',
+    'PAYMENT.IN.PROGRESS',
+    'PAYMENT.STATE',
+    'MULTIPLE.NOT.ALLOWED',
+    'METHOD.NOT.AVAILABLE',
+    'CARD.BLOCKED',
+    'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 /** Parts of the fixture have names, for others to name: what is read out of an object at the start of a module stays in every bundle. */
-export const paymentLinesFixture = [{
-  contractReference: 'CT1000000001', debtReference: 'FT100000000101', month: '2026-10', dueDate: '2026-11-05',
-  amount: 14990, fine: 299, interest: 79, discount: 0, total: 15368,
-}]
+export const paymentLinesFixture = [
+  {
+    contractReference: 'CT1000000001',
+    debtReference: 'FT100000000101',
+    month: '2026-10',
+    dueDate: '2026-11-05',
+    amount: 14990,
+    fine: 299,
+    interest: 79,
+    discount: 0,
+    total: 15368,
+  },
+]
 export const receiverFixture = { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' }
 
 export const paymentFixture = {
-  id: 'pay_01', protocol: '2026112100001', status: 'awaiting_payer' as const, method: 'pix' as const,
+  id: 'pay_01',
+  protocol: '2026112100001',
+  status: 'awaiting_payer' as const,
+  method: 'pix' as const,
   total: 15368,
   lines: paymentLinesFixture,
   receiver: receiverFixture,
-  createdAt: '2026-11-21T12:00:00Z', expiresAt: '2026-11-21T12:30:00Z', confirmedAt: null, moneyId: null,
-  payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' }, by: null, endedBecause: null, refunds: [], serverTime: '2026-11-21T12:00:00Z',
+  createdAt: '2026-11-21T12:00:00Z',
+  expiresAt: '2026-11-21T12:30:00Z',
+  confirmedAt: null,
+  moneyId: null,
+  payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' },
+  by: null,
+  endedBecause: null,
+  refunds: [],
+  serverTime: '2026-11-21T12:00:00Z',
   charge: { txid: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', copyPaste: '00020101021226' },
-  settlesAll: false, offerUrl: null,
+  settlesAll: false,
+  offerUrl: null,
 }
 
 export const payFixture = {
-  body: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'], paymentMethod: 'PIX' as const, expirationDate: null }],
+  body: [
+    {
+      reference: 'CT1000000001',
+      debtsReference: ['FT100000000101'],
+      paymentMethod: 'PIX' as const,
+      expirationDate: null,
+    },
+  ],
   output: paymentFixture,
 }

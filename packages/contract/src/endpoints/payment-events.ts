@@ -6,8 +6,16 @@ import { paymentFixture } from './pay'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const paymentEvents = endpoint({
-  id: 'paymentEvents', summary: 'State of a payment now and at each change, as server-sent events named payment', interface: 'v2', method: 'GET', path: '/payments/{id}/events',
-  access: 'customer', partners: true, answer: 'events', params, output: payment,
+  id: 'paymentEvents',
+  summary: 'State of a payment now and at each change, as server-sent events named payment',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/{id}/events',
+  access: 'customer',
+  partners: true,
+  answer: 'events',
+  params,
+  output: payment,
 })
 
 export const paymentEventsFixture = { params: { id: 'pay_01' }, output: paymentFixture }

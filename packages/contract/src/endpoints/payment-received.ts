@@ -9,8 +9,17 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const output = z.object({ received: z.boolean(), at: z.nullable(instant) })
 
 export const paymentReceived = endpoint({
-  id: 'paymentReceived', summary: 'Did the money of a payment arrive, for who comes back after the session ended', interface: 'v2', method: 'GET',
-  path: '/payments/{id}/received', access: 'public', params, output,
+  id: 'paymentReceived',
+  summary: 'Did the money of a payment arrive, for who comes back after the session ended',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/{id}/received',
+  access: 'public',
+  params,
+  output,
 })
 
-export const paymentReceivedFixture = { params: { id: 'pay_01' }, output: { received: true, at: '2026-11-21T12:05:00Z' } }
+export const paymentReceivedFixture = {
+  params: { id: 'pay_01' },
+  output: { received: true, at: '2026-11-21T12:05:00Z' },
+}

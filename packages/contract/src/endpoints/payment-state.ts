@@ -6,8 +6,16 @@ import { paymentFixture } from './pay'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const paymentState = endpoint({
-  id: 'paymentState', summary: 'State of a payment', interface: 'v2', method: 'GET', path: '/payments/{id}',
-  access: 'customer', partners: true, params, output: payment, kept: true,
+  id: 'paymentState',
+  summary: 'State of a payment',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/{id}',
+  access: 'customer',
+  partners: true,
+  params,
+  output: payment,
+  kept: true,
 })
 
 export const paymentStateFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -6,7 +6,9 @@ import { paymentLine, receiver } from '../payments/payment'
 import { paymentLinesFixture, receiverFixture } from './pay'
 import { cents, MOST_REFERENCES } from '../schemas'
 
-const body = z.object({ items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)) })
+const body = z.object({
+  items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+})
 
 const output = z.object({
   total: cents,
@@ -16,8 +18,15 @@ const output = z.object({
 })
 
 export const quote = endpoint({
-  id: 'quote', summary: 'Total and methods for a choice of invoices, before paying', interface: 'v2',
-  method: 'POST', path: '/quote', access: 'customer', partners: true, body, output,
+  id: 'quote',
+  summary: 'Total and methods for a choice of invoices, before paying',
+  interface: 'v2',
+  method: 'POST',
+  path: '/quote',
+  access: 'customer',
+  partners: true,
+  body,
+  output,
   reads: true,
   refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
 })
@@ -28,6 +37,10 @@ export const quoteFixture = {
     total: 15368,
     lines: paymentLinesFixture,
     receiver: receiverFixture,
-    methods: /* @__PURE__ */ PAYMENT_METHODS.map((method) => ({ method, available: true, reason: null })),
+    methods: /* @__PURE__ */ PAYMENT_METHODS.map((method) => ({
+      method,
+      available: true,
+      reason: null,
+    })),
   },
 }

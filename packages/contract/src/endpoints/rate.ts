@@ -9,8 +9,15 @@ const body = z.object({
 })
 
 export const rate = endpoint({
-  id: 'rate', summary: 'Answer the satisfaction survey', method: 'POST', path: '/{product}/rate',
-  access: 'customer', needs: 'sees', success: 204, params: productParams, body,
+  id: 'rate',
+  summary: 'Answer the satisfaction survey',
+  method: 'POST',
+  path: '/{product}/rate',
+  access: 'customer',
+  needs: 'sees',
+  success: 204,
+  params: productParams,
+  body,
   refuses: ['ALREADY.RATED'],
 })
 

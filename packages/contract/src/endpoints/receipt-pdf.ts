@@ -4,8 +4,15 @@ import { endpoint } from '../endpoint'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const receiptPdf = endpoint({
-  id: 'receiptPdf', summary: 'Receipt of a confirmed payment', interface: 'v2', method: 'GET',
-  path: '/payments/{id}/receipt.pdf', access: 'customer', partners: true, answer: 'pdf', params,
+  id: 'receiptPdf',
+  summary: 'Receipt of a confirmed payment',
+  interface: 'v2',
+  method: 'GET',
+  path: '/payments/{id}/receipt.pdf',
+  access: 'customer',
+  partners: true,
+  answer: 'pdf',
+  params,
   refuses: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

@@ -5,8 +5,14 @@ import { customerType, mobile, productParams } from '../schemas'
 const body = z.object({ type: customerType, phone: mobile })
 
 export const recoverSms = endpoint({
-  id: 'recoverSms', summary: 'Verification SMS, also to recover access', method: 'POST',
-  path: '/{product}/customer/recover', access: 'pending', success: 202, params: productParams, body,
+  id: 'recoverSms',
+  summary: 'Verification SMS, also to recover access',
+  method: 'POST',
+  path: '/{product}/customer/recover',
+  access: 'pending',
+  success: 202,
+  params: productParams,
+  body,
   refuses: ['WRONG.CREDENTIALS', 'PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 

@@ -3,7 +3,12 @@ import { endpoint } from '../endpoint'
 import { instant } from '../schemas'
 
 /** A code that is on its way to `email`; addresses leave the server masked. */
-export const emailCode = z.object({ email: z.string(), expiresAt: instant, resendAfter: instant, serverTime: instant })
+export const emailCode = z.object({
+  email: z.string(),
+  expiresAt: instant,
+  resendAfter: instant,
+  serverTime: instant,
+})
 export type EmailCode = z.output<typeof emailCode>
 
 /** `pending`: a change that waits for its code, so that a reload goes on where the customer was. */
@@ -11,10 +16,21 @@ const output = z.object({ email: z.nullable(z.string()), pending: z.nullable(ema
 export type RegisteredEmail = z.output<typeof output>
 
 export const registeredEmail = endpoint({
-  id: 'registeredEmail', summary: 'The e-mail on record, masked', interface: 'v2', method: 'GET', path: '/email', access: 'customer', output,
+  id: 'registeredEmail',
+  summary: 'The e-mail on record, masked',
+  interface: 'v2',
+  method: 'GET',
+  path: '/email',
+  access: 'customer',
+  output,
 })
 
 export const emailCodeFixture = {
-  email: 'a***@example.com', expiresAt: '2026-11-21T12:10:00Z', resendAfter: '2026-11-21T12:00:30Z', serverTime: '2026-11-21T12:00:00Z',
+  email: 'a***@example.com',
+  expiresAt: '2026-11-21T12:10:00Z',
+  resendAfter: '2026-11-21T12:00:30Z',
+  serverTime: '2026-11-21T12:00:00Z',
 }
-export const registeredEmailFixture = { output: { email: 'p***@example.com', pending: emailCodeFixture } }
+export const registeredEmailFixture = {
+  output: { email: 'p***@example.com', pending: emailCodeFixture },
+}

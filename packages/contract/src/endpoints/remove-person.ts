@@ -6,8 +6,16 @@ const params = z.object({ id: z.uuid() })
 
 /** Takes an invitation back, or ends a person's access with all open sessions and keys. */
 export const removePerson = endpoint({
-  id: 'removePerson', summary: 'End a person\'s access to this company', interface: 'v2', method: 'POST', path: '/people/{id}/remove', access: 'customer',
-  needs: 'administers', success: 204, params, refuses: ['LAST.ADMINISTRATOR'],
+  id: 'removePerson',
+  summary: "End a person's access to this company",
+  interface: 'v2',
+  method: 'POST',
+  path: '/people/{id}/remove',
+  access: 'customer',
+  needs: 'administers',
+  success: 204,
+  params,
+  refuses: ['LAST.ADMINISTRATOR'],
 })
 
 export const removePersonFixture = { params: { id: personFixture.id } }

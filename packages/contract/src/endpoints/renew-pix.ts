@@ -6,10 +6,26 @@ import { paymentFixture } from './pay'
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const renewPix = endpoint({
-  id: 'renewPix', summary: 'A new Pix code for an expired or open Pix payment', interface: 'v2', method: 'POST', path: '/payments/{id}/renew',
-  access: 'customer', needs: 'pays', partners: true, idempotent: true, params, output: payment,
-  refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.IN.PROGRESS', 'PAYMENT.STATE', 'MULTIPLE.NOT.ALLOWED',
-    'METHOD.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED', 'PROVIDER.UNAVAILABLE'],
+  id: 'renewPix',
+  summary: 'A new Pix code for an expired or open Pix payment',
+  interface: 'v2',
+  method: 'POST',
+  path: '/payments/{id}/renew',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  idempotent: true,
+  params,
+  output: payment,
+  refuses: [
+    'INVOICE.ALREADY.PAID',
+    'PAYMENT.IN.PROGRESS',
+    'PAYMENT.STATE',
+    'MULTIPLE.NOT.ALLOWED',
+    'METHOD.NOT.AVAILABLE',
+    'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 export const renewPixFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -5,8 +5,14 @@ import { instant } from '../schemas'
 const output = z.object({ access_token: z.string(), expirationTime: instant })
 
 export const renewSession = endpoint({
-  id: 'renewSession', summary: 'Stay logged in: a new access token, the old one dies', interface: 'v2',
-  method: 'POST', path: '/session/renew', access: 'customer', needs: 'sees', output,
+  id: 'renewSession',
+  summary: 'Stay logged in: a new access token, the old one dies',
+  interface: 'v2',
+  method: 'POST',
+  path: '/session/renew',
+  access: 'customer',
+  needs: 'sees',
+  output,
 })
 
 export const renewSessionFixture = {

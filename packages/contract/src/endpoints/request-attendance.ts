@@ -7,8 +7,15 @@ const body = z.object({ phone: mobile })
 const output = z.object({ protocol: z.string() })
 
 export const requestAttendance = endpoint({
-  id: 'requestAttendance', summary: 'Request a call-back', method: 'POST', path: '/{product}/attendance',
-  access: 'customer', needs: 'pays', params: productParams, body, output,
+  id: 'requestAttendance',
+  summary: 'Request a call-back',
+  method: 'POST',
+  path: '/{product}/attendance',
+  access: 'customer',
+  needs: 'pays',
+  params: productParams,
+  body,
+  output,
   refuses: ['ATTENDANCE.CLOSED'],
 })
 

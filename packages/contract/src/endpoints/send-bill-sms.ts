@@ -14,11 +14,26 @@ const body = z.object({
 const output = z.object({ messageId: z.string() })
 
 export const sendBillSms = endpoint({
-  id: 'sendBillSms', summary: 'Send a payment code by SMS (its own base path)', interface: 'sms', method: 'POST',
-  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', needs: 'pays', partners: true, success: 202, idempotent: true, params,
-  body, output,
-  refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
-    'PROVIDER.UNAVAILABLE'],
+  id: 'sendBillSms',
+  summary: 'Send a payment code by SMS (its own base path)',
+  interface: 'sms',
+  method: 'POST',
+  path: '/{product}/send/{paymentMethod}/{channel}',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  success: 202,
+  idempotent: true,
+  params,
+  body,
+  output,
+  refuses: [
+    'PAYMENT.STATE',
+    'PAYMENT.IN.PROGRESS',
+    'DOCUMENT.NOT.AVAILABLE',
+    'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 export const sendBillSmsFixture = {

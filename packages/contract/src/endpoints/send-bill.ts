@@ -16,11 +16,25 @@ const body = z.object({
 const output = z.object({ messageId: z.string() })
 
 export const sendBill = endpoint({
-  id: 'sendBill', summary: 'Send a payment code or bill by e-mail', method: 'POST',
-  path: '/{product}/send/{paymentMethod}/{channel}', access: 'customer', needs: 'pays', partners: true, success: 202, idempotent: true, params,
-  body, output,
-  refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
-    'PROVIDER.UNAVAILABLE'],
+  id: 'sendBill',
+  summary: 'Send a payment code or bill by e-mail',
+  method: 'POST',
+  path: '/{product}/send/{paymentMethod}/{channel}',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  success: 202,
+  idempotent: true,
+  params,
+  body,
+  output,
+  refuses: [
+    'PAYMENT.STATE',
+    'PAYMENT.IN.PROGRESS',
+    'DOCUMENT.NOT.AVAILABLE',
+    'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 export const sendBillFixture = {

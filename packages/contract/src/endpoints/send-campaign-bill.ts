@@ -14,11 +14,25 @@ const body = z.object({
 const output = z.object({ messageId: z.string() })
 
 export const sendCampaignBill = endpoint({
-  id: 'sendCampaignBill', summary: 'Send the code of a campaign payment', method: 'POST',
-  path: '/{product}/campaign/send/{paymentMethod}/{channel}', access: 'customer', needs: 'pays', partners: true, success: 202, idempotent: true,
-  params, body, output,
-  refuses: ['PAYMENT.STATE', 'PAYMENT.IN.PROGRESS', 'DOCUMENT.NOT.AVAILABLE', 'IDEMPOTENCY.KEY.REUSED',
-    'PROVIDER.UNAVAILABLE'],
+  id: 'sendCampaignBill',
+  summary: 'Send the code of a campaign payment',
+  method: 'POST',
+  path: '/{product}/campaign/send/{paymentMethod}/{channel}',
+  access: 'customer',
+  needs: 'pays',
+  partners: true,
+  success: 202,
+  idempotent: true,
+  params,
+  body,
+  output,
+  refuses: [
+    'PAYMENT.STATE',
+    'PAYMENT.IN.PROGRESS',
+    'DOCUMENT.NOT.AVAILABLE',
+    'IDEMPOTENCY.KEY.REUSED',
+    'PROVIDER.UNAVAILABLE',
+  ],
 })
 
 export const sendCampaignBillFixture = {

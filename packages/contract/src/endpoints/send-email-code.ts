@@ -7,8 +7,14 @@ import { emailCode, emailCodeFixture } from './registered-email'
 const body = z.object({ email: z.optional(email) })
 
 export const sendEmailCode = endpoint({
-  id: 'sendEmailCode', summary: 'Send the code that confirms an e-mail', interface: 'v2', method: 'POST', path: '/email/code',
-  access: 'customer', body, output: emailCode,
+  id: 'sendEmailCode',
+  summary: 'Send the code that confirms an e-mail',
+  interface: 'v2',
+  method: 'POST',
+  path: '/email/code',
+  access: 'customer',
+  body,
+  output: emailCode,
   refuses: ['PIN.EXPIRED', 'PIN.RESEND.TOO.SOON'],
 })
 

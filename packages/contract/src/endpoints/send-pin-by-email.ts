@@ -3,7 +3,12 @@ import { sentPin, sendPinFixture } from './send-pin'
 
 /** To the address that the customer has registered and confirmed here: it is never typed, and nothing tells whether there is one. */
 export const sendPinByEmail = endpoint({
-  id: 'sendPinByEmail', summary: 'Send the PIN to the registered e-mail', method: 'POST', path: '/2factor/email', access: 'pending', output: sentPin,
+  id: 'sendPinByEmail',
+  summary: 'Send the PIN to the registered e-mail',
+  method: 'POST',
+  path: '/2factor/email',
+  access: 'pending',
+  output: sentPin,
   refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 

@@ -7,9 +7,19 @@ const body = z.object({ recipient: mobile })
 
 /** By a call that speaks the code. METHOD.NOT.AVAILABLE: at night nobody is called, whoever asks. */
 export const sendPinByVoice = endpoint({
-  id: 'sendPinByVoice', summary: 'Speak the PIN in a call', method: 'POST', path: '/{product}/2factor/voice', access: 'pending',
-  params: productParams, body, output: sentPin,
+  id: 'sendPinByVoice',
+  summary: 'Speak the PIN in a call',
+  method: 'POST',
+  path: '/{product}/2factor/voice',
+  access: 'pending',
+  params: productParams,
+  body,
+  output: sentPin,
   refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON', 'METHOD.NOT.AVAILABLE'],
 })
 
-export const sendPinByVoiceFixture = { params: sendPinFixture.params, body: sendPinFixture.body, output: sendPinFixture.output }
+export const sendPinByVoiceFixture = {
+  params: sendPinFixture.params,
+  body: sendPinFixture.body,
+  output: sendPinFixture.output,
+}

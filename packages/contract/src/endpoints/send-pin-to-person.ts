@@ -5,8 +5,17 @@ import { sentPin, sendPinFixture } from './send-pin'
 
 /** To somebody who has accepted an invitation of the company that logs in; nothing tells whether there is such a person. */
 export const sendPinToPerson = endpoint({
-  id: 'sendPinToPerson', summary: 'Send the PIN to a person of the company', method: 'POST', path: '/2factor/person', access: 'pending', body: z.object({ email }),
-  output: sentPin, refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
+  id: 'sendPinToPerson',
+  summary: 'Send the PIN to a person of the company',
+  method: 'POST',
+  path: '/2factor/person',
+  access: 'pending',
+  body: z.object({ email }),
+  output: sentPin,
+  refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
-export const sendPinToPersonFixture = { body: { email: 'rita@example.com' }, output: sendPinFixture.output }
+export const sendPinToPersonFixture = {
+  body: { email: 'rita@example.com' },
+  output: sendPinFixture.output,
+}

@@ -8,12 +8,23 @@ const body = z.object({ recipient: mobile })
 export const sentPin = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
 
 export const sendPin = endpoint({
-  id: 'sendPin', summary: 'Send the PIN by SMS', method: 'POST', path: '/{product}/2factor/sms', access: 'pending',
-  params: productParams, body, output: sentPin,
+  id: 'sendPin',
+  summary: 'Send the PIN by SMS',
+  method: 'POST',
+  path: '/{product}/2factor/sms',
+  access: 'pending',
+  params: productParams,
+  body,
+  output: sentPin,
   refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const sendPinFixture = {
-  params: { product: 'tim' }, body: { recipient: '+5511987654321' },
-  output: { expiresAt: '2026-11-21T12:10:00Z', resendAfter: '2026-11-21T12:00:30Z', serverTime: '2026-11-21T12:00:00Z' },
+  params: { product: 'tim' },
+  body: { recipient: '+5511987654321' },
+  output: {
+    expiresAt: '2026-11-21T12:10:00Z',
+    resendAfter: '2026-11-21T12:00:30Z',
+    serverTime: '2026-11-21T12:00:00Z',
+  },
 }

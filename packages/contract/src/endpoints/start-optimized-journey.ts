@@ -7,8 +7,14 @@ const body = z.object({ phone: mobile })
 const output = z.object({ started: z.boolean() })
 
 export const startOptimizedJourney = endpoint({
-  id: 'startOptimizedJourney', summary: 'Start the optimized journey of a partner app; false on any failure',
-  method: 'POST', path: '/{product}/optimized-journey', access: 'pending', params: productParams, body, output,
+  id: 'startOptimizedJourney',
+  summary: 'Start the optimized journey of a partner app; false on any failure',
+  method: 'POST',
+  path: '/{product}/optimized-journey',
+  access: 'pending',
+  params: productParams,
+  body,
+  output,
 })
 
 export const startOptimizedJourneyFixture = {

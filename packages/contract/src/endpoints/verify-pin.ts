@@ -5,15 +5,26 @@ import { verifiedSession } from '../models'
 const body = z.object({ token: z.string().check(z.regex(/^\d{6}$/)) })
 
 export const verifyPin = endpoint({
-  id: 'verifyPin', summary: 'Confirm the login with the PIN', method: 'POST', path: '/2factor/verify', access: 'pending',
-  body, output: verifiedSession,
+  id: 'verifyPin',
+  summary: 'Confirm the login with the PIN',
+  method: 'POST',
+  path: '/2factor/verify',
+  access: 'pending',
+  body,
+  output: verifiedSession,
   refuses: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 export const verifyPinFixture = {
   body: { token: '123456' },
   output: {
-    access_token: 'header.payload.signature', expirationTime: '2026-11-21T12:15:00Z', name: 'Ana', document: '39053344705',
-    type: 'PF' as const, phone: '+5511987654321', tokenSms: 'sms-token', birthdate: 'confirmed',
+    access_token: 'header.payload.signature',
+    expirationTime: '2026-11-21T12:15:00Z',
+    name: 'Ana',
+    document: '39053344705',
+    type: 'PF' as const,
+    phone: '+5511987654321',
+    tokenSms: 'sms-token',
+    birthdate: 'confirmed',
   },
 }

@@ -7,12 +7,24 @@ const body = z.object({ contractReference: reference, debtReference: reference, 
 const output = z.object({ paymentStatus: z.enum(['PAGA', 'PENDENTE']) })
 
 export const verifyPixPayment = endpoint({
-  id: 'verifyPixPayment', summary: 'Has the Pix of an invoice been paid', method: 'POST',
-  path: '/{product}/verify-pix-payment', access: 'customer', needs: 'sees', partners: true, params: productParams, body, output,
+  id: 'verifyPixPayment',
+  summary: 'Has the Pix of an invoice been paid',
+  method: 'POST',
+  path: '/{product}/verify-pix-payment',
+  access: 'customer',
+  needs: 'sees',
+  partners: true,
+  params: productParams,
+  body,
+  output,
 })
 
 export const verifyPixPaymentFixture = {
   params: { product: 'tim' },
-  body: { contractReference: 'CT1000000001', debtReference: 'FT100000000101', customerType: 'PF' as const },
+  body: {
+    contractReference: 'CT1000000001',
+    debtReference: 'FT100000000101',
+    customerType: 'PF' as const,
+  },
   output: { paymentStatus: 'PENDENTE' as const },
 }

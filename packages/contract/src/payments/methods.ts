@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { calendarDate, cents } from '../schemas'
 
 /** Why a card was not charged, as far as a customer can do something about it. */
-export const CARD_REFUSALS = ['issuer', 'authentication', 'issuer_not_accepted', 'expired_card', 'other'] as const
+export const CARD_REFUSALS = [
+  'issuer',
+  'authentication',
+  'issuer_not_accepted',
+  'expired_card',
+  'other',
+] as const
 export const cardRefusal = z.enum(CARD_REFUSALS)
 export type CardRefusal = z.output<typeof cardRefusal>
 
@@ -10,20 +16,33 @@ export type CardRefusal = z.output<typeof cardRefusal>
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 
 /** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan; `pix`: BR Code of the same debt, where the bank made one. */
-const billetCharge = z.object({ line: z.string(), barcode: z.string(), dueDate: calendarDate, pix: z.optional(z.string()) })
+const billetCharge = z.object({
+  line: z.string(),
+  barcode: z.string(),
+  dueDate: calendarDate,
+  pix: z.optional(z.string()),
+})
 export type BilletCharge = z.output<typeof billetCharge>
 
 /**
  * A way to split a card payment, as the acquirer offers it: `count` parts of `amount` (the first takes the cents that are left over), and
  * `total` in all for the cardholder, in cents.
  */
-export const installmentPlan = z.object({ count: z.int().check(z.minimum(1), z.maximum(99)), amount: cents, total: cents, isInterestFree: z.boolean() })
+export const installmentPlan = z.object({
+  count: z.int().check(z.minimum(1), z.maximum(99)),
+  amount: cents,
+  total: cents,
+  isInterestFree: z.boolean(),
+})
 export type InstallmentPlan = z.output<typeof installmentPlan>
 
 /** `challengeUrl`: the page of the card's bank, while it asks who pays. */
 const cardCharge = z.object({
-  brand: z.nullable(z.string()), last4: z.nullable(z.string()), authorisationCode: z.nullable(z.string()),
-  challengeUrl: z.nullable(z.url()), refusal: z.nullable(cardRefusal),
+  brand: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  authorisationCode: z.nullable(z.string()),
+  challengeUrl: z.nullable(z.url()),
+  refusal: z.nullable(cardRefusal),
   /** Left out where it is paid at once. */
   installments: z.optional(installmentPlan),
 })
@@ -43,21 +62,57 @@ const creditFields = z.strictObject({ cardToken, installments })
  * customer may know of it.
  */
 export const METHODS = {
-  pix: { name: 'Pix', room: 'pix', wire: 'PIX', path: 'pix', order: z.strictObject({}), charge: pixCharge },
-  creditCard: { name: 'Cartão de crédito', room: 'card', wire: 'CREDIT_CARD', path: 'cartao-de-credito', order: creditFields, charge: cardCharge },
-  debitCard: { name: 'Cartão de débito', room: 'card', wire: 'DEBIT_CARD', path: 'cartao-de-debito', order: hostedFields, charge: cardCharge },
+  pix: {
+    name: 'Pix',
+    room: 'pix',
+    wire: 'PIX',
+    path: 'pix',
+    order: z.strictObject({}),
+    charge: pixCharge,
+  },
+  creditCard: {
+    name: 'Cartão de crédito',
+    room: 'card',
+    wire: 'CREDIT_CARD',
+    path: 'cartao-de-credito',
+    order: creditFields,
+    charge: cardCharge,
+  },
+  debitCard: {
+    name: 'Cartão de débito',
+    room: 'card',
+    wire: 'DEBIT_CARD',
+    path: 'cartao-de-debito',
+    order: hostedFields,
+    charge: cardCharge,
+  },
   bankSlip: {
-    name: 'Boleto', room: 'billet', wire: 'BILLET', path: 'boleto', charge: billetCharge,
+    name: 'Boleto',
+    room: 'billet',
+    wire: 'BILLET',
+    path: 'boleto',
+    charge: billetCharge,
     order: z.strictObject({ billetKind: z.optional(z.literal('boleto')) }),
   },
   barCode: {
-    name: 'Código de barras', room: 'billet', wire: 'BILLET', path: 'codigo-de-barras', charge: billetCharge,
+    name: 'Código de barras',
+    room: 'billet',
+    wire: 'BILLET',
+    path: 'codigo-de-barras',
+    charge: billetCharge,
     order: z.strictObject({ billetKind: z.literal('arrecadacao') }),
   },
   googlePay: {
-    name: 'Google Pay', room: 'google-pay', wire: 'GOOGLE_PAY', path: 'google-pay', charge: cardCharge,
+    name: 'Google Pay',
+    room: 'google-pay',
+    wire: 'GOOGLE_PAY',
+    path: 'google-pay',
+    charge: cardCharge,
     /** `paymentMethodData.tokenizationData.token` as the wallet gave it. */
-    order: z.strictObject({ googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)), installments }),
+    order: z.strictObject({
+      googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)),
+      installments,
+    }),
   },
 } as const satisfies Record<string, MethodRow>
 
@@ -83,7 +138,9 @@ export type ChargeOf<M extends PaymentMethod> = z.output<Methods[M]['charge']>
 /** In the picker's order. */
 export const PAYMENT_METHODS = Object.keys(METHODS) as PaymentMethod[]
 export const paymentMethod = z.enum(PAYMENT_METHODS as [PaymentMethod, ...PaymentMethod[]])
-export const paymentType = z.enum([...new Set(PAYMENT_METHODS.map((method) => METHODS[method].wire))] as [PaymentType, ...PaymentType[]])
+export const paymentType = z.enum([
+  ...new Set(PAYMENT_METHODS.map((method) => METHODS[method].wire)),
+] as [PaymentType, ...PaymentType[]])
 
 /** The methods that a wire name may stand for. */
 export const methodsOfWire = (wire: PaymentType): readonly PaymentMethod[] =>
@@ -92,12 +149,17 @@ export const methodsOfWire = (wire: PaymentType): readonly PaymentMethod[] =>
 type AnyOrder = { [M in PaymentMethod]: OrderOf<M> }[PaymentMethod]
 type KeysOf<T> = T extends object ? keyof T : never
 type OrderField = KeysOf<AnyOrder>
-type OrderValue<K extends OrderField> = Exclude<AnyOrder extends infer O ? (O extends { [P in K]?: infer V } ? V : never) : never, undefined>
+type OrderValue<K extends OrderField> = Exclude<
+  AnyOrder extends infer O ? (O extends { [P in K]?: infer V } ? V : never) : never,
+  undefined
+>
 
 const orders: readonly z.ZodMiniObject[] = PAYMENT_METHODS.map((method) => METHODS[method].order)
 const fieldNames = [...new Set(orders.flatMap(({ shape }) => Object.keys(shape)))]
-const asAnyRowSays = (field: string) => z.optional(z.union(orders.flatMap(({ shape }) => shape[field] ?? [])))
+const asAnyRowSays = (field: string) =>
+  z.optional(z.union(orders.flatMap(({ shape }) => shape[field] ?? [])))
 
 /** Everything that some method asks for, each optional: the flat shape of an order on the wire. */
-export const orderFields = Object.fromEntries(fieldNames.map((field) => [field, asAnyRowSays(field)])) as
-  { [K in OrderField]: z.ZodMiniOptional<z.ZodMiniType<OrderValue<K>>> }
+export const orderFields = Object.fromEntries(
+  fieldNames.map((field) => [field, asAnyRowSays(field)]),
+) as { [K in OrderField]: z.ZodMiniOptional<z.ZodMiniType<OrderValue<K>>> }

@@ -5,7 +5,14 @@ import * as z from 'zod/mini'
  * provider has not decided. refused: the payer's side said no. cancelled: given up.
  */
 export const PAYMENT_STATUSES = [
-  'created', 'awaiting_payer', 'awaiting_authentication', 'processing', 'confirmed', 'refused', 'expired', 'cancelled',
+  'created',
+  'awaiting_payer',
+  'awaiting_authentication',
+  'processing',
+  'confirmed',
+  'refused',
+  'expired',
+  'cancelled',
 ] as const
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.output<typeof paymentStatus>
@@ -24,15 +31,31 @@ export const TRANSITIONS = {
   /** The provider has all it needs and takes its time. */
   process: { from: ['created', 'awaiting_authentication'], to: 'processing' },
   /** Money that arrives late still pays: the provider is the truth. */
-  confirm: { from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing', 'expired', 'cancelled'], to: 'confirmed' },
+  confirm: {
+    from: [
+      'created',
+      'awaiting_payer',
+      'awaiting_authentication',
+      'processing',
+      'expired',
+      'cancelled',
+    ],
+    to: 'confirmed',
+  },
   refuse: { from: ['created', 'awaiting_authentication', 'processing'], to: 'refused' },
   expire: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'expired' },
   /** By the customer, in so many words. */
   cancel: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'cancelled' },
   /** Its provider says that the code can no longer be paid. */
-  withdraw: { from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'], to: 'cancelled' },
+  withdraw: {
+    from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'],
+    to: 'cancelled',
+  },
   /** The invoice was paid by other money: what comes is given back. */
-  give_up: { from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'], to: 'cancelled' },
+  give_up: {
+    from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'],
+    to: 'cancelled',
+  },
 } as const satisfies Record<string, Transition>
 export type PaymentTransition = keyof typeof TRANSITIONS
 
@@ -46,10 +69,13 @@ const OFFERED = {
 export type PaymentAction = PaymentTransition | keyof typeof OFFERED
 
 const statusesOf = (action: PaymentAction): readonly PaymentStatus[] =>
-  action in OFFERED ? OFFERED[action as keyof typeof OFFERED] : TRANSITIONS[action as PaymentTransition].from
+  action in OFFERED
+    ? OFFERED[action as keyof typeof OFFERED]
+    : TRANSITIONS[action as PaymentTransition].from
 
 /** True when `action` is allowed in `status`: the API guards with it, the screens hide buttons with it. */
-export const may = (action: PaymentAction, status: PaymentStatus): boolean => statusesOf(action).includes(status)
+export const may = (action: PaymentAction, status: PaymentStatus): boolean =>
+  statusesOf(action).includes(status)
 
 const FINAL: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
 

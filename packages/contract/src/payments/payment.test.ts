@@ -3,12 +3,20 @@ import { pay, payFixture, paymentFixture } from '../endpoints/pay'
 import { METHODS, methodsOfWire, PAYMENT_METHODS } from './methods'
 import { payment } from './payment'
 
-const card = { brand: 'visa', last4: '1111', authorisationCode: null, challengeUrl: null, refusal: null }
+const card = {
+  brand: 'visa',
+  last4: '1111',
+  authorisationCode: null,
+  challengeUrl: null,
+  refusal: null,
+}
 
 it('a payment carries the charge of its own method and no other', () => {
   expect(payment.safeParse(paymentFixture).success).toBe(true)
   expect(payment.safeParse({ ...paymentFixture, charge: card }).success).toBe(false)
-  expect(payment.safeParse({ ...paymentFixture, method: 'creditCard', charge: card }).success).toBe(true)
+  expect(payment.safeParse({ ...paymentFixture, method: 'creditCard', charge: card }).success).toBe(
+    true,
+  )
   expect(payment.safeParse({ ...paymentFixture, method: 'creditCard' }).success).toBe(false)
 })
 
@@ -34,5 +42,7 @@ it('every wire name leads to its methods', () => {
 })
 
 it('every method has a page of its own', () => {
-  expect(new Set(PAYMENT_METHODS.map((method) => METHODS[method].path)).size).toBe(PAYMENT_METHODS.length)
+  expect(new Set(PAYMENT_METHODS.map((method) => METHODS[method].path)).size).toBe(
+    PAYMENT_METHODS.length,
+  )
 })

@@ -28,7 +28,12 @@ export const REFUND_REASONS = ['paid_already', 'too_little'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Money that went back. `id`: what the provider calls it, null where it is credited on the next bill. */
-export const refund = z.object({ amount: cents, id: z.nullable(z.string()), at: instant, because: z.enum(REFUND_REASONS) })
+export const refund = z.object({
+  amount: cents,
+  id: z.nullable(z.string()),
+  at: instant,
+  because: z.enum(REFUND_REASONS),
+})
 export type Refund = z.output<typeof refund>
 
 const common = z.object({
@@ -61,17 +66,29 @@ const common = z.object({
 })
 
 /** A payment by method `M`. `charge` is null until its provider has made one. */
-export type PaymentBy<M extends PaymentMethod> = z.output<typeof common> & { method: M; charge: ChargeOf<M> | null }
+export type PaymentBy<M extends PaymentMethod> = z.output<typeof common> & {
+  method: M
+  charge: ChargeOf<M> | null
+}
 /** What a customer may know of a payment; the server is its only author. */
 export type Payment = { [M in PaymentMethod]: PaymentBy<M> }[PaymentMethod]
 
 const paymentBy = (method: PaymentMethod) =>
-  z.extend(common, { method: z.literal(method), charge: z.nullable(METHODS[method].charge as z.ZodMiniType) })
+  z.extend(common, {
+    method: z.literal(method),
+    charge: z.nullable(METHODS[method].charge as z.ZodMiniType),
+  })
 const [first, ...others] = PAYMENT_METHODS.map(paymentBy)
 
 /** One shape a method, told apart by `method`: a Pix with a card is none. */
-export const payment = z.discriminatedUnion('method', [first as NonNullable<typeof first>, ...others]) as z.ZodMiniType as z.ZodMiniType<Payment>
+export const payment = z.discriminatedUnion('method', [
+  first as NonNullable<typeof first>,
+  ...others,
+]) as z.ZodMiniType as z.ZodMiniType<Payment>
 
 /** True of a payment by one of `methods`; narrows its charge. */
-export const isPaidBy = <M extends PaymentMethod>(payment: Payment, ...methods: readonly M[]): payment is Extract<Payment, { method: M }> =>
+export const isPaidBy = <M extends PaymentMethod>(
+  payment: Payment,
+  ...methods: readonly M[]
+): payment is Extract<Payment, { method: M }> =>
   (methods as readonly PaymentMethod[]).includes(payment.method)

@@ -33,11 +33,18 @@ export interface ArrecadacaoFields {
 }
 
 /** Builds the 44 digits of an arrecadação document with a real value; throws RangeError when a field does not fit. */
-export const encodeArrecadacao = ({ segment = SEGMENT_TELECOM, module, amount, company, free }: ArrecadacaoFields): ArrecadacaoBarcode => {
+export const encodeArrecadacao = ({
+  segment = SEGMENT_TELECOM,
+  module,
+  amount,
+  company,
+  free,
+}: ArrecadacaoFields): ArrecadacaoBarcode => {
   if (!/^[1-79]$/.test(segment) || !/^\d{4}$/.test(company) || !/^\d{25}$/.test(free)) {
     throw new RangeError('segment has 1 digit, company 4, the free field 25')
   }
-  if (amount < 0 || amount > 99_999_999_999) throw new RangeError(`amount does not fit into 11 digits: ${amount}`)
+  if (amount < 0 || amount > 99_999_999_999)
+    throw new RangeError(`amount does not fit into 11 digits: ${amount}`)
   const head = `8${segment}${VALUE_DIGIT[module]}`
   const rest = String(amount).padStart(11, '0') + company + free
   return `${head}${CHECK[module](head + rest)}${rest}` as ArrecadacaoBarcode
@@ -46,15 +53,20 @@ export const encodeArrecadacao = ({ segment = SEGMENT_TELECOM, module, amount, c
 const moduleOf = (barcode: string): ArrecadacaoModule | null => {
   const module = MODULE_OF[barcode[2] ?? '']
   if (module === undefined || !/^8[1-79]\d{42}$/.test(barcode)) return null
-  return Number(barcode[3]) === CHECK[module](barcode.slice(0, 3) + barcode.slice(4)) ? module : null
+  return Number(barcode[3]) === CHECK[module](barcode.slice(0, 3) + barcode.slice(4))
+    ? module
+    : null
 }
 
-const blocks = (digits: string, size: number): string[] => [0, 1, 2, 3].map((i) => digits.slice(i * size, (i + 1) * size))
+const blocks = (digits: string, size: number): string[] =>
+  [0, 1, 2, 3].map((i) => digits.slice(i * size, (i + 1) * size))
 
 /** The 48 digits of a bar code's line: four blocks of 11, each with its check digit. */
 export const arrecadacaoLineOf = (barcode: ArrecadacaoBarcode): ArrecadacaoLine => {
   const check = CHECK[MODULE_OF[barcode[2] ?? ''] ?? 10]
-  return blocks(barcode, 11).map((block) => block + check(block)).join('') as ArrecadacaoLine
+  return blocks(barcode, 11)
+    .map((block) => block + check(block))
+    .join('') as ArrecadacaoLine
 }
 
 export interface Arrecadacao {
@@ -72,18 +84,32 @@ export interface Arrecadacao {
 /** Reads a line of 48 or a bar code of 44 digits in any punctuation; null when a check digit fails. */
 export const parseArrecadacao = (text: string): Arrecadacao | null => {
   const digits = onlyDigits(text)
-  const barcode = (digits.length === 48 ? blocks(digits, 12).map((block) => block.slice(0, 11)).join('') : digits) as ArrecadacaoBarcode
+  const barcode = (
+    digits.length === 48
+      ? blocks(digits, 12)
+          .map((block) => block.slice(0, 11))
+          .join('')
+      : digits
+  ) as ArrecadacaoBarcode
   const module = moduleOf(barcode)
   if (module === null) return null
   const line = arrecadacaoLineOf(barcode)
   if (digits.length === 48 && digits !== line) return null
   const free = barcode.slice(19)
   return {
-    barcode, line, module, segment: barcode.charAt(1), amount: cents(Number(barcode.slice(4, 15))), company: barcode.slice(15, 19), free,
+    barcode,
+    line,
+    module,
+    segment: barcode.charAt(1),
+    amount: cents(Number(barcode.slice(4, 15))),
+    company: barcode.slice(15, 19),
+    free,
     due: parseCalendarDate(free.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')),
   }
 }
 
 /** '11-1 11-1 11-1 11-1', as printed. */
 export const formatArrecadacaoLine = (line: ArrecadacaoLine): string =>
-  blocks(line, 12).map((block) => `${block.slice(0, 11)}-${block.slice(11)}`).join(' ')
+  blocks(line, 12)
+    .map((block) => `${block.slice(0, 11)}-${block.slice(11)}`)
+    .join(' ')

@@ -1,14 +1,23 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import vectors from '../fixtures/vectors.json'
-import { boletoLineOf, dueDateOfFactor, dueFactor, encodeBoleto, formatBoletoLine, parseBoleto } from './boleto'
+import {
+  boletoLineOf,
+  dueDateOfFactor,
+  dueFactor,
+  encodeBoleto,
+  formatBoletoLine,
+  parseBoleto,
+} from './boleto'
 import { addDays, daysBetween, type CalendarDate } from './calendar-date'
 import { cents } from './money'
 
 const TODAY = '2026-11-21' as CalendarDate
 const anyDay = fc.integer({ min: -3000, max: 5500 }).map((days) => addDays(TODAY, days))
 
-it.each(vectors.boleto_fator)('%s has factor %s', (due, factor) => expect(dueFactor(due as CalendarDate)).toBe(String(factor)))
+it.each(vectors.boleto_fator)('%s has factor %s', (due, factor) =>
+  expect(dueFactor(due as CalendarDate)).toBe(String(factor)),
+)
 it('has a factor for no due date, and none before the table starts', () => {
   expect(dueFactor(null)).toBe('0000')
   expect(() => dueFactor('2000-07-02' as CalendarDate)).toThrow(RangeError)
@@ -29,9 +38,20 @@ it('reads back the factor of every date that a boleto of today may have', () => 
 it.each(vectors.boleto47)('reads and writes $barcode', (vector) => {
   const line = vector.official_caixa ?? vector.own ?? ''
   const parsed = parseBoleto(line, TODAY)
-  expect(parsed).toMatchObject({ barcode: vector.barcode, due: vector.due, amount: vector.cents, line })
-  expect(encodeBoleto({ bank: vector.barcode.slice(0, 3), due: vector.due as CalendarDate, amount: cents(vector.cents), free: vector.barcode.slice(19) }))
-    .toBe(vector.barcode)
+  expect(parsed).toMatchObject({
+    barcode: vector.barcode,
+    due: vector.due,
+    amount: vector.cents,
+    line,
+  })
+  expect(
+    encodeBoleto({
+      bank: vector.barcode.slice(0, 3),
+      due: vector.due as CalendarDate,
+      amount: cents(vector.cents),
+      free: vector.barcode.slice(19),
+    }),
+  ).toBe(vector.barcode)
   expect(parseBoleto(vector.barcode, TODAY)?.line).toBe(line)
 })
 it('prints the line as banks do, and reads that too', () => {
@@ -56,32 +76,47 @@ it('refuses fields that do not fit', () => {
 })
 
 const fields = fc.record({
-  bank: fc.stringMatching(/^\d{3}$/), due: fc.option(anyDay), free: fc.stringMatching(/^\d{25}$/),
+  bank: fc.stringMatching(/^\d{3}$/),
+  due: fc.option(anyDay),
+  free: fc.stringMatching(/^\d{25}$/),
   amount: fc.nat(9_999_999_999).map(cents),
 })
 it('agrees with an independent reader', () => {
-  fc.assert(fc.property(fields, (input) => {
-    const line = boletoLineOf(encodeBoleto(input))
-    expect(isValidBoleto(line)).toBe(true)
-    expect(getBoletoInfo(line)?.amount).toBe(input.amount)
-    expect(parseBoleto(line, TODAY)).toMatchObject({ ...input })
-  }))
+  fc.assert(
+    fc.property(fields, (input) => {
+      const line = boletoLineOf(encodeBoleto(input))
+      expect(isValidBoleto(line)).toBe(true)
+      expect(getBoletoInfo(line)?.amount).toBe(input.amount)
+      expect(parseBoleto(line, TODAY)).toMatchObject({ ...input })
+    }),
+  )
 })
 it('agrees with an independent reader on due dates', () => {
-  fc.assert(fc.property(fields, fc.integer({ min: -900, max: 900 }), (input, days) => {
-    const due = addDays(TODAY, days)
-    const info = getBoletoInfo(boletoLineOf(encodeBoleto({ ...input, due })), { referenceDate: new Date(`${TODAY}T12:00:00Z`) })
-    return !!info?.expirationDate && Math.abs(daysBetween(due, info.expirationDate.toISOString().slice(0, 10) as CalendarDate)) === 0
-  }))
+  fc.assert(
+    fc.property(fields, fc.integer({ min: -900, max: 900 }), (input, days) => {
+      const due = addDays(TODAY, days)
+      const info = getBoletoInfo(boletoLineOf(encodeBoleto({ ...input, due })), {
+        referenceDate: new Date(`${TODAY}T12:00:00Z`),
+      })
+      return (
+        !!info?.expirationDate &&
+        Math.abs(
+          daysBetween(due, info.expirationDate.toISOString().slice(0, 10) as CalendarDate),
+        ) === 0
+      )
+    }),
+  )
 })
 it('catches every typo of one digit in the line', () => {
-  fc.assert(fc.property(fields, fc.nat(46), fc.nat(9), (input, at, digit) => {
-    const line = boletoLineOf(encodeBoleto(input))
-    fc.pre(line[at] !== String(digit))
-    const typo = line.slice(0, at) + digit + line.slice(at + 1)
-    // Modulo 11 gives one digit for three rests, so positions 33 to 47 alone may hide a typo where the check digit is 1.
-    return parseBoleto(typo, TODAY) === null || (at >= 32 && line[32] === '1')
-  }))
+  fc.assert(
+    fc.property(fields, fc.nat(46), fc.nat(9), (input, at, digit) => {
+      const line = boletoLineOf(encodeBoleto(input))
+      fc.pre(line[at] !== String(digit))
+      const typo = line.slice(0, at) + digit + line.slice(at + 1)
+      // Modulo 11 gives one digit for three rests, so positions 33 to 47 alone may hide a typo where the check digit is 1.
+      return parseBoleto(typo, TODAY) === null || (at >= 32 && line[32] === '1')
+    }),
+  )
 })
 it('refuses fields that are too long, and takes the largest amount', () => {
   const ok = { bank: '104', due: TODAY, amount: cents(9_999_999_999), free: '0'.repeat(25) }

@@ -47,8 +47,10 @@ export interface BoletoFields {
 
 /** Builds the 44 digits of a bank boleto; throws RangeError when a field does not fit. */
 export const encodeBoleto = ({ bank, due, amount, free }: BoletoFields): BoletoBarcode => {
-  if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(free)) throw new RangeError('bank has 3 digits, the free field 25')
-  if (amount < 0 || amount > 9_999_999_999) throw new RangeError(`amount does not fit into 10 digits: ${amount}`)
+  if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(free))
+    throw new RangeError('bank has 3 digits, the free field 25')
+  if (amount < 0 || amount > 9_999_999_999)
+    throw new RangeError(`amount does not fit into 10 digits: ${amount}`)
   const rest = dueFactor(due) + String(amount).padStart(10, '0') + free
   return `${bank}9${generalDigit(`${bank}9${rest}`)}${rest}` as BoletoBarcode
 }
@@ -60,8 +62,11 @@ const withDigit = (digits: string): string => digits + modulo10(digits)
 
 /** The 47 digits of a bar code's line. */
 export const boletoLineOf = (code: BoletoBarcode): BoletoLine =>
-  (withDigit(code.slice(0, 4) + code.slice(19, 24)) + withDigit(code.slice(24, 34)) + withDigit(code.slice(34)) +
-    code[4] + code.slice(5, 19)) as BoletoLine
+  (withDigit(code.slice(0, 4) + code.slice(19, 24)) +
+    withDigit(code.slice(24, 34)) +
+    withDigit(code.slice(34)) +
+    code[4] +
+    code.slice(5, 19)) as BoletoLine
 
 export interface Boleto {
   readonly barcode: BoletoBarcode
@@ -77,15 +82,25 @@ export interface Boleto {
 /** Reads a line of 47 or a bar code of 44 digits in any punctuation; null when a check digit fails. */
 export const parseBoleto = (text: string, today: CalendarDate): Boleto | null => {
   const digits = onlyDigits(text)
-  const barcode = digits.length === 47
-    ? digits.slice(0, 4) + digits.slice(32) + digits.slice(4, 9) + digits.slice(10, 20) + digits.slice(21, 31)
-    : digits
+  const barcode =
+    digits.length === 47
+      ? digits.slice(0, 4) +
+        digits.slice(32) +
+        digits.slice(4, 9) +
+        digits.slice(10, 20) +
+        digits.slice(21, 31)
+      : digits
   if (!isBarcode(barcode)) return null
   const line = boletoLineOf(barcode)
   if (digits.length === 47 && digits !== line) return null
   return {
-    barcode, line, bank: barcode.slice(0, 3), due: dueDateOfFactor(barcode.slice(5, 9), today),
-    hasDueDate: barcode.slice(5, 9) !== '0000', amount: cents(Number(barcode.slice(9, 19))), free: barcode.slice(19),
+    barcode,
+    line,
+    bank: barcode.slice(0, 3),
+    due: dueDateOfFactor(barcode.slice(5, 9), today),
+    hasDueDate: barcode.slice(5, 9) !== '0000',
+    amount: cents(Number(barcode.slice(9, 19))),
+    free: barcode.slice(19),
   }
 }
 

@@ -11,36 +11,69 @@ it.each(Object.entries(vectors.brcode))('reads %s', (name, code) => {
   expect(crc16(code.slice(0, -4))).toBe(code.slice(-4))
 })
 
-it('writes the manual\'s static code', () => {
-  expect(encodeStaticPix({ key: '123e4567-e12b-12d1-a456-426655440000', receiver: 'Fulano de Tal', city: 'BRASILIA' }))
-    .toBe(vectors.brcode.official_static)
+it("writes the manual's static code", () => {
+  expect(
+    encodeStaticPix({
+      key: '123e4567-e12b-12d1-a456-426655440000',
+      receiver: 'Fulano de Tal',
+      city: 'BRASILIA',
+    }),
+  ).toBe(vectors.brcode.official_static)
 })
-it('writes the manual\'s dynamic code', () => {
-  const ours = encodeDynamicPix({ location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', receiver: 'Fulano de Tal', city: 'BRASILIA' })
+it("writes the manual's dynamic code", () => {
+  const ours = encodeDynamicPix({
+    location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
+    receiver: 'Fulano de Tal',
+    city: 'BRASILIA',
+  })
   expect(ours).toBe(vectors.brcode.official_dynamic)
 })
 it('writes a static code with an amount', () => {
-  expect(encodeStaticPix({
-    key: '+5511999998888', receiver: 'Operadora Telecom S.A.', city: 'São Paulo', amount: cents(14990), txid: 'FAT202611000123',
-  })).toBe(vectors.brcode.own_static)
+  expect(
+    encodeStaticPix({
+      key: '+5511999998888',
+      receiver: 'Operadora Telecom S.A.',
+      city: 'São Paulo',
+      amount: cents(14990),
+      txid: 'FAT202611000123',
+    }),
+  ).toBe(vectors.brcode.own_static)
 })
 it('writes a dynamic code', () => {
-  expect(encodeDynamicPix({
-    location: 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25', receiver: 'Operadora Telecom S.A.', city: 'SAO PAULO',
-  })).toBe(vectors.brcode.own_dynamic)
+  expect(
+    encodeDynamicPix({
+      location: 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25',
+      receiver: 'Operadora Telecom S.A.',
+      city: 'SAO PAULO',
+    }),
+  ).toBe(vectors.brcode.own_dynamic)
 })
 it('reads amounts as cents and the key of a static code', () => {
   expect(parseBrCode(vectors.brcode.own_static)).toEqual({
-    kind: 'static', key: '+5511999998888', amount: 14990, receiver: 'Operadora Telecom S.A.', city: 'Sao Paulo', txid: 'FAT202611000123',
+    kind: 'static',
+    key: '+5511999998888',
+    amount: 14990,
+    receiver: 'Operadora Telecom S.A.',
+    city: 'Sao Paulo',
+    txid: 'FAT202611000123',
   })
 })
-it('folds accents, because a BR Code is ASCII', () => expect(foldToAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
+it('folds accents, because a BR Code is ASCII', () =>
+  expect(foldToAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
 it('refuses a location or a txid that does not fit', () => {
-  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(RangeError)
-  expect(() => encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid: 'with space' })).toThrow(RangeError)
+  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(
+    RangeError,
+  )
+  expect(() =>
+    encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid: 'with space' }),
+  ).toThrow(RangeError)
 })
-it.each(['', '6304', 'hello world, this is no code 63041234', vectors.brcode.own_static.toLowerCase()])('does not take "%s" for a Pix', (text) =>
-  expect(parseBrCode(text)).toBeNull())
+it.each([
+  '',
+  '6304',
+  'hello world, this is no code 63041234',
+  vectors.brcode.own_static.toLowerCase(),
+])('does not take "%s" for a Pix', (text) => expect(parseBrCode(text)).toBeNull())
 it('refuses a code in another currency or of another scheme', () => {
   const swap = (from: string, to: string) => {
     const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
@@ -63,48 +96,72 @@ it.each<[string, string | RegExp, string]>([
   ['without an account', /^000201/, '00020198'],
 ])('refuses a code %s', (_what, from, to) => expect(changed(from, to)).toBeNull())
 it('takes a code with blanks around it, as they come with pasting', () => {
-  expect(parseBrCode(` ${vectors.brcode.own_static}\n`)).toEqual(parseBrCode(vectors.brcode.own_static))
+  expect(parseBrCode(` ${vectors.brcode.own_static}\n`)).toEqual(
+    parseBrCode(vectors.brcode.own_static),
+  )
 })
 it('takes lower-case check digits', () => {
   const code = vectors.brcode.own_static
   expect(parseBrCode(code.slice(0, -4) + code.slice(-4).toLowerCase())).not.toBeNull()
 })
-it.each([['5406149.90', '5405149.9', 14990], ['5406149.90', '5403149', 14900], ['5406149.90', '54041.45', 145], ['5406149.90', '5406149,90', null]])(
-  'reads %s as %s cents', (from, to, amount) => expect(changed(from, to)).toMatchObject({ amount }))
+it.each([
+  ['5406149.90', '5405149.9', 14990],
+  ['5406149.90', '5403149', 14900],
+  ['5406149.90', '54041.45', 145],
+  ['5406149.90', '5406149,90', null],
+])('reads %s as %s cents', (from, to, amount) =>
+  expect(changed(from, to)).toMatchObject({ amount }),
+)
 it('keeps a txid to letters and digits, 25 at most', () => {
   const code = (txid: string) => encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid })
   expect(parseBrCode(code('a'.repeat(25)))).toMatchObject({ txid: 'a'.repeat(25) })
-  for (const txid of ['', 'a'.repeat(26), '-abc', 'abc-']) expect(() => code(txid)).toThrow('1 to 25 letters and digits')
+  for (const txid of ['', 'a'.repeat(26), '-abc', 'abc-'])
+    expect(() => code(txid)).toThrow('1 to 25 letters and digits')
 })
 it('says which field is too long', () => {
-  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow('field 25 of a BR Code holds at most 77 characters')
+  expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(
+    'field 25 of a BR Code holds at most 77 characters',
+  )
 })
 
 const location = fc.stringMatching(/^[a-z0-9]{3,10}\.example\.com\/qr\/v2\/[a-z0-9]{1,35}$/)
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ .]{0,23}[A-Za-z]$/)
 
 it('agrees with an independent writer and reader', () => {
-  fc.assert(fc.property(location, name, name, (url, receiver, city) => {
-    const code = encodeDynamicPix({ location: url, receiver, city })
-    const info = getPixPayloadInfo(code)
-    expect(info).toMatchObject({ merchantName: foldToAscii(receiver, 25), merchantCity: foldToAscii(city, 15) })
-    expect(parseBrCode(code)).toMatchObject({ kind: 'dynamic', location: url })
-    const theirs = generatePixPayload({ url, merchantName: foldToAscii(receiver, 25), merchantCity: foldToAscii(city, 15) })
-    expect(theirs === null || parseBrCode(theirs)).toMatchObject({ location: url })
-  }))
+  fc.assert(
+    fc.property(location, name, name, (url, receiver, city) => {
+      const code = encodeDynamicPix({ location: url, receiver, city })
+      const info = getPixPayloadInfo(code)
+      expect(info).toMatchObject({
+        merchantName: foldToAscii(receiver, 25),
+        merchantCity: foldToAscii(city, 15),
+      })
+      expect(parseBrCode(code)).toMatchObject({ kind: 'dynamic', location: url })
+      const theirs = generatePixPayload({
+        url,
+        merchantName: foldToAscii(receiver, 25),
+        merchantCity: foldToAscii(city, 15),
+      })
+      expect(theirs === null || parseBrCode(theirs)).toMatchObject({ location: url })
+    }),
+  )
 })
 it('sees every typo of one character', () => {
-  fc.assert(fc.property(location, fc.nat(), fc.constantFrom(...'0123456789ABCdef'), (url, at, char) => {
-    const code = encodeDynamicPix({ location: url, receiver: 'Operadora', city: 'SAO PAULO' })
-    const i = at % (code.length - 4)
-    fc.pre(code[i] !== char)
-    return parseBrCode(code.slice(0, i) + char + code.slice(i + 1)) === null
-  }))
+  fc.assert(
+    fc.property(location, fc.nat(), fc.constantFrom(...'0123456789ABCdef'), (url, at, char) => {
+      const code = encodeDynamicPix({ location: url, receiver: 'Operadora', city: 'SAO PAULO' })
+      const i = at % (code.length - 4)
+      fc.pre(code[i] !== char)
+      return parseBrCode(code.slice(0, i) + char + code.slice(i + 1)) === null
+    }),
+  )
 })
 it('never throws, whatever is pasted', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => {
-    parseBrCode(text)
-    const checked = `${text}6304`
-    parseBrCode(checked + crc16(checked))
-  }))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600 }), (text) => {
+      parseBrCode(text)
+      const checked = `${text}6304`
+      parseBrCode(checked + crc16(checked))
+    }),
+  )
 })

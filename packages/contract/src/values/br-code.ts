@@ -5,7 +5,8 @@ export const crc16 = (text: string): string => {
   let crc = 0xffff
   for (let i = 0; i < text.length; i++) {
     crc ^= text.charCodeAt(i) << 8
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
@@ -13,13 +14,18 @@ export const crc16 = (text: string): string => {
 const PIX_GUI = 'br.gov.bcb.pix'
 
 const field = (id: string, value: string, max = 99): string => {
-  if (value.length > max) throw new RangeError(`field ${id} of a BR Code holds at most ${max} characters`)
+  if (value.length > max)
+    throw new RangeError(`field ${id} of a BR Code holds at most ${max} characters`)
   return id + String(value.length).padStart(2, '0') + value
 }
 
 /** Accents folded and what is not printable ASCII dropped, cut to `max`: how names go into a BR Code. */
 export const foldToAscii = (text: string, max: number): string =>
-  text.normalize('NFD').replace(/[^\x20-\x7e]/g, '').slice(0, max).trim()
+  text
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, max)
+    .trim()
 
 const withCrc = (body: string): string => {
   const checked = `${body}6304`
@@ -34,10 +40,16 @@ interface Receiver {
 }
 
 const tail = ({ receiver, city }: Receiver, amount: string, txid: string): string =>
-  field('52', '0000') + field('53', '986') + amount + field('58', 'BR') +
-  field('59', foldToAscii(receiver, 25)) + field('60', foldToAscii(city, 15)) + field('62', field('05', txid))
+  field('52', '0000') +
+  field('53', '986') +
+  amount +
+  field('58', 'BR') +
+  field('59', foldToAscii(receiver, 25)) +
+  field('60', foldToAscii(city, 15)) +
+  field('62', field('05', txid))
 
-const amountText = (value: Cents): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
+const amountText = (value: Cents): string =>
+  `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 export interface StaticPix extends Receiver {
   /** CPF or CNPJ bare, +55 phone, lower-case e-mail or EVP. */
@@ -50,8 +62,12 @@ export interface StaticPix extends Receiver {
 
 /** BR Code of a static Pix (Manual do BR Code); throws RangeError when a field is too long. */
 export const encodeStaticPix = (pix: StaticPix): string => {
-  if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid)) throw new RangeError('txid: 1 to 25 letters and digits')
-  const account = field('00', PIX_GUI) + field('01', pix.key, 77) + (pix.description ? field('02', foldToAscii(pix.description, 72)) : '')
+  if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid))
+    throw new RangeError('txid: 1 to 25 letters and digits')
+  const account =
+    field('00', PIX_GUI) +
+    field('01', pix.key, 77) +
+    (pix.description ? field('02', foldToAscii(pix.description, 72)) : '')
   const amount = pix.amount === undefined ? '' : field('54', amountText(pix.amount), 13)
   return withCrc(field('00', '01') + field('26', account) + tail(pix, amount, pix.txid ?? '***'))
 }
@@ -64,7 +80,9 @@ export interface DynamicPix extends Receiver {
 /** BR Code of a dynamic Pix: the amount is at the location; throws RangeError when the location is too long. */
 export const encodeDynamicPix = (pix: DynamicPix): string => {
   const account = field('00', PIX_GUI) + field('25', pix.location, 77)
-  return withCrc(field('00', '01') + field('01', '12') + field('26', account) + tail(pix, '', '***'))
+  return withCrc(
+    field('00', '01') + field('01', '12') + field('26', account) + tail(pix, '', '***'),
+  )
 }
 
 const readFields = (text: string): Map<string, string> | null => {
@@ -93,7 +111,9 @@ export type BrCode =
 
 const parseAmount = (text: string | undefined): Cents | null => {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text ?? '')
-  return match ? ((Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) as Cents) : null
+  return match
+    ? ((Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) as Cents)
+    : null
 }
 
 /** Reads a Pix BR Code; null when its CRC or shape does not hold, or when it is not a Pix in reais. */

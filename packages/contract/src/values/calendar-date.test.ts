@@ -1,4 +1,14 @@
-import { addDays, daysBetween, formatDate, formatMonth, formatMonthAlone, parseCalendarDate, todayInSaoPaulo, type CalendarDate, type CalendarMonth } from './calendar-date'
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatMonth,
+  formatMonthAlone,
+  parseCalendarDate,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type CalendarMonth,
+} from './calendar-date'
 
 const date = (text: string) => text as CalendarDate
 

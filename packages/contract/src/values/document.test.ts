@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import vectors from '../fixtures/vectors.json'
 import {
-  customerTypeOf, formatDocument, isTaxNumberValid, maskDocument, normaliseDocument, parseCnpj, parseCpf, parseDocument, reportedTypeOf,
+  customerTypeOf,
+  formatDocument,
+  isTaxNumberValid,
+  maskDocument,
+  normaliseDocument,
+  parseCnpj,
+  parseCpf,
+  parseDocument,
+  reportedTypeOf,
 } from './document'
 
 describe('CPF', () => {
@@ -13,40 +21,60 @@ describe('CPF', () => {
 describe('CNPJ', () => {
   it.each(vectors.cnpj_valid)('accepts %s', (cnpj) => expect(parseCnpj(cnpj)).toBe(cnpj))
   it.each(vectors.cnpj_invalid)('refuses %s', (cnpj) => expect(parseCnpj(cnpj)).toBeNull())
-  it('reads lower case and punctuation', () => expect(parseCnpj('12.abc.345/0001-88')).toBe('12ABC345000188'))
+  it('reads lower case and punctuation', () =>
+    expect(parseCnpj('12.abc.345/0001-88')).toBe('12ABC345000188'))
 })
 
 describe('a company is never taken for a person', () => {
-  it.each(vectors.cnpj_strip_trap)('keeps the letters of $cnpj', ({ cnpj, digits_only_is_valid_cpf }) => {
-    expect(parseDocument(cnpj)).toBe(cnpj)
-    expect(normaliseDocument(cnpj)).not.toBe(digits_only_is_valid_cpf)
-    expect(customerTypeOf(normaliseDocument(cnpj))).toBe('PJ')
-  })
+  it.each(vectors.cnpj_strip_trap)(
+    'keeps the letters of $cnpj',
+    ({ cnpj, digits_only_is_valid_cpf }) => {
+      expect(parseDocument(cnpj)).toBe(cnpj)
+      expect(normaliseDocument(cnpj)).not.toBe(digits_only_is_valid_cpf)
+      expect(customerTypeOf(normaliseDocument(cnpj))).toBe('PJ')
+    },
+  )
   it('holds for every text: what is parsed as a CPF has no letter in it', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const cpf = parseCpf(text)
-      return cpf === null || !/[A-Za-z]/.test(text)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cpf = parseCpf(text)
+        return cpf === null || !/[A-Za-z]/.test(text)
+      }),
+    )
   })
 })
 
 it('accepts exactly one pair of check digits for any nine digits', () => {
-  fc.assert(fc.property(fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }).filter((d) => new Set(d).size > 1), (digits) => {
-    const pairs = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'))
-    return pairs.filter((pair) => parseCpf(digits.join('') + pair)).length === 1
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }).filter((d) => new Set(d).size > 1),
+      (digits) => {
+        const pairs = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'))
+        return pairs.filter((pair) => parseCpf(digits.join('') + pair)).length === 1
+      },
+    ),
+  )
 })
 
-it.each([[11, 'PF', 'PF'], [14, 'PJ', 'PJ'], [12, 'PJ', ''], [0, 'PJ', '']] as const)(
-  'length %i is %s at start-up and "%s" in reports', (length, type, reported) => {
-    expect(customerTypeOf('1'.repeat(length))).toBe(type)
-    expect(reportedTypeOf('1'.repeat(length))).toBe(reported)
-  })
+it.each([
+  [11, 'PF', 'PF'],
+  [14, 'PJ', 'PJ'],
+  [12, 'PJ', ''],
+  [0, 'PJ', ''],
+] as const)('length %i is %s at start-up and "%s" in reports', (length, type, reported) => {
+  expect(customerTypeOf('1'.repeat(length))).toBe(type)
+  expect(reportedTypeOf('1'.repeat(length))).toBe(reported)
+})
 
 it.each([
-  ['', undefined], ['529.982.247-25', true], ['5299822472', false], ['11111111102', false], ['12345678910', false],
-  ['09876543210', false], ['52998224724', true],
-] as const)('the specification\'s tax-number check says %s -> %s', (value, valid) => {
+  ['', undefined],
+  ['529.982.247-25', true],
+  ['5299822472', false],
+  ['11111111102', false],
+  ['12345678910', false],
+  ['09876543210', false],
+  ['52998224724', true],
+] as const)("the specification's tax-number check says %s -> %s", (value, valid) => {
   expect(isTaxNumberValid(value)).toBe(valid)
 })
 
@@ -57,8 +85,13 @@ it('formats and masks', () => {
   expect(maskDocument('12ABC345000188')).not.toContain('0001')
 })
 
-it.each(['139053344705', '390533447050', 'x39053344705x'])('reads no CPF out of a longer text: %s', (text) => expect(parseCpf(text)).toBeNull())
-it.each(['112ABC345000188', '12ABC3450001880'])('reads no CNPJ out of a longer text: %s', (text) => expect(parseCnpj(text)).toBeNull())
+it.each(['139053344705', '390533447050', 'x39053344705x'])(
+  'reads no CPF out of a longer text: %s',
+  (text) => expect(parseCpf(text)).toBeNull(),
+)
+it.each(['112ABC345000188', '12ABC3450001880'])('reads no CNPJ out of a longer text: %s', (text) =>
+  expect(parseCnpj(text)).toBeNull(),
+)
 
 it('shows nothing of what is neither', () => {
   expect(maskDocument('12ABC345000188')).toBe('**.ABC.345/****-**')

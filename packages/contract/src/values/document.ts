@@ -7,7 +7,8 @@ export type TaxDocument = Cpf | Cnpj
 export type CustomerType = 'PF' | 'PJ'
 
 /** Upper case, only letters and digits: letters stay, because a CNPJ without its letters can be somebody else's CPF. */
-export const normaliseDocument = (input: string): string => input.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export const normaliseDocument = (input: string): string =>
+  input.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const checkDigit = (values: readonly number[], topWeight: number, cycle: number): number => {
   const total = values.reduce((acc, value, i) => {
@@ -39,10 +40,12 @@ export const parseCnpj = (input: string): Cnpj | null => {
 }
 
 /** A CPF or CNPJ whose check digits hold, or null. */
-export const parseDocument = (input: string): TaxDocument | null => parseCpf(input) ?? parseCnpj(input)
+export const parseDocument = (input: string): TaxDocument | null =>
+  parseCpf(input) ?? parseCnpj(input)
 
 /** Session start-up rule of the specification: 11 characters are a person, any other length a company. */
-export const customerTypeOf = (document: string): CustomerType => (document.length === 11 ? 'PF' : 'PJ')
+export const customerTypeOf = (document: string): CustomerType =>
+  document.length === 11 ? 'PF' : 'PJ'
 
 /** Label used in reports: 11 -> PF, 14 -> PJ, anything else -> empty. */
 export const reportedTypeOf = (document: string): CustomerType | '' =>
@@ -63,7 +66,8 @@ export const isTaxNumberValid = (value: string): boolean | undefined => {
 /** 390.533.447-05 or 12.ABC.345/0001-88; other lengths unchanged. */
 export const formatDocument = (document: string): string => {
   if (document.length === 11) return document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
-  if (document.length === 14) return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+  if (document.length === 14)
+    return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
   return document
 }
 

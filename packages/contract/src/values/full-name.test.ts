@@ -1,9 +1,21 @@
 import { isFullName } from './full-name'
 
-it.each(['Carla Dias', '  João d’Ávila  Júnior ', 'Ana-Maria de O. Souza', 'Lé Xu'])('takes "%s" for a signature', (name) => {
-  expect(isFullName(name)).toBe(true)
-})
+it.each(['Carla Dias', '  João d’Ávila  Júnior ', 'Ana-Maria de O. Souza', 'Lé Xu'])(
+  'takes "%s" for a signature',
+  (name) => {
+    expect(isFullName(name)).toBe(true)
+  },
+)
 
-it.each(['', '   ', 'Carla', 'a b', 'Carla 123', 'sim, aceito', `${'Ana '.repeat(20)}Souza`, '<b>Ana</b> Souza'])('does not take "%s"', (name) => {
+it.each([
+  '',
+  '   ',
+  'Carla',
+  'a b',
+  'Carla 123',
+  'sim, aceito',
+  `${'Ana '.repeat(20)}Souza`,
+  '<b>Ana</b> Souza',
+])('does not take "%s"', (name) => {
   expect(isFullName(name)).toBe(false)
 })

@@ -3,5 +3,10 @@ const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u
 /** A person's name as they sign with it: a first and a last name at least, of letters, at most 80 characters. */
 export const isFullName = (text: string): boolean => {
   const words = text.trim().split(/\s+/)
-  return text.trim().length <= 80 && words.length >= 2 && words.every((word) => WORD.test(word)) && words.join('').length >= 4
+  return (
+    text.trim().length <= 80 &&
+    words.length >= 2 &&
+    words.every((word) => WORD.test(word)) &&
+    words.join('').length >= 4
+  )
 }

@@ -18,16 +18,21 @@ const oracle = (digits: string) => {
 it.each(vectors.arrecadacao_telecom_own)('draws $barcode in 405 modules', ({ barcode }) => {
   expect(itfWidths(barcode).reduce((a, b) => a + b)).toBe(405)
   expect(itfBars(barcode)).toMatchObject({ modules: 405 })
-  expect(itfBars(barcode).bars).toHaveLength(2 + 44 / 2 * 5 + 2)
+  expect(itfBars(barcode).bars).toHaveLength(2 + (44 / 2) * 5 + 2)
 })
 it('agrees with an independent drawer', () => {
-  fc.assert(fc.property(fc.stringMatching(/^(\d\d){1,22}$/), (digits) => {
-    expect(shape(itfWidths(digits))).toBe(oracle(digits))
-  }), { numRuns: 50 })
+  fc.assert(
+    fc.property(fc.stringMatching(/^(\d\d){1,22}$/), (digits) => {
+      expect(shape(itfWidths(digits))).toBe(oracle(digits))
+    }),
+    { numRuns: 50 },
+  )
 })
 it('leaves quiet zones in the drawing', () => {
   const { path, width } = itfPath('00', 50)
   expect(path.startsWith(`M${ITF_QUIET_ZONE} 0h1v50`)).toBe(true)
   expect(width).toBe(2 * ITF_QUIET_ZONE + 4 + 18 + 5)
 })
-it.each(['', '1', '12a4'])('refuses "%s"', (digits) => expect(() => itfWidths(digits)).toThrow(RangeError))
+it.each(['', '1', '12a4'])('refuses "%s"', (digits) =>
+  expect(() => itfWidths(digits)).toThrow(RangeError),
+)

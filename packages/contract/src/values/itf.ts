@@ -1,5 +1,16 @@
 // Interleaved 2 of 5: which two of a digit's five bars (or spaces) are wide.
-const WIDE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
+const WIDE = [
+  '00110',
+  '10001',
+  '01001',
+  '11000',
+  '00101',
+  '10100',
+  '01100',
+  '00011',
+  '10010',
+  '01010',
+]
 const WIDE_MODULES = 3
 
 const widthsOf = (digit: string | undefined): number[] =>
@@ -10,7 +21,8 @@ export const ITF_QUIET_ZONE = 10
 
 /** Widths in modules of bars and spaces in turn, a bar first; throws RangeError unless it is an even number of digits. */
 export const itfWidths = (digits: string): number[] => {
-  if (!/^(\d\d)+$/.test(digits)) throw new RangeError('interleaved 2 of 5 takes an even number of digits')
+  if (!/^(\d\d)+$/.test(digits))
+    throw new RangeError('interleaved 2 of 5 takes an even number of digits')
   const pairs = digits.match(/\d\d/g) ?? []
   const body = pairs.flatMap((pair) => {
     const spaces = widthsOf(pair[1])
@@ -37,8 +49,13 @@ export const itfBars = (digits: string): { bars: ItfBar[]; modules: number } => 
 }
 
 /** SVG path of the bars, `height` modules high, quiet zone included: viewBox is `0 0 width height`. */
-export const itfPath = (digits: string, height: number): { path: string; width: number; height: number } => {
+export const itfPath = (
+  digits: string,
+  height: number,
+): { path: string; width: number; height: number } => {
   const { bars, modules } = itfBars(digits)
-  const path = bars.map(({ x, width }) => `M${x + ITF_QUIET_ZONE} 0h${width}v${height}h-${width}z`).join('')
+  const path = bars
+    .map(({ x, width }) => `M${x + ITF_QUIET_ZONE} 0h${width}v${height}h-${width}z`)
+    .join('')
   return { path, width: modules + 2 * ITF_QUIET_ZONE, height }
 }

@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { cents, formatReal, parseReal, sum } from './money'
 
 it('refuses anything but whole cents', () => expect(() => cents(0.1)).toThrow(RangeError))
-it('shows Brazilian real', () => expect(formatReal(cents(1234567890))).toBe('R$\u00a012.345.678,90'))
-it.each([['R$ 1.234,56', 123456], ['149,9', 14990], ['12', 1200], ['abc', null]])('reads %s as %s', (text, value) => {
+it('shows Brazilian real', () =>
+  expect(formatReal(cents(1234567890))).toBe('R$\u00a012.345.678,90'))
+it.each([
+  ['R$ 1.234,56', 123456],
+  ['149,9', 14990],
+  ['12', 1200],
+  ['abc', null],
+])('reads %s as %s', (text, value) => {
   expect(parseReal(text)).toBe(value)
 })
 it('reads back what it shows', () => {
-  fc.assert(fc.property(fc.nat(999_999_999), (value) => parseReal(formatReal(cents(value))) === value))
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (value) => parseReal(formatReal(cents(value))) === value),
+  )
 })
 it('adds without losing a cent', () => expect(sum([cents(10), cents(20), cents(70)])).toBe(100))

@@ -8,7 +8,8 @@ export const cents = (value: number): Cents => {
 }
 
 /** Sum of parts in cents; 0 for none. */
-export const sum = (parts: readonly Cents[]): Cents => cents(parts.reduce<number>((a, b) => a + b, 0))
+export const sum = (parts: readonly Cents[]): Cents =>
+  cents(parts.reduce<number>((a, b) => a + b, 0))
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 

@@ -1,25 +1,48 @@
 import vectors from '../fixtures/vectors.json'
-import { formatPhone, maskPhone, nationalDigits, parseMobile, phoneFault, type PhoneFault } from './phone'
+import {
+  formatPhone,
+  maskPhone,
+  nationalDigits,
+  parseMobile,
+  phoneFault,
+  type PhoneFault,
+} from './phone'
 
-it.each(vectors.mobile_valid)('accepts %s', (phone) => expect(parseMobile(phone)).toBe('+5511999998888'))
+it.each(vectors.mobile_valid)('accepts %s', (phone) =>
+  expect(parseMobile(phone)).toBe('+5511999998888'),
+)
 it.each(vectors.mobile_invalid)('refuses %s', (phone) => expect(parseMobile(phone)).toBeNull())
 it('knows exactly the area codes in use', () => {
-  const accepted = Array.from({ length: 90 }, (_, i) => String(i + 10)).filter((ddd) => parseMobile(`${ddd}987654321`))
+  const accepted = Array.from({ length: 90 }, (_, i) => String(i + 10)).filter((ddd) =>
+    parseMobile(`${ddd}987654321`),
+  )
   expect(accepted).toEqual([...vectors.ddd].sort())
 })
-it.each(['4411987654321', '5511987654321 0', '551198765432', '0011987654321'])('does not take %s for a number with the country in front', (typed) =>
-  expect(parseMobile(typed)).toBeNull())
-it.each(['1234567', '123456789012', 'ramal 12'])('shows %s as it came', (typed) => expect(formatPhone(typed)).toBe(typed))
-it.each([['8765-4321', '8765 4321'], ['11 98765 4321', '(11) 9 8765 4321']])('shows %s, however it was typed, as %s', (typed, shown) =>
-  expect(formatPhone(typed)).toBe(shown))
+it.each(['4411987654321', '5511987654321 0', '551198765432', '0011987654321'])(
+  'does not take %s for a number with the country in front',
+  (typed) => expect(parseMobile(typed)).toBeNull(),
+)
+it.each(['1234567', '123456789012', 'ramal 12'])('shows %s as it came', (typed) =>
+  expect(formatPhone(typed)).toBe(typed),
+)
+it.each([
+  ['8765-4321', '8765 4321'],
+  ['11 98765 4321', '(11) 9 8765 4321'],
+])('shows %s, however it was typed, as %s', (typed, shown) =>
+  expect(formatPhone(typed)).toBe(shown),
+)
 it('masks a number however it is written, and shows nothing of a short one', () => {
   expect(maskPhone('(11) 9 8765-4321')).toBe('(11) 9 ****-4321')
   expect(maskPhone('1198765432')).toBe('****')
 })
-it('keeps the national digits', () => expect(nationalDigits(parseMobile('(11) 9 8765-4321')!)).toBe('11987654321'))
+it('keeps the national digits', () =>
+  expect(nationalDigits(parseMobile('(11) 9 8765-4321')!)).toBe('11987654321'))
 it.each([
-  ['87654321', '8765 4321'], ['987654321', '9 8765 4321'], ['1187654321', '(11) 8765 4321'],
-  ['11987654321', '(11) 9 8765 4321'], ['123', '123'],
+  ['87654321', '8765 4321'],
+  ['987654321', '9 8765 4321'],
+  ['1187654321', '(11) 8765 4321'],
+  ['11987654321', '(11) 9 8765 4321'],
+  ['123', '123'],
 ])('shows %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown))
 it('masks the middle', () => expect(maskPhone('+5511987654321')).toBe('(11) 9 ****-4321'))
 it('shows nothing of what is no mobile number', () => expect(maskPhone('1234')).toBe('****'))

@@ -13,7 +13,8 @@ const AREA_CODES = new Set(
 export const parseMobile = (input: string): MobilePhone | null => {
   const digits = input.replace(/\D/g, '')
   const national = digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
-  if (national.length !== 11 || national[2] !== '9' || !AREA_CODES.has(national.slice(0, 2))) return null
+  if (national.length !== 11 || national[2] !== '9' || !AREA_CODES.has(national.slice(0, 2)))
+    return null
   return `+55${national}` as MobilePhone
 }
 
@@ -40,11 +41,16 @@ export const nationalDigits = (phone: MobilePhone): string => phone.slice(3)
 export const formatPhone = (input: string): string => {
   const digits = input.replace(/\D/g, '')
   switch (digits.length) {
-    case 8: return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2')
-    case 9: return digits.replace(/^(\d)(\d{4})(\d{4})$/, '$1 $2 $3')
-    case 10: return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2 $3')
-    case 11: return digits.replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3 $4')
-    default: return input
+    case 8:
+      return digits.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+    case 9:
+      return digits.replace(/^(\d)(\d{4})(\d{4})$/, '$1 $2 $3')
+    case 10:
+      return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2 $3')
+    case 11:
+      return digits.replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3 $4')
+    default:
+      return input
   }
 }
 
@@ -54,5 +60,7 @@ export const formatOwnPhone = (phone: string): string => formatPhone(phone.repla
 /** For logs and reports: '(11) 9 ****-4321'. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '').slice(-11)
-  return digits.length === 11 ? `(${digits.slice(0, 2)}) ${digits[2]} ****-${digits.slice(-4)}` : '****'
+  return digits.length === 11
+    ? `(${digits.slice(0, 2)}) ${digits[2]} ****-${digits.slice(-4)}`
+    : '****'
 }

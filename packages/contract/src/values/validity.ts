@@ -1,4 +1,8 @@
-const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 /**
  * Until when a code can be paid, in America/Sao_Paulo: '21/11/2026 às 14:30', or the day alone ('24/11/2026') where it ends with that day.

@@ -1,5 +1,13 @@
 import { Text } from '../text/text'
 import { Accordion } from './accordion'
 
-export const Closed = () => <Accordion title="Quando vence a minha fatura?"><Text>No dia que você escolheu.</Text></Accordion>
-export const Open = () => <Accordion title="Quando vence a minha fatura?" open><Text>No dia que você escolheu.</Text></Accordion>
+export const Closed = () => (
+  <Accordion title="Quando vence a minha fatura?">
+    <Text>No dia que você escolheu.</Text>
+  </Accordion>
+)
+export const Open = () => (
+  <Accordion title="Quando vence a minha fatura?" open>
+    <Text>No dia que você escolheu.</Text>
+  </Accordion>
+)

@@ -16,7 +16,15 @@ interface AlertProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
 const ICON = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
 /** A message in its place on the screen: information, success, warning or failure. */
-export const Alert = ({ tone = 'info', title, action, live = false, className, children, ...props }: AlertProps) => {
+export const Alert = ({
+  tone = 'info',
+  title,
+  action,
+  live = false,
+  className,
+  children,
+  ...props
+}: AlertProps) => {
   const Icon = ICON[tone]
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (

@@ -4,9 +4,21 @@ import { Text } from '../text/text'
 import { AmountCard } from './amount-card'
 
 export const Owed = () => (
-  <AmountCard tone="raised" label="Total em aberto" amount="R$ 306,03" note="2 faturas, 1 vencida"><Button wide>Pagar tudo</Button></AmountCard>
+  <AmountCard tone="raised" label="Total em aberto" amount="R$ 306,03" note="2 faturas, 1 vencida">
+    <Button wide>Pagar tudo</Button>
+  </AmountCard>
 )
 export const Overdue = () => (
-  <AmountCard label="Valor total" amount="R$ 153,68" beside={<Chip tone="danger">Vencida</Chip>} note="Venceu há 16 dias" isUrgent />
+  <AmountCard
+    label="Valor total"
+    amount="R$ 153,68"
+    beside={<Chip tone="danger">Vencida</Chip>}
+    note="Venceu há 16 dias"
+    isUrgent
+  />
 )
-export const Plain = () => <AmountCard label="Valor a pagar" amount="R$ 153,68"><Text>Quem recebe</Text></AmountCard>
+export const Plain = () => (
+  <AmountCard label="Valor a pagar" amount="R$ 153,68">
+    <Text>Quem recebe</Text>
+  </AmountCard>
+)

@@ -21,7 +21,16 @@ interface AmountCardProps {
 }
 
 /** What is owed or was paid, the largest thing on its screen, and what goes with it. */
-export const AmountCard = ({ label, name = label, amount, tone = 'plain', beside, note, isUrgent = false, children }: AmountCardProps) => (
+export const AmountCard = ({
+  label,
+  name = label,
+  amount,
+  tone = 'plain',
+  beside,
+  note,
+  isUrgent = false,
+  children,
+}: AmountCardProps) => (
   <Card as="section" tone={tone} aria-label={name}>
     <Stack gap={16}>
       <Stack gap={4}>

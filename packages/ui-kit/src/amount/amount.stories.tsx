@@ -3,11 +3,15 @@ import { Amount } from './amount'
 
 export const Sizes = () => (
   <Stack>
-    {(['sm', 'md', 'lg', 'xl'] as const).map((size) => <Amount key={size} size={size} value="R$ 1.234,56" label="Total em aberto" />)}
+    {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
+      <Amount key={size} size={size} value="R$ 1.234,56" label="Total em aberto" />
+    ))}
   </Stack>
 )
 export const Tones = () => (
   <Stack>
-    {(['normal', 'muted', 'danger', 'success'] as const).map((tone) => <Amount key={tone} tone={tone} value="R$ 99,90" />)}
+    {(['normal', 'muted', 'danger', 'success'] as const).map((tone) => (
+      <Amount key={tone} tone={tone} value="R$ 99,90" />
+    ))}
   </Stack>
 )

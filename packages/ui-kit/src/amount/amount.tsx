@@ -23,8 +23,17 @@ export const Amount = ({ value, size = 'md', tone = 'normal', label, className }
   return (
     <span className={cx(styles.amount, className)}>
       {label && <span className={styles.label}>{label} </span>}
-      <span className={cx(styles.value, styles[size], styles[tone], value.length > LONG && styles.long)}>
-        {currency ? <><span className={styles.currency}>{`${currency}\u00a0`}</span>{number}</> : value}
+      <span
+        className={cx(styles.value, styles[size], styles[tone], value.length > LONG && styles.long)}
+      >
+        {currency ? (
+          <>
+            <span className={styles.currency}>{`${currency}\u00a0`}</span>
+            {number}
+          </>
+        ) : (
+          value
+        )}
       </span>
     </span>
   )

@@ -10,7 +10,8 @@ interface Own<E extends ElementType> {
   className?: string
 }
 
-type BackButtonProps<E extends ElementType> = Own<E> & Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
+type BackButtonProps<E extends ElementType> = Own<E> &
+  Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
 
 /** One step back, labelled with where it leads. */
 export const BackButton = <E extends ElementType = 'button'>(props: BackButtonProps<E>) => {

@@ -12,5 +12,7 @@ interface BoneProps {
  * seen before any script has run.
  */
 export const Bone = ({ height, width = '100%' }: BoneProps) => (
-  <svg className={styles.bone} width={width} height={height} aria-hidden="true" focusable="false"><rect width="100%" height="100%" rx="8" /></svg>
+  <svg className={styles.bone} width={width} height={height} aria-hidden="true" focusable="false">
+    <rect width="100%" height="100%" rx="8" />
+  </svg>
 )

@@ -1,3 +1,7 @@
 import { Breadcrumb } from './breadcrumb'
 
-export const TwoSteps = () => <Breadcrumb items={[{ label: 'Contas', link: <a href="#contas" /> }, { label: 'Pagamento com Pix' }]} />
+export const TwoSteps = () => (
+  <Breadcrumb
+    items={[{ label: 'Contas', link: <a href="#contas" /> }, { label: 'Pagamento com Pix' }]}
+  />
+)

@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { Breadcrumb } from './breadcrumb'
 
 it('leads up and marks the current page', () => {
-  render(<Breadcrumb items={[{ label: 'Contas', link: <a href="/" /> }, { label: 'Pagamento com Pix' }]} />)
+  render(
+    <Breadcrumb
+      items={[{ label: 'Contas', link: <a href="/" /> }, { label: 'Pagamento com Pix' }]}
+    />,
+  )
   expect(screen.getByRole('navigation', { name: 'Você está em' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Contas' })).toHaveAttribute('href', '/')
   expect(screen.getByText('Pagamento com Pix')).toHaveAttribute('aria-current', 'page')

@@ -15,9 +15,16 @@ export const Breadcrumb = ({ items }: { items: readonly BreadcrumbItem[] }) => (
     <ol className={styles.list}>
       {items.map(({ label, link }) => (
         <li key={label} className={styles.item}>
-          {link
-            ? <>{cloneElement(link, undefined, label)}<ChevronRight size={16} /></>
-            : <span className={styles.current} aria-current="page">{label}</span>}
+          {link ? (
+            <>
+              {cloneElement(link, undefined, label)}
+              <ChevronRight size={16} />
+            </>
+          ) : (
+            <span className={styles.current} aria-current="page">
+              {label}
+            </span>
+          )}
         </li>
       ))}
     </ol>

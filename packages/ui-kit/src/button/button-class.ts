@@ -13,5 +13,8 @@ export interface ButtonLook {
 }
 
 /** The class names of something that looks like a button. */
-export const buttonClass = ({ appearance = 'primary', wide, pulse }: ButtonLook, className?: string): string =>
+export const buttonClass = (
+  { appearance = 'primary', wide, pulse }: ButtonLook,
+  className?: string,
+): string =>
   cx(styles.button, styles[appearance], wide && styles.wide, pulse && styles.pulse, className)

@@ -4,10 +4,18 @@ import { Button } from './button'
 
 export const Appearances = () => (
   <Stack align="start">
-    {(['primary', 'secondary', 'tertiary', 'danger'] as const).map((appearance) => <Button key={appearance} appearance={appearance}>Pagar</Button>)}
+    {(['primary', 'secondary', 'tertiary', 'danger'] as const).map((appearance) => (
+      <Button key={appearance} appearance={appearance}>
+        Pagar
+      </Button>
+    ))}
   </Stack>
 )
-export const Pending = () => <Button pending pendingLabel="Enviando…">Enviar</Button>
+export const Pending = () => (
+  <Button pending pendingLabel="Enviando…">
+    Enviar
+  </Button>
+)
 export const Disabled = () => <Button disabled>Pagar</Button>
 export const WithIcon = () => <Button icon={<Copy />}>Copiar código</Button>
 export const Wide = () => <Button wide>Continuar</Button>

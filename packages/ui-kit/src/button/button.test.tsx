@@ -10,9 +10,17 @@ describe('Button', () => {
 
   it('ignores a second click while the first one is under way', async () => {
     const pay = jest.fn()
-    const { rerender } = render(<Button pending={false} onClick={pay}>Pagar</Button>)
+    const { rerender } = render(
+      <Button pending={false} onClick={pay}>
+        Pagar
+      </Button>,
+    )
     await userEvent.click(screen.getByRole('button'))
-    rerender(<Button pending pendingLabel="Pagando…" onClick={pay}>Pagar</Button>)
+    rerender(
+      <Button pending pendingLabel="Pagando…" onClick={pay}>
+        Pagar
+      </Button>,
+    )
     await userEvent.click(screen.getByRole('button'))
     expect(pay).toHaveBeenCalledTimes(1)
   })
@@ -22,7 +30,9 @@ describe('Button', () => {
     render(
       <form onSubmit={submit}>
         <input aria-label="PIN" />
-        <Button type="submit" pending pendingLabel="Entrando…">Entrar</Button>
+        <Button type="submit" pending pendingLabel="Entrando…">
+          Entrar
+        </Button>
       </form>,
     )
     await userEvent.type(screen.getByLabelText('PIN'), '123456{Enter}')
@@ -33,7 +43,11 @@ describe('Button', () => {
   it('keeps focus and announces the work when it becomes pending', async () => {
     const { rerender } = render(<Button pending={false}>Pagar</Button>)
     await userEvent.tab()
-    rerender(<Button pending pendingLabel="Pagando…">Pagar</Button>)
+    rerender(
+      <Button pending pendingLabel="Pagando…">
+        Pagar
+      </Button>,
+    )
     expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveFocus()
     expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
@@ -41,13 +55,21 @@ describe('Button', () => {
 
   it('says after two seconds that it still sends, and stops when it is done', () => {
     jest.useFakeTimers()
-    const { rerender } = render(<Button pending pendingLabel="Pagando…">Pagar</Button>)
+    const { rerender } = render(
+      <Button pending pendingLabel="Pagando…">
+        Pagar
+      </Button>,
+    )
     act(() => jest.advanceTimersByTime(1900))
     expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
     act(() => jest.advanceTimersByTime(100))
     expect(screen.getByRole('status')).toHaveTextContent('Ainda enviando. Confira sua conexão.')
     expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveTextContent('Ainda enviando')
-    rerender(<Button pending={false} pendingLabel="Pagando…">Pagar</Button>)
+    rerender(
+      <Button pending={false} pendingLabel="Pagando…">
+        Pagar
+      </Button>,
+    )
     expect(screen.getByRole('status')).toHaveTextContent('')
     expect(screen.getByRole('button')).toHaveTextContent(/^Pagar$/)
     jest.useRealTimers()

@@ -15,7 +15,18 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
 
 /** A native button; `type` is `button` unless told otherwise. */
 export const Button = (props: ButtonProps) => {
-  const { appearance, wide, pulse, icon, pending, pendingLabel, className, children, onClick, ...rest } = props
+  const {
+    appearance,
+    wide,
+    pulse,
+    icon,
+    pending,
+    pendingLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
   const isLate = useLate(pending === true && pendingLabel !== undefined)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending) return onClick?.(event)
@@ -28,13 +39,25 @@ export const Button = (props: ButtonProps) => {
         type="button"
         {...rest}
         {...(pending && { 'aria-disabled': true })}
-        className={cx(buttonClass({ appearance, wide, pulse }, className), pending && styles.pending)}
+        className={cx(
+          buttonClass({ appearance, wide, pulse }, className),
+          pending && styles.pending,
+        )}
         onClick={click}
       >
         {pending ? <span className={styles.ring} aria-hidden="true" /> : icon}
-        <span>{pending ? (pendingLabel ?? children) : children}{isLate && <span className={styles.late} aria-hidden="true">{texts.stillSending}</span>}</span>
+        <span>
+          {pending ? (pendingLabel ?? children) : children}
+          {isLate && (
+            <span className={styles.late} aria-hidden="true">
+              {texts.stillSending}
+            </span>
+          )}
+        </span>
       </button>
-      {pending !== undefined && <LiveRegion message={isLate ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />}
+      {pending !== undefined && (
+        <LiveRegion message={isLate ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />
+      )}
     </>
   )
 }

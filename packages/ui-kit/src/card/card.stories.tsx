@@ -4,6 +4,10 @@ import { Card } from './card'
 
 export const Tones = () => (
   <Stack>
-    {(['plain', 'raised', 'subtle', 'brand'] as const).map((tone) => <Card key={tone} tone={tone}><Text>Fatura de novembro</Text></Card>)}
+    {(['plain', 'raised', 'subtle', 'brand'] as const).map((tone) => (
+      <Card key={tone} tone={tone}>
+        <Text>Fatura de novembro</Text>
+      </Card>
+    ))}
   </Stack>
 )

@@ -12,7 +12,13 @@ interface CardProps extends ComponentPropsWithRef<'div'> {
 const PADDING = { 0: undefined, 16: styles.p16, 24: styles.p24 }
 
 /** A surface with a hairline (`plain`) or the one shadow (`raised`). */
-export const Card = ({ as = 'div', tone = 'plain', padding = 24, className, ...props }: CardProps) => {
+export const Card = ({
+  as = 'div',
+  tone = 'plain',
+  padding = 24,
+  className,
+  ...props
+}: CardProps) => {
   const Tag = as as 'div'
   return <Tag {...props} className={cx(styles.card, styles[tone], PADDING[padding], className)} />
 }

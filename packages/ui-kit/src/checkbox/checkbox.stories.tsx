@@ -3,6 +3,20 @@ import { Checkbox } from './checkbox'
 
 export const Plain = () => {
   const [checked, setChecked] = useState(false)
-  return <Checkbox label="Li e concordo" description="Você pode mudar de ideia depois." checked={checked} onChange={() => setChecked(!checked)} />
+  return (
+    <Checkbox
+      label="Li e concordo"
+      description="Você pode mudar de ideia depois."
+      checked={checked}
+      onChange={() => setChecked(!checked)}
+    />
+  )
 }
-export const Wrong = () => <Checkbox label="Li e concordo" error="Marque para continuar." checked={false} onChange={() => undefined} />
+export const Wrong = () => (
+  <Checkbox
+    label="Li e concordo"
+    error="Marque para continuar."
+    checked={false}
+    onChange={() => undefined}
+  />
+)

@@ -13,20 +13,42 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 }
 
 /** A native check box whose whole row, 48 px high, can be tapped. */
-export const Checkbox = ({ label, hideLabel = false, description, error, id, className, ...rest }: CheckboxProps) => {
+export const Checkbox = ({
+  label,
+  hideLabel = false,
+  description,
+  error,
+  id,
+  className,
+  ...rest
+}: CheckboxProps) => {
   const ids = useFieldIds({ hint: description, error }, id, rest['aria-describedby'])
   // A name of its own where nothing of the label is seen: text beside it would be read once more.
   const isNamed = hideLabel && typeof label === 'string'
   return (
     <>
       <label className={cx(styles.row, hideLabel && styles.bare, className)}>
-        <input {...rest} {...ids.aria} aria-label={isNamed ? label : undefined} id={ids.control} type="checkbox" className={styles.input} />
-        {!isNamed && (hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : (
-          <span className={styles.texts}>
-            <span>{label}</span>
-            {description && <span id={ids.hint} className={styles.description}>{description}</span>}
-          </span>
-        ))}
+        <input
+          {...rest}
+          {...ids.aria}
+          aria-label={isNamed ? label : undefined}
+          id={ids.control}
+          type="checkbox"
+          className={styles.input}
+        />
+        {!isNamed &&
+          (hideLabel ? (
+            <VisuallyHidden>{label}</VisuallyHidden>
+          ) : (
+            <span className={styles.texts}>
+              <span>{label}</span>
+              {description && (
+                <span id={ids.hint} className={styles.description}>
+                  {description}
+                </span>
+              )}
+            </span>
+          ))}
       </label>
       <FieldError id={ids.error} message={error} />
     </>

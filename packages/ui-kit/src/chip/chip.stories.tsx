@@ -3,6 +3,10 @@ import { Chip } from './chip'
 
 export const Tones = () => (
   <Cluster gap={8}>
-    {(['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const).map((tone) => <Chip key={tone} tone={tone}>Vencida</Chip>)}
+    {(['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const).map((tone) => (
+      <Chip key={tone} tone={tone}>
+        Vencida
+      </Chip>
+    ))}
   </Cluster>
 )

@@ -16,7 +16,14 @@ interface ContractFactsProps {
 }
 
 /** A contract summed up: number, phone, how many invoices and their total. */
-export const ContractFacts = ({ reference, phone, isFibre, quantity, total, className }: ContractFactsProps) => {
+export const ContractFacts = ({
+  reference,
+  phone,
+  isFibre,
+  quantity,
+  total,
+  className,
+}: ContractFactsProps) => {
   const knownBy = isFibre ? <FibreMark /> : phone
   return (
     <Facts

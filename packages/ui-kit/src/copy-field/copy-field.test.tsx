@@ -33,7 +33,9 @@ describe('CopyField', () => {
 
   it('copies the old way where the clipboard is closed to the page', async () => {
     const user = userEvent.setup()
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     const command = jest.fn(() => true)
     Object.defineProperty(document, 'execCommand', { value: command, configurable: true })
     render(<CopyField label="Pix copia e cola" value={CODE} />)
@@ -44,7 +46,9 @@ describe('CopyField', () => {
 
   it('does not say copied when neither way worked', async () => {
     const user = userEvent.setup()
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     const failed = jest.fn()
     render(<CopyField label="Pix copia e cola" value={CODE} onFailed={failed} />)
     await user.click(screen.getByRole('button', { name: 'Copiar' }))

@@ -29,7 +29,16 @@ const COPIED_FOR_MS = 4000
 
 /** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
 export const CopyField = (props: CopyFieldProps) => {
-  const { label, hideLabel, value, shown = value, size = 'md', appearance = 'primary', onCopied, onFailed } = props
+  const {
+    label,
+    hideLabel,
+    value,
+    shown = value,
+    size = 'md',
+    appearance = 'primary',
+    onCopied,
+    onFailed,
+  } = props
   const Label = hideLabel ? VisuallyHidden : 'span'
   const [copied, setCopied] = useState(0)
   const id = useId()
@@ -45,8 +54,12 @@ export const CopyField = (props: CopyFieldProps) => {
   }
   return (
     <div className={styles.copy}>
-      <Label id={id} className={styles.label}>{label}</Label>
-      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>{shown}</code>
+      <Label id={id} className={styles.label}>
+        {label}
+      </Label>
+      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>
+        {shown}
+      </code>
       <Button
         wide
         appearance={appearance}

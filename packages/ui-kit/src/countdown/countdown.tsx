@@ -23,14 +23,18 @@ export const formatCountdown = (seconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-const spoken = (seconds: number) => (seconds > 60 ? '' : seconds > 0 ? texts.lastMinute : texts.timeIsUp)
+const spoken = (seconds: number) =>
+  seconds > 60 ? '' : seconds > 0 ? texts.lastMinute : texts.timeIsUp
 
 /** Time left, quiet until the last minute; screen readers hear that minute begin and end, not each second. */
 export const Countdown = ({ secondsLeft, label }: CountdownProps) => (
   <span className={cx(styles.countdown, secondsLeft <= 60 && styles.urgent)}>
     <Clock size={18} />
     <span>
-      {label} <span className={styles.time} role="timer">{formatCountdown(secondsLeft)}</span>
+      {label}{' '}
+      <span className={styles.time} role="timer">
+        {formatCountdown(secondsLeft)}
+      </span>
     </span>
     <LiveRegion message={spoken(secondsLeft)} />
   </span>

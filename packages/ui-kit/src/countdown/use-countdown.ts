@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const leftAt = (deadline: number, offset: number) => Math.max(0, Math.ceil((deadline - Date.now() - offset) / 1000))
+const leftAt = (deadline: number, offset: number) =>
+  Math.max(0, Math.ceil((deadline - Date.now() - offset) / 1000))
 
 /**
  * Whole seconds until `deadline` (ms since 1970, by the server's clock); `offset` is server time minus ours in ms.

@@ -8,7 +8,13 @@ export const Question = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Sair</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} role="alertdialog" title="Quer mesmo sair?" footer={<Button onClick={() => setOpen(false)}>Ficar</Button>}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        role="alertdialog"
+        title="Quer mesmo sair?"
+        footer={<Button onClick={() => setOpen(false)}>Ficar</Button>}
+      >
         <Text>Suas contas continuam aqui.</Text>
       </Dialog>
     </>

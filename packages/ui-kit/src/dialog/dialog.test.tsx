@@ -45,7 +45,9 @@ describe('Dialog', () => {
     await open()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Receber via SMS' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Receber via SMS' })).toHaveFocus(),
+    )
   })
 
   it('closes with its own button', async () => {

@@ -23,26 +23,54 @@ interface DialogProps {
 
 /** A modal: centred, a sheet from the bottom on phones. Focus stays inside and goes back when it closes. */
 export const Dialog = (props: DialogProps) => {
-  const { isOpen, onClose, title, description, role = 'dialog', footer, closeLabel, wide, children } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    role = 'dialog',
+    footer,
+    closeLabel,
+    wide,
+    children,
+  } = props
   const about = useId()
   const titleId = useId()
   return (
     <ModalOverlay
       className={styles.overlay}
       isOpen={isOpen}
-      onOpenChange={(open) => { if (!open) onClose() }}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
       isDismissable={role === 'dialog'}
     >
       <Modal className={cx(styles.modal, wide && styles.wide)}>
-        <AriaDialog role={role} className={styles.dialog} aria-labelledby={titleId} aria-describedby={description ? about : undefined}>
+        <AriaDialog
+          role={role}
+          className={styles.dialog}
+          aria-labelledby={titleId}
+          aria-describedby={description ? about : undefined}
+        >
           <div className={styles.head}>
             {/* Named by us: the library looks for its own title in the document, where nothing of a shadow root is. */}
-            <h2 id={titleId} className={styles.title}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={closeLabel ?? texts.close} onClick={onClose}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={closeLabel ?? texts.close}
+              onClick={onClose}
+            >
               <X size={24} />
             </button>
           </div>
-          {description && <p id={about} className={styles.description}>{description}</p>}
+          {description && (
+            <p id={about} className={styles.description}>
+              {description}
+            </p>
+          )}
           {children}
           {footer && <div className={styles.footer}>{footer}</div>}
         </AriaDialog>

@@ -13,7 +13,14 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, said kindly, with what can be done instead. */
-export const EmptyState = ({ icon, picture, title, level = 2, action, children }: EmptyStateProps) => (
+export const EmptyState = ({
+  icon,
+  picture,
+  title,
+  level = 2,
+  action,
+  children,
+}: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture && <div className={styles.picture}>{picture}</div>}
     {icon && <span className={styles.icon}>{icon}</span>}

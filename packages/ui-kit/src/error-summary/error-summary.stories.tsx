@@ -1,3 +1,11 @@
 import { ErrorSummary } from './error-summary'
 
-export const TwoErrors = () => <ErrorSummary title="Confira os campos" errors={[{ field: 'doc', message: 'Digite um CPF ou CNPJ válido.' }, { field: 'phone', message: 'Digite o telefone com DDD.' }]} />
+export const TwoErrors = () => (
+  <ErrorSummary
+    title="Confira os campos"
+    errors={[
+      { field: 'doc', message: 'Digite um CPF ou CNPJ válido.' },
+      { field: 'phone', message: 'Digite o telefone com DDD.' },
+    ]}
+  />
+)

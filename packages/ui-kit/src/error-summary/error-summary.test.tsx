@@ -7,7 +7,10 @@ const errors = [{ field: 'phone', message: 'O campo telefone é obrigatório' }]
 describe('ErrorSummary', () => {
   it('takes focus when it appears and again after the next try', () => {
     const form = (attempt: number) => (
-      <><input id="phone" /><ErrorSummary title="Confira os campos" errors={errors} attempt={attempt} /></>
+      <>
+        <input id="phone" />
+        <ErrorSummary title="Confira os campos" errors={errors} attempt={attempt} />
+      </>
     )
     const { rerender } = render(form(1))
     expect(screen.getByRole('alert')).toHaveFocus()
@@ -17,7 +20,12 @@ describe('ErrorSummary', () => {
   })
 
   it('leads to the field of each message', async () => {
-    render(<><input id="phone" /><ErrorSummary title="Confira os campos" errors={errors} /></>)
+    render(
+      <>
+        <input id="phone" />
+        <ErrorSummary title="Confira os campos" errors={errors} />
+      </>,
+    )
     await userEvent.click(screen.getByRole('link', { name: 'O campo telefone é obrigatório' }))
     expect(screen.getByRole('textbox')).toHaveFocus()
   })

@@ -33,7 +33,9 @@ export const ErrorSummary = ({ title, errors = [], attempt, children }: ErrorSum
         <ul className={styles.list}>
           {errors.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={goTo(field)}>{message}</a>
+              <a href={`#${field}`} onClick={goTo(field)}>
+                {message}
+              </a>
             </li>
           ))}
         </ul>

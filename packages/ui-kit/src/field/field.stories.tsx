@@ -3,5 +3,9 @@ import { Field, useFieldIds } from './field'
 export const WithHintAndError = () => {
   const texts = { hint: 'Só números.', error: 'Digite um CPF ou CNPJ válido.' }
   const ids = useFieldIds(texts)
-  return <Field label="CPF ou CNPJ" {...texts} ids={ids}><input id={ids.control} /></Field>
+  return (
+    <Field label="CPF ou CNPJ" {...texts} ids={ids}>
+      <input id={ids.control} />
+    </Field>
+  )
 }

@@ -12,7 +12,11 @@ export interface FieldTexts {
 }
 
 /** The ids and attributes that tie a control to its hint and error. */
-export const useFieldIds = (texts: Omit<FieldTexts, 'label'>, id?: string, describedBy?: string) => {
+export const useFieldIds = (
+  texts: Omit<FieldTexts, 'label'>,
+  id?: string,
+  describedBy?: string,
+) => {
   const own = useId()
   const control = id ?? own
   const hint = `${control}-hint`
@@ -22,13 +26,20 @@ export const useFieldIds = (texts: Omit<FieldTexts, 'label'>, id?: string, descr
     control,
     hint,
     error,
-    aria: { 'aria-describedby': ids || undefined, 'aria-invalid': texts.error ? true : undefined } as const,
+    aria: {
+      'aria-describedby': ids || undefined,
+      'aria-invalid': texts.error ? true : undefined,
+    } as const,
   }
 }
 
 /** The hint line under a label. */
 export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }) =>
-  children ? <p id={id} className={styles.hint}>{children}</p> : null
+  children ? (
+    <p id={id} className={styles.hint}>
+      {children}
+    </p>
+  ) : null
 
 /** The error line under a control: warning icon and message. */
 export const FieldError = ({ id, message }: { id: string; message?: string }) =>
@@ -47,7 +58,9 @@ interface FieldProps extends FieldTexts {
 /** Label above, hint, control, error below. */
 export const Field = ({ label, hint, error, ids, children }: FieldProps) => (
   <div className={styles.field}>
-    <label className={styles.label} htmlFor={ids.control}>{label}</label>
+    <label className={styles.label} htmlFor={ids.control}>
+      {label}
+    </label>
     <FieldHint id={ids.hint}>{hint}</FieldHint>
     {children}
     <FieldError id={ids.error} message={error} />

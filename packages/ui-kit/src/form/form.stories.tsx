@@ -9,7 +9,10 @@ const Code = ({ failure }: { failure?: string }) => {
   const code = useField((text) => (text.length === 6 ? '' : 'Digite os 6 números'))
   return (
     <Form
-      fields={[code]} isPending={false} onSend={() => undefined} summary="Confira o que falta"
+      fields={[code]}
+      isPending={false}
+      onSend={() => undefined}
+      summary="Confira o que falta"
       failure={failure && <Alert tone="danger">{failure}</Alert>}
     >
       <MaskedField label="Código" mask={SIX_DIGITS} {...code.props} />

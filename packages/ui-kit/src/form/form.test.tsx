@@ -17,10 +17,17 @@ const Numbers = ({ summary, isPending = false, onSend }: Props) => {
   const first = useField(twoDigits)
   const second = useField(twoDigits)
   return (
-    <Form fields={[first, second]} isPending={isPending} onSend={() => onSend?.([first.props.value, second.props.value])} {...(summary && { summary })}>
+    <Form
+      fields={[first, second]}
+      isPending={isPending}
+      onSend={() => onSend?.([first.props.value, second.props.value])}
+      {...(summary && { summary })}
+    >
       <MaskedField label="Primeiro" mask={MASK} {...first.props} />
       <MaskedField label="Segundo" mask={MASK} {...second.props} />
-      <Button type="submit" pending={isPending}>Enviar</Button>
+      <Button type="submit" pending={isPending}>
+        Enviar
+      </Button>
     </Form>
   )
 }

@@ -28,7 +28,9 @@ export const Form = ({ ref, id, fields, summary, failure, isPending, onSend, chi
   const [found, setFound] = useState(NOTHING)
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const errors = fields.map(({ props, check }) => ({ field: props.id, message: check() })).filter(({ message }) => message !== '')
+    const errors = fields
+      .map(({ props, check }) => ({ field: props.id, message: check() }))
+      .filter(({ message }) => message !== '')
     setFound(({ attempt }) => ({ errors, attempt: attempt + 1 }))
     const [first] = errors
     if (!first) return isPending ? undefined : onSend()

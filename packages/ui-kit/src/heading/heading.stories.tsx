@@ -1,4 +1,12 @@
 import { Stack } from '../layout/layout'
 import { Heading } from './heading'
 
-export const Levels = () => <Stack>{([1, 2, 3, 4] as const).map((level) => <Heading key={level} level={level}>Minhas contas</Heading>)}</Stack>
+export const Levels = () => (
+  <Stack>
+    {([1, 2, 3, 4] as const).map((level) => (
+      <Heading key={level} level={level}>
+        Minhas contas
+      </Heading>
+    ))}
+  </Stack>
+)

@@ -28,4 +28,10 @@ export const Svg = ({ size = 24, children, ...props }: IconProps) => (
 export type Icon = ComponentType<IconProps>
 
 /** An icon drawn as one path. */
-export const icon = (d: string): Icon => (props) => <Svg {...props}><path d={d} /></Svg>
+export const icon =
+  (d: string): Icon =>
+  (props) => (
+    <Svg {...props}>
+      <path d={d} />
+    </Svg>
+  )

@@ -3,8 +3,18 @@ import styles from './illustration.module.css'
 
 /** The frame of every picture: 160 by 112, in the brand's colours, light and dark; what it says stands in words beside it. */
 const Picture = ({ children }: { children: ReactNode }) => (
-  <svg className={styles.picture} viewBox="0 0 160 112" width="160" height="112" aria-hidden="true" focusable="false">
-    <path className={styles.ground} d="M12 84c-8-30 14-64 52-70 34-6 74 6 84 38 8 26-10 46-40 46H40c-14 0-24-4-28-14z" />
+  <svg
+    className={styles.picture}
+    viewBox="0 0 160 112"
+    width="160"
+    height="112"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      className={styles.ground}
+      d="M12 84c-8-30 14-64 52-70 34-6 74 6 84 38 8 26-10 46-40 46H40c-14 0-24-4-28-14z"
+    />
     {children}
   </svg>
 )
@@ -35,7 +45,10 @@ export const NothingDuePicture = () => (
 export const NotFoundPicture = () => (
   <Picture>
     <path className={styles.dots} d="M22 92c22-2 18-22 38-24s18-16 32-18" />
-    <path className={styles.sheet} d="M110 24a22 22 0 0 1 22 22c0 16-22 40-22 40S88 62 88 46a22 22 0 0 1 22-22z" />
+    <path
+      className={styles.sheet}
+      d="M110 24a22 22 0 0 1 22 22c0 16-22 40-22 40S88 62 88 46a22 22 0 0 1 22-22z"
+    />
     <path className={styles.line} d="M104 41a6 6 0 1 1 8 6c-2 1-2 2-2 5M110 60v.1" />
     <circle className={styles.sun} cx="22" cy="92" r="5" />
   </Picture>

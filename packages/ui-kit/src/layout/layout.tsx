@@ -17,19 +17,34 @@ interface ClusterProps extends StackProps {
   justify?: 'start' | 'between' | 'center' | 'end'
 }
 
-const JUSTIFY = { start: undefined, between: styles.between, center: styles.jcenter, end: styles.jend }
+const JUSTIFY = {
+  start: undefined,
+  between: styles.between,
+  center: styles.jcenter,
+  end: styles.jend,
+}
 
 /** Children below each other. */
 export const Stack = ({ as = 'div', gap = 16, align, className, ...props }: StackProps) => {
   const Box = as as 'div'
-  return <Box {...props} className={cx(styles.stack, styles[`g${gap}`], align && styles[align], className)} />
+  return (
+    <Box
+      {...props}
+      className={cx(styles.stack, styles[`g${gap}`], align && styles[align], className)}
+    />
+  )
 }
 
 /** Children side by side, wrapping where room ends. */
 export const Cluster = (props: ClusterProps) => {
   const { as = 'div', gap = 8, align = 'center', justify = 'start', className, ...rest } = props
   const Box = as as 'div'
-  return <Box {...rest} className={cx(styles.cluster, styles[`g${gap}`], styles[align], JUSTIFY[justify], className)} />
+  return (
+    <Box
+      {...rest}
+      className={cx(styles.cluster, styles[`g${gap}`], styles[align], JUSTIFY[justify], className)}
+    />
+  )
 }
 
 /** One column on phones; from 1024 px `aside` on the right. */
@@ -43,8 +58,12 @@ export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) 
 /** Amount and next step: first on phones, on the right and always in sight from 1024 px. */
 export const StepColumns = ({ step, children }: { step: ReactNode; children: ReactNode }) => (
   <div className={cx(styles.columns, styles.steps)}>
-    <Stack gap={16} className={cx(styles.step)}>{step}</Stack>
-    <Stack gap={16} className={cx(styles.rest)}>{children}</Stack>
+    <Stack gap={16} className={cx(styles.step)}>
+      {step}
+    </Stack>
+    <Stack gap={16} className={cx(styles.rest)}>
+      {children}
+    </Stack>
   </div>
 )
 

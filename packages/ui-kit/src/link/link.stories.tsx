@@ -1,5 +1,13 @@
 import { ButtonLink, TextLink } from './link'
 
 export const InText = () => <TextLink href="#privacidade">Política de privacidade</TextLink>
-export const External = () => <TextLink href="https://www.gov.br/anatel" external>Anatel</TextLink>
-export const AsButton = () => <ButtonLink href="#pagar" appearance="secondary">Pagar</ButtonLink>
+export const External = () => (
+  <TextLink href="https://www.gov.br/anatel" external>
+    Anatel
+  </TextLink>
+)
+export const AsButton = () => (
+  <ButtonLink href="#pagar" appearance="secondary">
+    Pagar
+  </ButtonLink>
+)

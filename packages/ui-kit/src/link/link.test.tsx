@@ -3,15 +3,25 @@ import { ButtonLink, TextLink } from './link'
 
 describe('links', () => {
   it('says that a new tab opens and gives the other site no handle on this one', () => {
-    render(<TextLink href="https://example.com" external>App Store</TextLink>)
+    render(
+      <TextLink href="https://example.com" external>
+        App Store
+      </TextLink>,
+    )
     const link = screen.getByRole('link', { name: 'App Store (abre em uma nova aba)' })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   it('leaves navigation to the component it is given', () => {
-    const RouterLink = ({ to, ...props }: { to: string; className?: string }) => <a href={`/base${to}`} {...props} />
-    render(<ButtonLink as={RouterLink} to="/contas">Ver contas</ButtonLink>)
+    const RouterLink = ({ to, ...props }: { to: string; className?: string }) => (
+      <a href={`/base${to}`} {...props} />
+    )
+    render(
+      <ButtonLink as={RouterLink} to="/contas">
+        Ver contas
+      </ButtonLink>,
+    )
     expect(screen.getByRole('link', { name: 'Ver contas' })).toHaveAttribute('href', '/base/contas')
   })
 })

@@ -33,11 +33,17 @@ export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E>
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export const ButtonLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E> & ButtonLook>) => {
+export const ButtonLink = <E extends ElementType = 'a'>(
+  props: Props<E, LinkOwn<E> & ButtonLook>,
+) => {
   const { as, external, icon, appearance, wide, pulse, className, children, ...rest } = props
   const Tag: ElementType = as ?? 'a'
   return (
-    <Tag {...rest} {...(external && NEW_TAB)} className={buttonClass({ appearance, wide, pulse }, className)}>
+    <Tag
+      {...rest}
+      {...(external && NEW_TAB)}
+      className={buttonClass({ appearance, wide, pulse }, className)}
+    >
       {icon}
       <span>{children}</span>
       {external && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}

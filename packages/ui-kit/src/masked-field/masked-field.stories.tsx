@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { MaskedField } from './masked-field'
 
-const CPF = { mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '-', /\d/, /\d/] }
+const CPF = {
+  mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '-', /\d/, /\d/],
+}
 
 export const Document = () => {
   const [value, setValue] = useState('')

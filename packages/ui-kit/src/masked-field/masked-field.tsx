@@ -7,7 +7,10 @@ import { useMergedRef } from '../use-merged-ref'
 /** How a mask is written: its places, and what happens to text before it is put there. */
 export type Mask = MaskitoOptions
 
-interface Props extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange' | 'onInput' | 'value'> {
+interface Props extends Omit<
+  ComponentProps<typeof TextField>,
+  'ref' | 'onChange' | 'onInput' | 'value'
+> {
   /** Keep the object the same between renders. */
   mask: Mask
   /** The masked text. */

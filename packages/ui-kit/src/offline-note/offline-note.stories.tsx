@@ -2,7 +2,11 @@ import { Button } from '../button/button'
 import { OfflineNote } from './offline-note'
 
 export const WithoutAnswer = () => (
-  <OfflineNote isCut at="22/11/2026, 14:10" action={<Button appearance="secondary">Tentar novamente</Button>}>
+  <OfflineNote
+    isCut
+    at="22/11/2026, 14:10"
+    action={<Button appearance="secondary">Tentar novamente</Button>}
+  >
     Quando a conexão voltar, esta página se atualiza.
   </OfflineNote>
 )

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { OfflineNote } from './offline-note'
 
-const goes = (onLine: boolean) => act(() => {
-  Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
-  dispatchEvent(new Event(onLine ? 'online' : 'offline'))
-})
+const goes = (onLine: boolean) =>
+  act(() => {
+    Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
+    dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+  })
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 
 it('says from when the data are for as long as there is no connection', async () => {

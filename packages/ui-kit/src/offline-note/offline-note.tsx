@@ -27,11 +27,19 @@ const subscribe = (changed: () => void) => {
 
 /** While there is no connection: from when is what is shown. */
 export const OfflineNote = ({ at, isCut = false, children, action }: OfflineNoteProps) => {
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine, () => false)
-  return (isOffline || isCut) && (
-    <div className={styles.note}>
-      <OfflinePicture />
-      <Alert tone="warning" live title={words(at)} action={action}>{children}</Alert>
-    </div>
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+  return (
+    (isOffline || isCut) && (
+      <div className={styles.note}>
+        <OfflinePicture />
+        <Alert tone="warning" live title={words(at)} action={action}>
+          {children}
+        </Alert>
+      </div>
+    )
   )
 }

@@ -12,7 +12,9 @@ export const Inside = () => {
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       {frame && (
         <OverlaysInside container={frame}>
-          <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Cancelar o código?">Quem tem o código impresso não poderá mais pagar.</Dialog>
+          <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Cancelar o código?">
+            Quem tem o código impresso não poderá mais pagar.
+          </Dialog>
         </OverlaysInside>
       )}
     </div>

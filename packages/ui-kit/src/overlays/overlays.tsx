@@ -6,9 +6,13 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags'
  * Dialogs of everything below appear inside `container` instead of the page's body: for a tree inside a shadow root, whose styles and
  * focus end there.
  */
-export const OverlaysInside = ({ container, children }: { container: HTMLElement; children: ReactNode }) => (
-  <PortalProvider getContainer={() => container}>{children}</PortalProvider>
-)
+export const OverlaysInside = ({
+  container,
+  children,
+}: {
+  container: HTMLElement
+  children: ReactNode
+}) => <PortalProvider getContainer={() => container}>{children}</PortalProvider>
 
 /** Has focus scopes look into shadow roots. To be called before anything is rendered there. */
 export const allowShadowRoots = (): void => enableShadowDOM()

@@ -9,7 +9,13 @@ const Phone = () => {
 }
 
 it.each([
-  '11987654321', '5511987654321', '+55 (11) 98765-4321', '+55 11 98765-4321', '011987654321', '(11) 9 8765-4321', '0055 11 98765-4321',
+  '11987654321',
+  '5511987654321',
+  '+55 (11) 98765-4321',
+  '+55 11 98765-4321',
+  '011987654321',
+  '(11) 9 8765-4321',
+  '0055 11 98765-4321',
 ])('shows the pasted phone %s without its country code', async (text) => {
   render(<Phone />)
   await userEvent.click(screen.getByRole('textbox'))
@@ -18,15 +24,28 @@ it.each([
 })
 
 it.each([
-  '+55 11 98765 4321', '+5511987654321', '5511987654321', '5591987654321', '011987654321', '0 11 98765-4321', '11 98765-4321',
+  '+55 11 98765 4321',
+  '+5511987654321',
+  '5511987654321',
+  '5591987654321',
+  '011987654321',
+  '0 11 98765-4321',
+  '11 98765-4321',
 ])('understands the phone %s typed by hand', async (text) => {
   render(<Phone />)
   await userEvent.type(screen.getByRole('textbox'), text)
-  expect(screen.getByRole('textbox')).toHaveValue(text.includes('91987') ? '(91) 9 8765 4321' : '(11) 9 8765 4321')
+  expect(screen.getByRole('textbox')).toHaveValue(
+    text.includes('91987') ? '(91) 9 8765 4321' : '(11) 9 8765 4321',
+  )
 })
 
 it('is left by Tab for the next field, not for its own button', async () => {
-  render(<><Phone /><input aria-label="Depois" /></>)
+  render(
+    <>
+      <Phone />
+      <input aria-label="Depois" />
+    </>,
+  )
   await userEvent.type(screen.getByRole('textbox', { name: 'Telefone' }), '11')
   await userEvent.tab()
   expect(screen.getByRole('textbox', { name: 'Depois' })).toHaveFocus()

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { MaskedField } from '../masked-field/masked-field'
 import { phoneMask } from './phone-mask'
 
-type Props = Omit<ComponentProps<typeof MaskedField>, 'mask' | 'type' | 'inputMode' | 'autoComplete'>
+type Props = Omit<
+  ComponentProps<typeof MaskedField>,
+  'mask' | 'type' | 'inputMode' | 'autoComplete'
+>
 
 /** A Brazilian mobile number as people write it: '(99) 9 9999 9999'. */
 export const PhoneField = (props: Props) => (

@@ -4,7 +4,17 @@ type Places = (string | RegExp)[]
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/)
 
-const NATIONAL: Places = ['(', ...digits(2), ')', ' ', ...digits(1), ' ', ...digits(4), ' ', ...digits(4)]
+const NATIONAL: Places = [
+  '(',
+  ...digits(2),
+  ')',
+  ' ',
+  ...digits(1),
+  ' ',
+  ...digits(4),
+  ' ',
+  ...digits(4),
+]
 const WITH_COUNTRY: Places = ['+', /5/, /5/, ' ', ...NATIONAL]
 const WITH_ZERO: Places = [/0/, ' ', ...NATIONAL]
 
@@ -27,7 +37,9 @@ export const phoneMask: Mask = {
   postprocessors: [
     (state) => {
       const given = state.value.replace(/\D/g, '')
-      const isWhole = (given.length === 13 && given.startsWith('55')) || (given.length === 12 && given.startsWith('0'))
+      const isWhole =
+        (given.length === 13 && given.startsWith('55')) ||
+        (given.length === 12 && given.startsWith('0'))
       if (!isWhole) return state
       const value = state.value.slice(state.value.indexOf('('))
       return { value, selection: [value.length, value.length] }

@@ -2,7 +2,11 @@ import { Button } from '../button/button'
 import { ProblemBox } from './problem-box'
 
 export const Failed = () => (
-  <ProblemBox title="Não foi possível carregar suas contas" traceId="4bf92f35-77b3" action={<Button appearance="secondary">Tentar novamente</Button>}>
+  <ProblemBox
+    title="Não foi possível carregar suas contas"
+    traceId="4bf92f35-77b3"
+    action={<Button appearance="secondary">Tentar novamente</Button>}
+  >
     Algo deu errado do nosso lado. Tente de novo em alguns minutos.
   </ProblemBox>
 )

@@ -15,7 +15,13 @@ interface ProblemBoxProps {
 }
 
 /** What went wrong, why, a way on, and the code that support asks for; read out when it appears. */
-export const ProblemBox = ({ title, tone = 'danger', traceId, action, children }: ProblemBoxProps) => (
+export const ProblemBox = ({
+  title,
+  tone = 'danger',
+  traceId,
+  action,
+  children,
+}: ProblemBoxProps) => (
   <Alert live tone={tone} title={title} action={action}>
     <p>{children}</p>
     <SupportCode traceId={traceId} />

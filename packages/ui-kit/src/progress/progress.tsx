@@ -15,7 +15,9 @@ export const Progress = ({ label, value, max = 100 }: ProgressProps) => {
   return (
     <div className={styles.progress}>
       <div className={styles.label}>
-        <span id={id} role="status">{label}</span>
+        <span id={id} role="status">
+          {label}
+        </span>
         {value !== undefined && <span aria-hidden="true">{Math.round((value / max) * 100)}%</span>}
       </div>
       <progress className={styles.bar} aria-labelledby={id} value={value} max={max} />

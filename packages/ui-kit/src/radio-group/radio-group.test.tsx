@@ -2,12 +2,25 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RadioGroup } from './radio-group'
 
-const dates = [{ value: '1980-03-12', label: '12/03/1980' }, { value: '1985-11-07', label: '07/11/1985' }]
+const dates = [
+  { value: '1980-03-12', label: '12/03/1980' },
+  { value: '1985-11-07', label: '07/11/1985' },
+]
 
 describe('RadioGroup', () => {
   it('is a group named by its question, with its error as description', () => {
-    render(<RadioGroup legend="Nascimento" value={null} onChange={jest.fn()} options={dates} error="Escolha uma data" />)
-    expect(screen.getByRole('group', { name: 'Nascimento' })).toHaveAccessibleDescription('Escolha uma data')
+    render(
+      <RadioGroup
+        legend="Nascimento"
+        value={null}
+        onChange={jest.fn()}
+        options={dates}
+        error="Escolha uma data"
+      />,
+    )
+    expect(screen.getByRole('group', { name: 'Nascimento' })).toHaveAccessibleDescription(
+      'Escolha uma data',
+    )
   })
 
   it('gives the chosen value, by label and by arrow keys', async () => {

@@ -34,7 +34,10 @@ export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
       <FieldHint id={ids.hint}>{hint}</FieldHint>
       <div className={cx(styles.options, columns === 2 && styles.two)}>
         {options.map((option, index) => (
-          <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
+          <label
+            key={option.value}
+            className={cx(styles.option, option.value === value && styles.chosen)}
+          >
             <Radio
               id={index === 0 ? ids.control : undefined}
               name={name ?? group}
@@ -45,7 +48,9 @@ export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
             />
             <span>
               {option.label}
-              {option.description && <span className={styles.description}>{option.description}</span>}
+              {option.description && (
+                <span className={styles.description}>{option.description}</span>
+              )}
             </span>
           </label>
         ))}

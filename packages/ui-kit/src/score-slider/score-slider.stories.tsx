@@ -3,5 +3,13 @@ import { ScoreSlider } from './score-slider'
 
 export const ZeroToTen = () => {
   const [value, setValue] = useState<number | null>(7)
-  return <ScoreSlider label="Quanto você recomendaria?" value={value} onChange={setValue} minLabel="Nada provável" maxLabel="Muito provável" />
+  return (
+    <ScoreSlider
+      label="Quanto você recomendaria?"
+      value={value}
+      onChange={setValue}
+      minLabel="Nada provável"
+      maxLabel="Muito provável"
+    />
+  )
 }

@@ -4,7 +4,10 @@ import { ScoreSlider } from './score-slider'
 describe('ScoreSlider', () => {
   it('says that no score is chosen yet instead of pretending a middle one', () => {
     render(<ScoreSlider label="Nota" value={null} onChange={jest.fn()} />)
-    expect(screen.getByRole('slider', { name: 'Nota' })).toHaveAttribute('aria-valuetext', 'Nenhuma nota escolhida')
+    expect(screen.getByRole('slider', { name: 'Nota' })).toHaveAttribute(
+      'aria-valuetext',
+      'Nenhuma nota escolhida',
+    )
   })
 
   it('gives whole scores from 0 to 10', () => {

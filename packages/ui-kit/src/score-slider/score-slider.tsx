@@ -22,8 +22,12 @@ export const ScoreSlider = (props: ScoreSliderProps) => {
   return (
     <div className={cx(styles.slider, value === null && styles.unset)}>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>{label}</label>
-        <output className={styles.score} htmlFor={id} aria-hidden="true">{value ?? '–'}</output>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <output className={styles.score} htmlFor={id} aria-hidden="true">
+          {value ?? '–'}
+        </output>
       </div>
       <input
         id={id}
@@ -38,9 +42,16 @@ export const ScoreSlider = (props: ScoreSliderProps) => {
         onPointerUp={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <div className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: max - min + 1 }, (_, step) => <span key={step}>{min + step}</span>)}
+        {Array.from({ length: max - min + 1 }, (_, step) => (
+          <span key={step}>{min + step}</span>
+        ))}
       </div>
-      {(minLabel ?? maxLabel) && <div className={styles.ends}><span>{minLabel}</span><span>{maxLabel}</span></div>}
+      {(minLabel ?? maxLabel) && (
+        <div className={styles.ends}>
+          <span>{minLabel}</span>
+          <span>{maxLabel}</span>
+        </div>
+      )}
     </div>
   )
 }

@@ -9,7 +9,9 @@ export const SectionCard = ({ title, children }: { title: string; children: Reac
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={16}>
-        <Heading id={id} level={2} size="sm">{title}</Heading>
+        <Heading id={id} level={2} size="sm">
+          {title}
+        </Heading>
         {children}
       </Stack>
     </Card>

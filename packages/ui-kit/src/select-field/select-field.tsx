@@ -5,21 +5,42 @@ import { Field, type FieldTexts, useFieldIds } from '../field/field'
 import { ChevronDown } from '../icons/icons'
 import styles from './select-field.module.css'
 
-interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple' | 'children' | 'value' | 'defaultValue'>, FieldTexts {
+interface SelectFieldProps
+  extends
+    Omit<
+      ComponentPropsWithRef<'select'>,
+      'size' | 'multiple' | 'children' | 'value' | 'defaultValue'
+    >,
+    FieldTexts {
   options: readonly { readonly value: string; readonly label: string }[]
   value: string
 }
 
 /** One of several, where they are too many to lie open: the device's own list. What is chosen is drawn below it, because a device cuts what it cannot write in one line. */
-export const SelectField = ({ label, hint, error, options, value, id, className, ...rest }: SelectFieldProps) => {
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  value,
+  id,
+  className,
+  ...rest
+}: SelectFieldProps) => {
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
       <div className={cx(box.box, error && box.invalid, className)}>
-        <span className={styles.chosen} aria-hidden>{options.find((option) => option.value === value)?.label}</span>
+        <span className={styles.chosen} aria-hidden>
+          {options.find((option) => option.value === value)?.label}
+        </span>
         <ChevronDown size={20} className={styles.arrow} />
         <select {...rest} {...ids.aria} id={ids.control} value={value} className={styles.select}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       </div>
     </Field>

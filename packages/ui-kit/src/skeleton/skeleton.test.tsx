@@ -8,7 +8,11 @@ describe('skeleton', () => {
   afterEach(() => jest.useRealTimers())
 
   it('reads out what is coming, and says in words when it takes long', () => {
-    render(<Skeleton label="Carregando"><SkeletonBlock height={96} /></Skeleton>)
+    render(
+      <Skeleton label="Carregando">
+        <SkeletonBlock height={96} />
+      </Skeleton>,
+    )
     act(() => jest.advanceTimersByTime(7_999))
     expect(screen.getByRole('status')).toHaveTextContent('Carregando')
     expect(screen.queryByText(LATE)).not.toBeInTheDocument()
@@ -18,7 +22,11 @@ describe('skeleton', () => {
   })
 
   it('leaves the words to the one that has a name', () => {
-    render(<Skeleton label=""><SkeletonBlock height={96} /></Skeleton>)
+    render(
+      <Skeleton label="">
+        <SkeletonBlock height={96} />
+      </Skeleton>,
+    )
     act(() => jest.advanceTimersByTime(60_000))
     expect(screen.queryByText(LATE)).not.toBeInTheDocument()
   })

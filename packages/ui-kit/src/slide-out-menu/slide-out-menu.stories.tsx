@@ -7,7 +7,9 @@ export const Open = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Menu</Button>
-      <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu"><a href="#contas">Contas</a></SlideOutMenu>
+      <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu">
+        <a href="#contas">Contas</a>
+      </SlideOutMenu>
     </>
   )
 }

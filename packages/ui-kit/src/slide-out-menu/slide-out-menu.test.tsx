@@ -15,12 +15,16 @@ const goBack = () => act(() => [...living].at(-1)?.dispatchEvent(new Event('clos
 
 const Menu = () => {
   const [isOpen, setOpen] = useState(true)
-  return <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu">Início</SlideOutMenu>
+  return (
+    <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu">
+      Início
+    </SlideOutMenu>
+  )
 }
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
 
-it('closes by Android\'s way back, and leaves the next one to the page', () => {
+it("closes by Android's way back, and leaves the next one to the page", () => {
   Object.assign(globalThis, { CloseWatcher: Watcher })
   render(<Menu />)
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()

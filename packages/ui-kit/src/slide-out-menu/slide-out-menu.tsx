@@ -21,14 +21,23 @@ export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuP
     <ModalOverlay
       className={styles.overlay}
       isOpen={isOpen}
-      onOpenChange={(open) => { if (!open) onClose() }}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
       isDismissable
     >
       <Modal className={styles.panel}>
         <Dialog className={styles.dialog}>
           <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
-            <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={texts.close}
+              onClick={onClose}
+            >
               <X size={24} />
             </button>
           </div>

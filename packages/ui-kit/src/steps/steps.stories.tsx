@@ -1,3 +1,5 @@
 import { Steps } from './steps'
 
-export const HowToPay = () => <Steps items={['Copie o código.', 'Abra o app do seu banco.', 'Cole e confirme.']} />
+export const HowToPay = () => (
+  <Steps items={['Copie o código.', 'Abra o app do seu banco.', 'Cole e confirme.']} />
+)

@@ -3,7 +3,13 @@ import { cx } from '../cx'
 import styles from './steps.module.css'
 
 /** What to do, in order. */
-export const Steps = ({ items, className }: { items: readonly ReactNode[]; className?: string }) => (
+export const Steps = ({
+  items,
+  className,
+}: {
+  items: readonly ReactNode[]
+  className?: string
+}) => (
   <ol className={cx(styles.steps, className)} role="list">
     {items.map((item, index) => (
       <li key={index} className={styles.step}>

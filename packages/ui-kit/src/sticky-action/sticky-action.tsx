@@ -20,7 +20,8 @@ export const StickyAction = ({ summary, always = false, children }: StickyAction
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const around = element.getRootNode()
-    const { style } = around instanceof ShadowRoot ? around.host as HTMLElement : document.documentElement
+    const { style } =
+      around instanceof ShadowRoot ? (around.host as HTMLElement) : document.documentElement
     const watch = new ResizeObserver(() => {
       const covers = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
       style.setProperty('--sticky-action-height', `${covers}px`)

@@ -3,5 +3,13 @@ import { TextArea } from './text-area'
 
 export const WithCounter = () => {
   const [value, setValue] = useState('Foi fácil')
-  return <TextArea label="Conte mais" hint="Sem dados pessoais." maxLength={200} value={value} onChange={(event) => setValue(event.target.value)} />
+  return (
+    <TextArea
+      label="Conte mais"
+      hint="Sem dados pessoais."
+      maxLength={200}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  )
 }

@@ -2,7 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { TextArea } from './text-area'
 
 const comment = (length: number) => (
-  <TextArea label="Comentário" maxLength={200} value={'a'.repeat(length)} onChange={() => undefined} />
+  <TextArea
+    label="Comentário"
+    maxLength={200}
+    value={'a'.repeat(length)}
+    onChange={() => undefined}
+  />
 )
 
 describe('TextArea', () => {

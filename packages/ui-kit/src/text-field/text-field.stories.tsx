@@ -3,7 +3,20 @@ import { TextField } from './text-field'
 
 export const Plain = () => {
   const [value, setValue] = useState('')
-  return <TextField label="Telefone" prefix="+55" hint="Com DDD." value={value} onChange={(event) => setValue(event.target.value)} onClear={() => setValue('')} />
+  return (
+    <TextField
+      label="Telefone"
+      prefix="+55"
+      hint="Com DDD."
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onClear={() => setValue('')}
+    />
+  )
 }
-export const Wrong = () => <TextField label="CPF ou CNPJ" error="Digite um CPF ou CNPJ válido." defaultValue="123" />
-export const Code = () => <TextField label="Código recebido por SMS" size="code" defaultValue="123456" />
+export const Wrong = () => (
+  <TextField label="CPF ou CNPJ" error="Digite um CPF ou CNPJ válido." defaultValue="123" />
+)
+export const Code = () => (
+  <TextField label="Código recebido por SMS" size="code" defaultValue="123456" />
+)

@@ -22,7 +22,9 @@ describe('TextField', () => {
     render(<Phone error="O campo telefone é inválido" />)
     const field = screen.getByRole('textbox', { name: 'Telefone' })
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription('O campo telefone é inválido Insira seu telefone celular')
+    expect(field).toHaveAccessibleDescription(
+      'O campo telefone é inválido Insira seu telefone celular',
+    )
   })
 
   it('is not marked invalid without an error', () => {
@@ -42,7 +44,12 @@ describe('TextField', () => {
   it('gives its input to the caller, so that a mask can hold it', () => {
     const object = createRef<HTMLInputElement>()
     const callback = jest.fn()
-    render(<><TextField label="CPF" ref={object} /><TextField label="Telefone" ref={callback} /></>)
+    render(
+      <>
+        <TextField label="CPF" ref={object} />
+        <TextField label="Telefone" ref={callback} />
+      </>,
+    )
     expect(object.current).toBe(screen.getByLabelText('CPF'))
     expect(callback).toHaveBeenCalledWith(screen.getByLabelText('Telefone'))
   })

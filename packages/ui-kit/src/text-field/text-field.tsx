@@ -7,7 +7,8 @@ import { texts } from '../texts'
 import { useMergedRef } from '../use-merged-ref'
 import styles from './text-field.module.css'
 
-interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldTexts {
+interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldTexts {
   /** Fixed text before the value, such as +55. */
   prefix?: ReactNode
   /** Shows the clear button while the field holds a value; the field keeps focus. */
@@ -38,7 +39,13 @@ export const TextField = (props: TextFieldProps) => {
         />
         {onClear && rest.value ? (
           // By keyboard a field is emptied as any other; Tab leads on to the next one.
-          <button type="button" tabIndex={-1} className={styles.clear} aria-label={texts.clearField} onClick={clear}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.clear}
+            aria-label={texts.clearField}
+            onClick={clear}
+          >
             <X size={20} />
           </button>
         ) : null}

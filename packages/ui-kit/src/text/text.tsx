@@ -10,7 +10,19 @@ interface TextProps extends ComponentPropsWithRef<'p'> {
 }
 
 /** A paragraph of at most 70 characters a line. */
-export const Text = ({ as = 'p', size = 'md', tone = 'normal', strong = false, className, ...props }: TextProps) => {
+export const Text = ({
+  as = 'p',
+  size = 'md',
+  tone = 'normal',
+  strong = false,
+  className,
+  ...props
+}: TextProps) => {
   const Tag = as as 'p'
-  return <Tag {...props} className={cx(styles.text, styles[size], styles[tone], strong && styles.strong, className)} />
+  return (
+    <Tag
+      {...props}
+      className={cx(styles.text, styles[size], styles[tone], strong && styles.strong, className)}
+    />
+  )
 }

@@ -5,13 +5,25 @@ import { Tile } from './tile'
 
 describe('Tile', () => {
   it('goes where its link goes and shows its badge', () => {
-    render(<Tile as="a" href="/pagamento/pix" icon={<PixIcon />} title="Pix" badge="Recomendado!" />)
-    expect(screen.getByRole('link', { name: 'Pix Recomendado!' })).toHaveAttribute('href', '/pagamento/pix')
+    render(
+      <Tile as="a" href="/pagamento/pix" icon={<PixIcon />} title="Pix" badge="Recomendado!" />,
+    )
+    expect(screen.getByRole('link', { name: 'Pix Recomendado!' })).toHaveAttribute(
+      'href',
+      '/pagamento/pix',
+    )
   })
 
   it('says why it cannot be used, and does nothing', async () => {
     const choose = jest.fn()
-    render(<Tile icon={<PixIcon />} title="Google Pay" disabledReason="Não neste aparelho" onClick={choose} />)
+    render(
+      <Tile
+        icon={<PixIcon />}
+        title="Google Pay"
+        disabledReason="Não neste aparelho"
+        onClick={choose}
+      />,
+    )
     const tile = screen.getByRole('link', { name: /Google Pay.*Não neste aparelho/ })
     await userEvent.click(tile)
     expect(tile).toHaveAttribute('aria-disabled', 'true')

@@ -23,13 +23,21 @@ const INERT = { role: 'link', 'aria-disabled': true, tabIndex: 0 }
 
 /** One of a few equal choices, such as a payment method. */
 export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
-  const { as, icon, title, description, badge, highlighted, disabledReason, className, ...rest } = props
+  const { as, icon, title, description, badge, highlighted, disabledReason, className, ...rest } =
+    props
   const Tag: ElementType = disabledReason ? 'div' : (as ?? 'button')
   const attributes = disabledReason ? INERT : as ? rest : { type: 'button', ...rest }
-  const look = cx(styles.tile, highlighted && styles.highlighted, disabledReason && styles.disabled, className)
+  const look = cx(
+    styles.tile,
+    highlighted && styles.highlighted,
+    disabledReason && styles.disabled,
+    className,
+  )
   return (
     <Tag {...attributes} className={look}>
-      <span className={styles.icon} aria-hidden="true">{icon}</span>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
       <span className={styles.texts}>
         <span className={styles.head}>
           <span className={styles.title}>{title}</span>
@@ -45,4 +53,6 @@ export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
 }
 
 /** Tiles below each other on phones, two by two from 768 px. */
-export const TileGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>
+export const TileGrid = ({ children }: { children: ReactNode }) => (
+  <div className={styles.grid}>{children}</div>
+)

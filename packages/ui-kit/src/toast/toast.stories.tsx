@@ -3,5 +3,10 @@ import { useToast } from './toast'
 
 export const Copied = () => {
   const toast = useToast()
-  return <><Button onClick={() => toast.show('Código copiado')}>Copiar</Button>{toast.region}</>
+  return (
+    <>
+      <Button onClick={() => toast.show('Código copiado')}>Copiar</Button>
+      {toast.region}
+    </>
+  )
 }

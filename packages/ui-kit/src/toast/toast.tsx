@@ -20,12 +20,20 @@ export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastCont
     const timer = setTimeout(() => setToast((now) => ({ ...now, open: false })), OPEN_FOR_MS)
     return () => clearTimeout(timer)
   }, [toast])
-  const show = useCallback((text: string) => setToast((now) => ({ text, id: now.id + 1, open: true })), [])
+  const show = useCallback(
+    (text: string) => setToast((now) => ({ text, id: now.id + 1, open: true })),
+    [],
+  )
   const region = (
     <>
       <LiveRegion message={toast.text} />
       <div className={styles.region} aria-hidden="true">
-        {toast.open && <div key={toast.id} className={styles.toast}>{icon}{toast.text}</div>}
+        {toast.open && (
+          <div key={toast.id} className={styles.toast}>
+            {icon}
+            {toast.text}
+          </div>
+        )}
       </div>
     </>
   )

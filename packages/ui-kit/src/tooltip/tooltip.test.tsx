@@ -2,7 +2,11 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Tooltip } from './tooltip'
 
-const tip = <Tooltip text="Está na sua fatura."><button type="button">Onde encontro?</button></Tooltip>
+const tip = (
+  <Tooltip text="Está na sua fatura.">
+    <button type="button">Onde encontro?</button>
+  </Tooltip>
+)
 
 describe('Tooltip', () => {
   afterEach(() => jest.useRealTimers())

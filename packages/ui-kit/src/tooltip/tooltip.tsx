@@ -16,6 +16,8 @@ const CLOSE_AFTER_MS = 300
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={OPEN_AFTER_MS} closeDelay={CLOSE_AFTER_MS}>
     <Focusable>{children}</Focusable>
-    <AriaTooltip className={styles.tooltip} offset={8}>{text}</AriaTooltip>
+    <AriaTooltip className={styles.tooltip} offset={8}>
+      {text}
+    </AriaTooltip>
   </TooltipTrigger>
 )

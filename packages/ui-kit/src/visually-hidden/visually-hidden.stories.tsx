@@ -1,4 +1,8 @@
 import { Text } from '../text/text'
 import { VisuallyHidden } from './visually-hidden'
 
-export const ForReaders = () => <Text>R$ 99,90<VisuallyHidden> em aberto</VisuallyHidden> (leitores de tela ouvem 'em aberto')</Text>
+export const ForReaders = () => (
+  <Text>
+    R$ 99,90<VisuallyHidden> em aberto</VisuallyHidden> (leitores de tela ouvem 'em aberto')
+  </Text>
+)

@@ -2,4 +2,6 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './visually-hidden.module.css'
 
 /** Text for screen readers only. */
-export const VisuallyHidden = (props: ComponentPropsWithRef<'span'>) => <span {...props} className={styles.hidden} />
+export const VisuallyHidden = (props: ComponentPropsWithRef<'span'>) => (
+  <span {...props} className={styles.hidden} />
+)

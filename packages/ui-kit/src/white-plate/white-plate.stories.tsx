@@ -1,5 +1,13 @@
 import { PixIcon } from '../icons/icons'
 import { WhitePlate } from './white-plate'
 
-export const Square = () => <WhitePlate label="QR code do Pix"><PixIcon size={160} /></WhitePlate>
-export const Wide = () => <WhitePlate label="Código de barras" shape="wide"><PixIcon size={80} /></WhitePlate>
+export const Square = () => (
+  <WhitePlate label="QR code do Pix">
+    <PixIcon size={160} />
+  </WhitePlate>
+)
+export const Wide = () => (
+  <WhitePlate label="Código de barras" shape="wide">
+    <PixIcon size={80} />
+  </WhitePlate>
+)

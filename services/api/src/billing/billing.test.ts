@@ -1,6 +1,22 @@
 import {
-  acceptOffer, agreement, campaigns, cents, contacts, contracts, formatDate, formatReal, installmentTerm, invoice, invoicePdf, multiDebts, offer, sendInstallmentTerm,
-  type Agreement, type Contract, type Offer, type OutputOf,
+  acceptOffer,
+  agreement,
+  campaigns,
+  cents,
+  contacts,
+  contracts,
+  formatDate,
+  formatReal,
+  installmentTerm,
+  invoice,
+  invoicePdf,
+  multiDebts,
+  offer,
+  sendInstallmentTerm,
+  type Agreement,
+  type Contract,
+  type Offer,
+  type OutputOf,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { showInstant } from '../paper'
@@ -16,21 +32,53 @@ const DAY_MS = 86_400_000
 describe.each(STORES)('on %s', (store) => {
   let api: TestApi
   const as = (customer: string): Promise<Credentials> => signIn(api, customer)
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   afterAll(() => api.close())
 
   const contractsFor = async (who: Credentials): Promise<Contract[]> =>
     (await api.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
   const openOf = (list: readonly Contract[]) =>
-    list.flatMap((contract) => contract.debts).filter((debt) => debt.status === 'ABERTA' || debt.status === 'VENCIDA')
+    list
+      .flatMap((contract) => contract.debts)
+      .filter((debt) => debt.status === 'ABERTA' || debt.status === 'VENCIDA')
 
   it('shows an overdue and a coming invoice with fine and interest of today', async () => {
     const list = await contractsFor(await as('pf-overdue'))
     expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({ productType: 'TIM', phone: '+5511987654321', multiple: true, hasAgreement: false })
-    expect(openOf(list).map(({ dueDate, status, amount, fine, interest, total }) => ({ dueDate, status, amount, fine, interest, total }))).toEqual([
-      { dueDate: '2026-11-27', status: 'ABERTA', amount: 15235, fine: 0, interest: 0, total: 15235 },
-      { dueDate: '2026-11-02', status: 'VENCIDA', amount: 14990, fine: 299, interest: 79, total: 15368 },
+    expect(list[0]).toMatchObject({
+      productType: 'TIM',
+      phone: '+5511987654321',
+      multiple: true,
+      hasAgreement: false,
+    })
+    expect(
+      openOf(list).map(({ dueDate, status, amount, fine, interest, total }) => ({
+        dueDate,
+        status,
+        amount,
+        fine,
+        interest,
+        total,
+      })),
+    ).toEqual([
+      {
+        dueDate: '2026-11-27',
+        status: 'ABERTA',
+        amount: 15235,
+        fine: 0,
+        interest: 0,
+        total: 15235,
+      },
+      {
+        dueDate: '2026-11-02',
+        status: 'VENCIDA',
+        amount: 14990,
+        fine: 299,
+        interest: 79,
+        total: 15368,
+      },
     ])
   })
 
@@ -55,27 +103,54 @@ describe.each(STORES)('on %s', (store) => {
     const list = await contractsFor(who)
     expect(openOf(list).map((debt) => debt.total)).toEqual([total])
     const query = { contractsReference: list.map((contract) => contract.reference).join() }
-    expect((await api.call(campaigns, { ...who, params: { product: 'tim' }, query })).json()).toMatchObject({
+    expect(
+      (await api.call(campaigns, { ...who, params: { product: 'tim' }, query })).json(),
+    ).toMatchObject({
       campaigns: [{ contractReference: list[0]?.reference, discountPercentage, type: 'GRAPHIC' }],
     })
-    const paid = (await api.call(invoice, { ...who, params: { reference: openOf(list)[0]?.reference ?? '' } })).json<OutputOf<typeof invoice>>()
+    const paid = (
+      await api.call(invoice, { ...who, params: { reference: openOf(list)[0]?.reference ?? '' } })
+    ).json<OutputOf<typeof invoice>>()
     expect(paid.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(total)
   })
 
   it('tells contacts of own contracts only', async () => {
-    const [mine, other] = [await contractsFor(await as('pf-two-contracts')), await contractsFor(await as('pf-overdue'))]
-    const query = { contractsReference: [...mine, ...other].map((contract) => contract.reference).join() }
-    const answer = await api.call(contacts, { ...(await as('pf-two-contracts')), params: { product: 'tim' }, query })
+    const [mine, other] = [
+      await contractsFor(await as('pf-two-contracts')),
+      await contractsFor(await as('pf-overdue')),
+    ]
+    const query = {
+      contractsReference: [...mine, ...other].map((contract) => contract.reference).join(),
+    }
+    const answer = await api.call(contacts, {
+      ...(await as('pf-two-contracts')),
+      params: { product: 'tim' },
+      query,
+    })
     expect(answer.json()).toEqual({
       contacts: [
-        { contractReference: mine[0]?.reference, phone: '+5521998765432', email: 'pf-two-contracts@example.com' },
-        { contractReference: mine[1]?.reference, phone: null, email: 'pf-two-contracts@example.com' },
+        {
+          contractReference: mine[0]?.reference,
+          phone: '+5521998765432',
+          email: 'pf-two-contracts@example.com',
+        },
+        {
+          contractReference: mine[1]?.reference,
+          phone: null,
+          email: 'pf-two-contracts@example.com',
+        },
       ],
     })
   })
 
-  it.each([['pf-overdue', 200], ['pf-card-blocked', 204]])('answers the multi-payment question of %s with %d', async (customer, status) => {
-    expect((await api.call(multiDebts, { ...(await as(customer)), params: { product: 'tim' } })).statusCode).toBe(status)
+  it.each([
+    ['pf-overdue', 200],
+    ['pf-card-blocked', 204],
+  ])('answers the multi-payment question of %s with %d', async (customer, status) => {
+    expect(
+      (await api.call(multiDebts, { ...(await as(customer)), params: { product: 'tim' } }))
+        .statusCode,
+    ).toBe(status)
   })
 
   it('tells nothing about what belongs to somebody else', async () => {
@@ -90,10 +165,22 @@ describe.each(STORES)('on %s', (store) => {
       api.call(invoice, { ...stranger, params: { reference: 'FT000000000000' } }),
       api.call(invoicePdf, { ...stranger, query: { reference } }),
       api.call(agreement, { ...stranger, params: { reference: foreign?.reference ?? '' } }),
-      api.call(installmentTerm, { ...stranger, body: { contractReference: foreign?.reference, debtReferences: [], variables: {} } }),
-      api.call(sendInstallmentTerm, { ...stranger, headers, body: { recipient: 'a@example.com', variables: { contractReference: foreign?.reference } } }),
+      api.call(installmentTerm, {
+        ...stranger,
+        body: { contractReference: foreign?.reference, debtReferences: [], variables: {} },
+      }),
+      api.call(sendInstallmentTerm, {
+        ...stranger,
+        headers,
+        body: { recipient: 'a@example.com', variables: { contractReference: foreign?.reference } },
+      }),
       api.call(offer, { ...stranger, params: { reference: campaignReference } }),
-      api.call(acceptOffer, { ...stranger, headers, params: { reference: campaignReference }, body: { installments: 1, total: 24000, signature: 'Irene Melo' } }),
+      api.call(acceptOffer, {
+        ...stranger,
+        headers,
+        params: { reference: campaignReference },
+        body: { installments: 1, total: 24000, signature: 'Irene Melo' },
+      }),
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(404))
     expect(answers.every((answer) => !answer.body.includes('Teixeira'))).toBe(true)
@@ -103,21 +190,42 @@ describe.each(STORES)('on %s', (store) => {
     const who = await as('pf-agreement')
     const [contract] = await contractsFor(who)
     expect(contract?.hasAgreement).toBe(true)
-    const found = (await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })).json<Agreement>()
-    expect(found.parts.map((part) => part.status)).toEqual(['PAGA', 'PAGA', 'ABERTA', 'ABERTA', 'ABERTA', 'ABERTA'])
+    const found = (
+      await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })
+    ).json<Agreement>()
+    expect(found.parts.map((part) => part.status)).toEqual([
+      'PAGA',
+      'PAGA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+      'ABERTA',
+    ])
     expect(found).toMatchObject({ total: 60000, hasTerm: true })
 
-    const body = { contractReference: contract?.reference, debtReferences: found.parts.map((part) => part.debtReference), variables: {} }
+    const body = {
+      contractReference: contract?.reference,
+      debtReferences: found.parts.map((part) => part.debtReference),
+      variables: {},
+    }
     const term = await api.call(installmentTerm, { ...who, body })
     expect(term.headers['content-type']).toBe('application/pdf')
     const { faults, tags } = await readTaggedPdf(term.rawPayload)
     expect(faults).toEqual([])
     expect(new Map(factsIn(tags)).get('CPF/CNPJ')).toBe('306.842.175-62')
-    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual([630, 0, 30, 600].map((reais) => formatReal(cents(reais * 100))))
+    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual(
+      [630, 0, 30, 600].map((reais) => formatReal(cents(reais * 100))),
+    )
 
-    const send = () => api.call(sendInstallmentTerm, {
-      ...who, headers: { 'idempotency-key': 'term-key-1' }, body: { recipient: 'joao@example.com', variables: { contractReference: contract?.reference ?? '' } },
-    })
+    const send = () =>
+      api.call(sendInstallmentTerm, {
+        ...who,
+        headers: { 'idempotency-key': 'term-key-1' },
+        body: {
+          recipient: 'joao@example.com',
+          variables: { contractReference: contract?.reference ?? '' },
+        },
+      })
     const [first, second] = [await send(), await send()]
     expect(first.statusCode).toBe(202)
     expect(second.json()).toEqual(first.json())
@@ -126,7 +234,10 @@ describe.each(STORES)('on %s', (store) => {
   it('has no agreement where there is none', async () => {
     const who = await as('pf-overdue')
     const [contract] = await contractsFor(who)
-    expect((await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })).statusCode).toBe(404)
+    expect(
+      (await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('refuses a total that is not today’s, and turns an accepted offer into parts exactly once', async () => {
@@ -137,31 +248,65 @@ describe.each(STORES)('on %s', (store) => {
     expect(preview).toMatchObject({ totalBefore: 42400, totalAfter: 24000 })
     expect(preview.options.map((option) => option.installments)).toEqual([1, 2, 3, 4, 5, 6])
 
-    const accept = (key: string, body: object) => api.call(acceptOffer, { ...who, params, body: { signature: ' Carla  Dias', ...body }, headers: { 'idempotency-key': key } })
-    expect((await accept('accept-0', { installments: 3, total: 23999 })).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
-    expect((await accept('accept-0', { installments: 9, total: 24000 })).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'installments' })
+    const accept = (key: string, body: object) =>
+      api.call(acceptOffer, {
+        ...who,
+        params,
+        body: { signature: ' Carla  Dias', ...body },
+        headers: { 'idempotency-key': key },
+      })
+    expect((await accept('accept-0', { installments: 3, total: 23999 })).json()).toMatchObject({
+      code: 'AMOUNT.CHANGED',
+    })
+    expect((await accept('accept-0', { installments: 9, total: 24000 })).json()).toMatchObject({
+      code: 'BAD.REQUEST',
+      field: 'installments',
+    })
     expect(openOf(await contractsFor(who)).map((debt) => debt.total)).toEqual([24000])
 
-    expect((await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'signature' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept('accept-1', { installments: 3, total: 24000 })))
+    expect(
+      (await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json(),
+    ).toMatchObject({ code: 'BAD.REQUEST', field: 'signature' })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => accept('accept-1', { installments: 3, total: 24000 })),
+    )
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map((answer) => answer.json<Agreement>().reference)).size).toBe(1)
-    expect((await accept('accept-1', { installments: 2, total: 24000 })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
-    expect((await accept('accept-1', { installments: 3, total: 24000, signature: 'Outra Pessoa' })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
-    expect((await accept('accept-2', { installments: 3, total: 24000 })).json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
+    expect((await accept('accept-1', { installments: 2, total: 24000 })).json()).toMatchObject({
+      code: 'IDEMPOTENCY.KEY.REUSED',
+    })
+    expect(
+      (
+        await accept('accept-1', { installments: 3, total: 24000, signature: 'Outra Pessoa' })
+      ).json(),
+    ).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+    expect((await accept('accept-2', { installments: 3, total: 24000 })).json()).toMatchObject({
+      code: 'OFFER.NOT.AVAILABLE',
+    })
 
     const after = (await contractsFor(who)).flatMap((item) => item.debts)
     expect(after.filter((debt) => debt.status === 'EM_ACORDO')).toHaveLength(1)
-    expect(after.filter((debt) => debt.installment).map((debt) => debt.total)).toEqual([8000, 8000, 8000])
+    expect(after.filter((debt) => debt.installment).map((debt) => debt.total)).toEqual([
+      8000, 8000, 8000,
+    ])
 
     const [line] = preview.lines
-    const term = await api.call(installmentTerm, { ...who, body: { contractReference: contract?.reference, debtReferences: [], variables: {} } })
+    const term = await api.call(installmentTerm, {
+      ...who,
+      body: { contractReference: contract?.reference, debtReferences: [], variables: {} },
+    })
     const { tags } = await readTaggedPdf(term.rawPayload)
     expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(0, 6)).toEqual([
-      line!.debtReference, formatDate(line!.dueDate), ...[40000, 2400, 18400, 24000].map((amount) => formatReal(cents(amount))),
+      line!.debtReference,
+      formatDate(line!.dueDate),
+      ...[40000, 2400, 18400, 24000].map((amount) => formatReal(cents(amount))),
     ])
-    expect(new Map(factsIn(tags)).get('Aceito em')).toBe(`${showInstant(api.platform.clock.now())} (horário de Brasília)`)
-    const signed = (await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })).json<Agreement>().signed
+    expect(new Map(factsIn(tags)).get('Aceito em')).toBe(
+      `${showInstant(api.platform.clock.now())} (horário de Brasília)`,
+    )
+    const signed = (
+      await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })
+    ).json<Agreement>().signed
     expect(signed).toEqual({ name: 'Carla Dias', at: expect.stringMatching(/^2026-11-18T15:00:/) })
     expect(new Map(factsIn(tags)).get('Assinado por')).toBe('Carla Dias')
     expect(preview.conditions).not.toHaveLength(0)
@@ -171,14 +316,26 @@ describe.each(STORES)('on %s', (store) => {
   it('does not let a paid bill be paid again', async () => {
     const who = await as('pj-letters')
     const [debt] = openOf(await contractsFor(who))
-    const line = { debtReference: debt?.reference ?? '', fine: debt?.fine ?? 0, interest: debt?.interest ?? 0, discount: 0 } as never
-    const pay = () => inTransaction(api.platform.db, async (tx) => {
-      await lockDebts(tx, [debt?.reference ?? ''])
-      return markPaid(tx, [line], api.platform.clock.now(), 'pay_1')
-    })
+    const line = {
+      debtReference: debt?.reference ?? '',
+      fine: debt?.fine ?? 0,
+      interest: debt?.interest ?? 0,
+      discount: 0,
+    } as never
+    const pay = () =>
+      inTransaction(api.platform.db, async (tx) => {
+        await lockDebts(tx, [debt?.reference ?? ''])
+        return markPaid(tx, [line], api.platform.clock.now(), 'pay_1')
+      })
     expect((await Promise.all([pay(), pay(), pay()])).flat()).toEqual([debt?.reference])
     const { db, clock, config } = api.platform
-    const [found] = await findDebts(db, 'pj-letters', [debt?.reference ?? ''], clock.today(), config.late)
+    const [found] = await findDebts(
+      db,
+      'pj-letters',
+      [debt?.reference ?? ''],
+      clock.today(),
+      config.late,
+    )
     expect(found?.debt).toMatchObject({ status: 'PAGA', total: debt?.total })
     expect(openOf(await contractsFor(who))).toEqual([])
   })
@@ -186,7 +343,9 @@ describe.each(STORES)('on %s', (store) => {
   it('counts a new day of interest at midnight in São Paulo', async () => {
     const night = await createTestApi(store, { now: '2026-11-19T02:59:30Z' })
     const who = await signIn(night, 'pf-neighbour')
-    const total = async () => openOf((await night.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts)[0]?.interest
+    const total = async () =>
+      openOf((await night.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts)[0]
+        ?.interest
     expect(await total()).toBe(7)
     night.advance(60_000)
     expect(await total()).toBe(10)
@@ -199,7 +358,10 @@ describe.each(STORES)('on %s', (store) => {
     const who = await signIn(late, 'pf-card-blocked')
     const list = (await late.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
     expect(openOf(list)[0]).toMatchObject({ discount: 0 })
-    const answer = await late.call(offer, { ...who, params: { reference: `CP${list[0]?.reference.slice(2)}` } })
+    const answer = await late.call(offer, {
+      ...who,
+      params: { reference: `CP${list[0]?.reference.slice(2)}` },
+    })
     expect(answer.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
     await late.close()
   })
@@ -207,7 +369,9 @@ describe.each(STORES)('on %s', (store) => {
   it('keeps lines that add up, for every invoice', async () => {
     const { rows } = (await api.platform.db.execute(sql`
       select d.reference from debts d left join debt_lines l on l.debt_reference = d.reference
-      group by d.reference, d.amount having coalesce(sum(l.amount), 0) <> d.amount`)) as { rows: unknown[] }
+      group by d.reference, d.amount having coalesce(sum(l.amount), 0) <> d.amount`)) as {
+      rows: unknown[]
+    }
     expect(rows).toEqual([])
   })
 })

@@ -13,10 +13,19 @@ export interface InvoiceCodes {
 }
 
 /** Codes to pay an open invoice by, for what it costs today; null when there is nothing to pay. */
-export const issueCodes = ({ config }: Pick<Platform, 'config'>, { debt }: Pick<FoundDebt, 'debt'>): InvoiceCodes | null =>
+export const issueCodes = (
+  { config }: Pick<Platform, 'config'>,
+  { debt }: Pick<FoundDebt, 'debt'>,
+): InvoiceCodes | null =>
   isOwed(debt)
     ? {
         barCode: barCodeOf(debt, ISSUER),
-        pix: encodeStaticPix({ key: config.pix.key, receiver: ISSUER.name, city: ISSUER.city, amount: debt.total, txid: debt.reference }),
+        pix: encodeStaticPix({
+          key: config.pix.key,
+          receiver: ISSUER.name,
+          city: ISSUER.city,
+          amount: debt.total,
+          txid: debt.reference,
+        }),
       }
     : null

@@ -13,11 +13,22 @@ export interface Issuer {
   readonly company: string
 }
 
-const { name, legalName, cnpj, address: { street, district, city, state, zip } } = OPERATOR
+const {
+  name,
+  legalName,
+  cnpj,
+  address: { street, district, city, state, zip },
+} = OPERATOR
 
 export const ISSUER: Issuer = {
-  brand: name, name: legalName, cnpj: cnpj.replace(/[./-]/g, ''), address: `${street}, ${district}, ${city}/${state}, CEP ${zip}`, city, company: '0109',
+  brand: name,
+  name: legalName,
+  cnpj: cnpj.replace(/[./-]/g, ''),
+  address: `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
+  city,
+  company: '0109',
 }
 
 /** 'Operadora S.A., CNPJ 11.444.777/0001-61', as payers read it before they pay. */
-export const signatureOf = (issuer: Issuer): string => `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`
+export const signatureOf = (issuer: Issuer): string =>
+  `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`

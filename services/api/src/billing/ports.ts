@@ -19,7 +19,11 @@ export interface MoneyMoved {
 /** What this slice asks of whoever takes payments. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
-  readonly paymentsOf?: (db: Db, customerId: string, debtReference: string) => Promise<InvoicePayments>
+  readonly paymentsOf?: (
+    db: Db,
+    customerId: string,
+    debtReference: string,
+  ) => Promise<InvoicePayments>
   /** What came or went back since, newest first. */
   readonly moneySince?: (db: Db, customerId: string, since: Date) => Promise<readonly MoneyMoved[]>
   /** Which of these invoices have a charge that is contested and not answered. */
@@ -27,7 +31,10 @@ export interface BillingPorts {
   /** True while a payer is at one of these, or the payer's bank: a card that is being charged. A code that waits is not. */
   readonly isMoneyOnItsWay?: (tx: Db, debtReferences: readonly string[]) => Promise<boolean>
   /** By which methods codes wait for these, newest first. */
-  readonly openCodesOf?: (db: Db, debtReferences: readonly string[]) => Promise<readonly PaymentMethod[]>
+  readonly openCodesOf?: (
+    db: Db,
+    debtReferences: readonly string[],
+  ) => Promise<readonly PaymentMethod[]>
   /** Withdraws the codes that wait for these, because an agreement takes the place of the invoices. */
   readonly withdrawCodes?: (debtReferences: readonly string[]) => Promise<void>
   /** Has those withdrawn that were left, or came since: in the transaction that makes the agreement. */

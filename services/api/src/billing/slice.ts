@@ -28,10 +28,22 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
   outbox: reminderHandlers,
   kept: billingParts,
   retention: billingRetention,
-  jobs: (platform) => [{ name: 'billing.reminders', everyMs: 900_000, atStart: true, run: () => remindEverybody(platform, ports) }, { name: 'billing.sweep', everyMs: 3_600_000, run: async () => {
-    const { db, clock } = platform
-    await forgetWhatIsOver(db, clock.now(), billingRetention)
-    await emptyLines(db, clock.now())
-    await emptySignatures(db, clock.now())
-  } }],
+  jobs: (platform) => [
+    {
+      name: 'billing.reminders',
+      everyMs: 900_000,
+      atStart: true,
+      run: () => remindEverybody(platform, ports),
+    },
+    {
+      name: 'billing.sweep',
+      everyMs: 3_600_000,
+      run: async () => {
+        const { db, clock } = platform
+        await forgetWhatIsOver(db, clock.now(), billingRetention)
+        await emptyLines(db, clock.now())
+        await emptySignatures(db, clock.now())
+      },
+    },
+  ],
 })

@@ -16,22 +16,32 @@ export const contracts = pgTable('contracts', {
   multiple: boolean('multiple').notNull(),
 })
 
-export const contractProducts = pgTable('contract_products', {
-  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
-  position: integer('position').notNull(),
-  name: text('name').notNull(),
-  code: text('code').$type<Contract['products'][number]['code']>().notNull(),
-}, (t) => [primaryKey({ columns: [t.contractReference, t.position] })])
+export const contractProducts = pgTable(
+  'contract_products',
+  {
+    contractReference: text('contract_reference')
+      .notNull()
+      .references(() => contracts.reference),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    code: text('code').$type<Contract['products'][number]['code']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contractReference, t.position] })],
+)
 
 export const contractContacts = pgTable('contract_contacts', {
-  contractReference: text('contract_reference').primaryKey().references(() => contracts.reference),
+  contractReference: text('contract_reference')
+    .primaryKey()
+    .references(() => contracts.reference),
   /** Phone and e-mail. */
   sealed: text('sealed').notNull(),
 })
 
 export const campaigns = pgTable('campaigns', {
   reference: text('reference').primaryKey(),
-  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  contractReference: text('contract_reference')
+    .notNull()
+    .references(() => contracts.reference),
   discountPercentage: integer('discount_percentage').notNull(),
   type: text('type').notNull(),
   validUntil: day('valid_until').notNull(),
@@ -39,28 +49,38 @@ export const campaigns = pgTable('campaigns', {
   acceptedAt: instant('accepted_at'),
 })
 
-export const noticesRead = pgTable('notices_read', {
-  customerId: text('customer_id').notNull(),
-  noticeId: text('notice_id').notNull(),
-  readAt: instant('read_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.customerId, t.noticeId] })])
+export const noticesRead = pgTable(
+  'notices_read',
+  {
+    customerId: text('customer_id').notNull(),
+    noticeId: text('notice_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.noticeId] })],
+)
 
 /** `suspension` is told to everybody, the others to who has chosen so. */
 export const REMINDED_OF = ['due', 'overdue', 'suspension', 'offers'] as const
 
 /** What a customer was written to about; `subject` is an invoice or a campaign. */
-export const reminders = pgTable('reminders', {
-  about: text('about', { enum: REMINDED_OF }).notNull(),
-  subject: text('subject').notNull(),
-  customerId: text('customer_id').notNull(),
-  promisedOn: day('promised_on').notNull(),
-  /** When the first message went out. */
-  toldOn: day('told_on'),
-}, (t) => [primaryKey({ columns: [t.about, t.subject] })])
+export const reminders = pgTable(
+  'reminders',
+  {
+    about: text('about', { enum: REMINDED_OF }).notNull(),
+    subject: text('subject').notNull(),
+    customerId: text('customer_id').notNull(),
+    promisedOn: day('promised_on').notNull(),
+    /** When the first message went out. */
+    toldOn: day('told_on'),
+  },
+  (t) => [primaryKey({ columns: [t.about, t.subject] })],
+)
 
 export const agreements = pgTable('agreements', {
   reference: text('reference').primaryKey(),
-  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  contractReference: text('contract_reference')
+    .notNull()
+    .references(() => contracts.reference),
   campaignReference: text('campaign_reference').references(() => campaigns.reference),
   installments: integer('installments').notNull(),
   total: money('total').notNull(),
@@ -80,7 +100,9 @@ export const agreements = pgTable('agreements', {
 /** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */
 export const debts = pgTable('debts', {
   reference: text('reference').primaryKey(),
-  contractReference: text('contract_reference').notNull().references(() => contracts.reference),
+  contractReference: text('contract_reference')
+    .notNull()
+    .references(() => contracts.reference),
   month: text('month').$type<CalendarMonth>().notNull(),
   dueDate: day('due_date').notNull(),
   amount: money('amount').notNull(),
@@ -98,9 +120,15 @@ export const debts = pgTable('debts', {
 export type DebtRow = typeof debts.$inferSelect
 
 /** What an invoice is made of; the lines add up to its amount. */
-export const debtLines = pgTable('debt_lines', {
-  debtReference: text('debt_reference').notNull().references(() => debts.reference),
-  position: integer('position').notNull(),
-  description: text('description').notNull(),
-  amount: money('amount').notNull(),
-}, (t) => [primaryKey({ columns: [t.debtReference, t.position] })])
+export const debtLines = pgTable(
+  'debt_lines',
+  {
+    debtReference: text('debt_reference')
+      .notNull()
+      .references(() => debts.reference),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.debtReference, t.position] })],
+)

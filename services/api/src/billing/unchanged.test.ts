@@ -13,17 +13,25 @@ const DAY_MS = 86_400_000
 
 /** A change of each table that contracts, campaigns and contacts of a customer are shown from. */
 const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
-  contracts: (contract) => sql`update contracts set due_day = due_day where reference = ${contract}`,
-  contract_products: (contract) => sql`delete from contract_products where contract_reference = ${contract}`,
-  contract_contacts: (contract) => sql`update contract_contacts set phone = null where contract_reference = ${contract}`,
-  campaigns: (contract) => sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
-  agreements: (contract) => sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
-  debts: (contract) => sql`insert into debts (reference, contract_reference, month, due_date, amount, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', 4990, 'OPEN')`,
+  contracts: (contract) =>
+    sql`update contracts set due_day = due_day where reference = ${contract}`,
+  contract_products: (contract) =>
+    sql`delete from contract_products where contract_reference = ${contract}`,
+  contract_contacts: (contract) =>
+    sql`update contract_contacts set phone = null where contract_reference = ${contract}`,
+  campaigns: (contract) =>
+    sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
+  agreements: (contract) =>
+    sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
+  debts: (contract) =>
+    sql`insert into debts (reference, contract_reference, month, due_date, amount, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', 4990, 'OPEN')`,
 }
 
 describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   afterEach(() => api.fresh())
   afterAll(() => api.close())
 
@@ -32,10 +40,21 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   const statusOf = (list: readonly Contract[], reference: string) =>
     list.flatMap(({ debts }) => debts).find((debt) => debt.reference === reference)?.status
   const versionOf = async (customer: string): Promise<number | undefined> =>
-    (await rowsOf<{ version: number }>(api.platform.db, sql`select version::int from account_versions where customer_id = ${customer}`))[0]?.version
-  const openIn = (list: readonly Contract[]): string => list.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    (
+      await rowsOf<{ version: number }>(
+        api.platform.db,
+        sql`select version::int from account_versions where customer_id = ${customer}`,
+      )
+    )[0]?.version
+  const openIn = (list: readonly Contract[]): string =>
+    list.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   const payDirectly = (reference: string) =>
-    markPaid(api.platform.db, [{ debtReference: reference, fine: cents(0), interest: cents(0), discount: cents(0) }], new Date('2026-11-18T15:00:00Z'), 'pay_elsewhere')
+    markPaid(
+      api.platform.db,
+      [{ debtReference: reference, fine: cents(0), interest: cents(0), discount: cents(0) }],
+      new Date('2026-11-18T15:00:00Z'),
+      'pay_elsewhere',
+    )
 
   it('is the same while nothing has changed, and asks for the session alone', async () => {
     const who = await signIn(api, 'pf-overdue')
@@ -53,7 +72,10 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     const open = openIn(await listOf(who))
     expect(statusOf(await listOf(who, other), open)).toBe('VENCIDA')
     await payDirectly(open)
-    expect([statusOf(await listOf(who), open), statusOf(await listOf(who, other), open)]).toEqual(['PAGA', 'PAGA'])
+    expect([statusOf(await listOf(who), open), statusOf(await listOf(who, other), open)]).toEqual([
+      'PAGA',
+      'PAGA',
+    ])
     await other.close()
   })
 
@@ -63,9 +85,23 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     expect(others.map(({ reference }) => reference)).not.toContain(mine[0]?.reference)
     const [named = ''] = mine[0]?.debts.map(({ reference }) => reference) ?? []
     const loginId = randomUUID()
-    await api.platform.db.insert(logins).values({ id: loginId, customerId: 'pf-overdue', protocol: loginId, phone: null, createdAt: api.platform.clock.now() })
+    await api.platform.db
+      .insert(logins)
+      .values({
+        id: loginId,
+        customerId: 'pf-overdue',
+        protocol: loginId,
+        phone: null,
+        createdAt: api.platform.clock.now(),
+      })
     const { token, cookie } = await api.platform.sessions.issue(api.platform.db, {
-      loginId, customerId: 'pf-overdue', stage: 'customer', audience: PORTAL_AUDIENCE, protocol: loginId, phone: null, invoices: [named],
+      loginId,
+      customerId: 'pf-overdue',
+      stage: 'customer',
+      audience: PORTAL_AUDIENCE,
+      protocol: loginId,
+      phone: null,
+      invoices: [named],
     })
     const scoped = await listOf({ token, cookies: { 'portal-session': cookie ?? '' } })
     expect(scoped.flatMap(({ debts }) => debts.map(({ reference }) => reference))).toEqual([named])
@@ -74,20 +110,26 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
 
   it('counts fine and interest anew when the day in Brazil has changed', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const dearest = (list: readonly Contract[]) => Math.max(...list.flatMap(({ debts }) => debts.map(({ interest }) => interest)))
+    const dearest = (list: readonly Contract[]) =>
+      Math.max(...list.flatMap(({ debts }) => debts.map(({ interest }) => interest)))
     const today = dearest(await listOf(who))
     api.advance(DAY_MS)
     expect(dearest(await listOf(await signIn(api, 'pf-overdue')))).toBeGreaterThan(today)
     api.advance(-DAY_MS)
   })
 
-  it.each(Object.keys(CHANGES))('is made again after a change of %s, and nobody else\'s is', async (table) => {
-    const [contract = ''] = (await listOf(await signIn(api, 'pf-overdue'))).map(({ reference }) => reference)
-    const [before, others] = [await versionOf('pf-overdue'), await versionOf('pf-many')]
-    await api.platform.db.execute(CHANGES[table]?.(contract) ?? sql``)
-    expect(await versionOf('pf-overdue')).toBeGreaterThan(before ?? 0)
-    expect(await versionOf('pf-many')).toBe(others)
-  })
+  it.each(Object.keys(CHANGES))(
+    "is made again after a change of %s, and nobody else's is",
+    async (table) => {
+      const [contract = ''] = (await listOf(await signIn(api, 'pf-overdue'))).map(
+        ({ reference }) => reference,
+      )
+      const [before, others] = [await versionOf('pf-overdue'), await versionOf('pf-many')]
+      await api.platform.db.execute(CHANGES[table]?.(contract) ?? sql``)
+      expect(await versionOf('pf-overdue')).toBeGreaterThan(before ?? 0)
+      expect(await versionOf('pf-many')).toBe(others)
+    },
+  )
 
   it('is made again after everything of it was changed by one statement, for all of those that it is about', async () => {
     const before = [await versionOf('pf-overdue'), await versionOf('pf-many')]

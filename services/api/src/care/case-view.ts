@@ -6,9 +6,16 @@ const isOpen = (state: Case['state']): boolean => (OPEN as readonly Case['state'
 
 /** A case as its customer sees it. */
 export const viewCase = (row: Case): CustomerCase => ({
-  protocol: row.protocol, kind: row.kind, state: row.state, phone: row.phone, invoice: row.invoice, text: row.body, answer: row.answer,
+  protocol: row.protocol,
+  kind: row.kind,
+  state: row.state,
+  phone: row.phone,
+  invoice: row.invoice,
+  text: row.body,
+  answer: row.answer,
   openedAt: row.createdAt.toISOString(),
   changedAt: row.changedAt.toISOString(),
-  call: row.callFrom && row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
+  call: row.callFrom &&
+    row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
   canCancel: isOpen(row.state),
 })

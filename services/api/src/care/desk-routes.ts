@@ -17,7 +17,11 @@ const step = z.discriminatedUnion('to', [
 ])
 
 /** From where a step may be taken; what was answered is told already when it is closed. */
-const FROM = { working: ['received'], answered: OPEN, closed: [...OPEN, 'answered'] } as const satisfies Record<z.output<typeof step>['to'], readonly Case['state'][]>
+const FROM = {
+  working: ['received'],
+  answered: OPEN,
+  closed: [...OPEN, 'answered'],
+} as const satisfies Record<z.output<typeof step>['to'], readonly Case['state'][]>
 
 /**
  * What the operator's desk asks, on the port that is never public and with the desk's key: the queue, what customers say, and the next step of a
@@ -28,29 +32,54 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
 
   const named = async (rows: readonly Case[]) => {
     const ids = [...new Set(rows.map(({ customerId }) => customerId))]
-    const known = ids.length === 0 ? [] : await db.select({ id: payers.id, sealed: payers.sealed }).from(payers).where(inArray(payers.id, ids))
-    const names = new Map(known.map(({ id, sealed }) => [id, payerIn(keys.customer, id, sealed).name]))
+    const known =
+      ids.length === 0
+        ? []
+        : await db
+            .select({ id: payers.id, sealed: payers.sealed })
+            .from(payers)
+            .where(inArray(payers.id, ids))
+    const names = new Map(
+      known.map(({ id, sealed }) => [id, payerIn(keys.customer, id, sealed).name]),
+    )
     return rows.map((row) => ({ ...viewCase(row), customer: names.get(row.customerId) ?? '' }))
   }
 
   void inside.register(async (app) => {
     app.addHook('onRequest', requireDesk(platform))
 
-    app.get('/desk/queue', async () => ({ cases: await named(await deskQueue(db, keys.customer, MOST)), ...await voices(db, MOST) }))
+    app.get('/desk/queue', async () => ({
+      cases: await named(await deskQueue(db, keys.customer, MOST)),
+      ...(await voices(db, MOST)),
+    }))
 
-    app.post<{ Params: { protocol: string } }>('/desk/cases/:protocol', async ({ params: { protocol }, body }, reply) => {
-      const wanted = step.safeParse(body)
-      if (!wanted.success) return reply.code(400).send({ message: z.prettifyError(wanted.error) })
-      const before = await caseOf(db, keys.customer, protocol)
-      if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
-      const { to, ...told } = wanted.data
-      const moved = await inTransaction(db, async (tx) => {
-        const row = await move(tx, keys.customer, protocol, FROM[to], { state: to, ...told }, clock.now())
-        if (row !== null && to !== 'working' && before.state !== 'answered') await tellOfCase(platform, tx, row, to)
-        return row
-      })
-      if (moved === null) return reply.code(409).send({ message: `A case that is ${before.state} cannot be ${to}.` })
-      return (await named([moved]))[0]
-    })
+    app.post<{ Params: { protocol: string } }>(
+      '/desk/cases/:protocol',
+      async ({ params: { protocol }, body }, reply) => {
+        const wanted = step.safeParse(body)
+        if (!wanted.success) return reply.code(400).send({ message: z.prettifyError(wanted.error) })
+        const before = await caseOf(db, keys.customer, protocol)
+        if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
+        const { to, ...told } = wanted.data
+        const moved = await inTransaction(db, async (tx) => {
+          const row = await move(
+            tx,
+            keys.customer,
+            protocol,
+            FROM[to],
+            { state: to, ...told },
+            clock.now(),
+          )
+          if (row !== null && to !== 'working' && before.state !== 'answered')
+            await tellOfCase(platform, tx, row, to)
+          return row
+        })
+        if (moved === null)
+          return reply
+            .code(409)
+            .send({ message: `A case that is ${before.state} cannot be ${to}.` })
+        return (await named([moved]))[0]
+      },
+    )
   })
 }

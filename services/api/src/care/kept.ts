@@ -7,15 +7,32 @@ import { attendances } from './tables'
 
 /** What waits for an answer is never forgotten. */
 export const careRetention: readonly Retention[] = [
-  forgetAfter(KEPT_DATA.callBacks.days, attendances, attendances.changedAt, inArray(attendances.state, [...ENDED])),
+  forgetAfter(
+    KEPT_DATA.callBacks.days,
+    attendances,
+    attendances.changedAt,
+    inArray(attendances.state, [...ENDED]),
+  ),
 ]
 
-export const careParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): readonly KeptPart[] => [{
-  id: 'callBacks',
-  rowsOf: async (db, customerId) =>
-    (await db.select().from(attendances).where(eq(attendances.customerId, customerId)).orderBy(desc(attendances.createdAt)))
-      .map((row) => caseIn(customer, row))
-      .map(({ phone, protocol, createdAt, body, answer }) => ({
-        Protocolo: protocol, Quando: createdAt.toISOString(), Telefone: phone ?? '', Pedido: body ?? '', Resposta: answer ?? '',
-      })),
-}]
+export const careParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): readonly KeptPart[] => [
+  {
+    id: 'callBacks',
+    rowsOf: async (db, customerId) =>
+      (
+        await db
+          .select()
+          .from(attendances)
+          .where(eq(attendances.customerId, customerId))
+          .orderBy(desc(attendances.createdAt))
+      )
+        .map((row) => caseIn(customer, row))
+        .map(({ phone, protocol, createdAt, body, answer }) => ({
+          Protocolo: protocol,
+          Quando: createdAt.toISOString(),
+          Telefone: phone ?? '',
+          Pedido: body ?? '',
+          Resposta: answer ?? '',
+        })),
+  },
+]

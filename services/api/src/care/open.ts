@@ -6,10 +6,21 @@ import type { Case } from './tables'
 import { tellOfCase } from './tell'
 
 /** Opens a case and tells of it, once a key: the same key again is answered with the same case. */
-export const open = async (platform: Platform, customerId: string, wanted: Wanted): Promise<Case> => {
+export const open = async (
+  platform: Platform,
+  customerId: string,
+  wanted: Wanted,
+): Promise<Case> => {
   const { db, clock, keys } = platform
   const opened = await inTransaction(db, async (tx) => {
-    const row = await insertCase(tx, keys.customer, customerId, newProtocol(clock.today()), wanted, clock.now())
+    const row = await insertCase(
+      tx,
+      keys.customer,
+      customerId,
+      newProtocol(clock.today()),
+      wanted,
+      clock.now(),
+    )
     if (row !== null) await tellOfCase(platform, tx, row, 'opened')
     return row
   })

@@ -16,8 +16,14 @@ export const careSlice: Slice = {
   prepare: ({ db, keys, clock }) => sealPhones(db, keys.customer, clock.now()),
   kept: careParts,
   retention: careRetention,
-  jobs: ({ db, clock }) => [{ name: 'care.sweep', everyMs: 3_600_000, run: async () => {
-    await forgetWhatIsOver(db, clock.now(), careRetention)
-    await emptyPhones(db, clock.now())
-  } }],
+  jobs: ({ db, clock }) => [
+    {
+      name: 'care.sweep',
+      everyMs: 3_600_000,
+      run: async () => {
+        await forgetWhatIsOver(db, clock.now(), careRetention)
+        await emptyPhones(db, clock.now())
+      },
+    },
+  ],
 }

@@ -6,13 +6,21 @@ import { caseMail, caseSms } from './texts'
 type Told = 'opened' | 'answered' | 'closed'
 
 /** Promises to tell the customer, in the transaction that makes it true: once, however often it is asked for. */
-export const tellOfCase = async ({ keys, outbox }: Platform, tx: Db, row: Case, told: Told): Promise<void> => {
+export const tellOfCase = async (
+  { keys, outbox }: Platform,
+  tx: Db,
+  row: Case,
+  told: Told,
+): Promise<void> => {
   const reach = await reachOf({ db: tx, keys }, row.customerId)
   if (reach === null) return
   const id = `case-${row.protocol}-${told}`
-  const sms = (to: string, text: string) => outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
+  const sms = (to: string, text: string) =>
+    outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
   const email = (message: { subject: string; text: string }) =>
-    reach.email === null ? null : outbox.enqueue(tx, 'email', { to: reach.email, ...message }, { id: `${id}-email` })
+    reach.email === null
+      ? null
+      : outbox.enqueue(tx, 'email', { to: reach.email, ...message }, { id: `${id}-email` })
   if (row.kind === 'phone') {
     // Opened by whoever knows the document: its owner is told by e-mail, the phone that was left hears of the end alone.
     if (told === 'opened') await email(caseMail.lostPhone(row))

@@ -10,27 +10,48 @@ const AUTOMATIC = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** SMS in the letters of GSM-7 alone, so that each is one segment. */
 export const caseSms = {
-  opened: ({ protocol, kind }: Case): string => `${OPERATOR.name}: recebemos o seu pedido (${NAMES[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
-  answered: ({ protocol }: Case): string => `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
-  closed: ({ protocol }: Case): string => `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+  opened: ({ protocol, kind }: Case): string =>
+    `${OPERATOR.name}: recebemos o seu pedido (${NAMES[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
+  answered: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
+  closed: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
   /** To a phone that nobody has proved to be the customer's: it says nothing of anybody. */
-  visitor: ({ protocol }: Case): string => `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${numbersOf(CHANNELS.mobile)}.`,
+  visitor: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${numbersOf(CHANNELS.mobile)}.`,
 }
 
 export const caseMail = {
   answered: ({ protocol, kind, answer }: Case) => ({
     subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
-    text: ['Olá,', `Respondemos o seu ${NAMES[kind].text}.`, answer ?? '', `Protocolo: ${protocol}`, AUTOMATIC].filter(Boolean).join('\n\n'),
+    text: [
+      'Olá,',
+      `Respondemos o seu ${NAMES[kind].text}.`,
+      answer ?? '',
+      `Protocolo: ${protocol}`,
+      AUTOMATIC,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }),
   closed: ({ protocol, kind }: Case) => ({
     subject: `Atendimento encerrado, protocolo ${protocol}`,
-    text: ['Olá,', `O seu ${NAMES[kind].text} foi encerrado.`, `Protocolo: ${protocol}`, `Se ainda precisar, ligue ${numbersOf(CHANNELS.fibre)} (fibra) ou ${numbersOf(CHANNELS.mobile)}.`, AUTOMATIC].join('\n\n'),
+    text: [
+      'Olá,',
+      `O seu ${NAMES[kind].text} foi encerrado.`,
+      `Protocolo: ${protocol}`,
+      `Se ainda precisar, ligue ${numbersOf(CHANNELS.fibre)} (fibra) ou ${numbersOf(CHANNELS.mobile)}.`,
+      AUTOMATIC,
+    ].join('\n\n'),
   }),
   lostPhone: ({ protocol }: Case) => ({
     subject: 'Pediram ajuda para entrar na sua conta',
     text: [
-      'Olá,', 'Alguém com o seu documento disse que não usa mais o telefone do cadastro e pediu contato por outro número.',
-      `Protocolo: ${protocol}`, 'Se foi você, aguarde o nosso contato. Se não foi, entre no portal, abra Meus atendimentos e cancele o pedido: nada muda no seu cadastro.', AUTOMATIC,
+      'Olá,',
+      'Alguém com o seu documento disse que não usa mais o telefone do cadastro e pediu contato por outro número.',
+      `Protocolo: ${protocol}`,
+      'Se foi você, aguarde o nosso contato. Se não foi, entre no portal, abra Meus atendimentos e cancele o pedido: nada muda no seu cadastro.',
+      AUTOMATIC,
     ].join('\n\n'),
   }),
 }

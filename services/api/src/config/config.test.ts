@@ -35,26 +35,61 @@ it('finds the sandbox beside it, on the ports of its offset', () => {
 it('does not start in production with the sandbox, its secrets or without a secret of its own', () => {
   expect(reading(production)).toThrow(/PIX_BASE_URL: .*SMTP_URL: .*SMS_API_KEY: /s)
   expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)
-  expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(/SMS_BASE_URL/)
-  expect(readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' })).toMatchObject({
+  expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(
+    /SMS_BASE_URL/,
+  )
+  expect(
+    readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' }),
+  ).toMatchObject({
     secureCookies: true,
     partners: [],
     offerUrl: null,
     hasDemoCustomers: false,
   })
-  expect(readConfig({ ...production, ALLOW_SANDBOX: '1' })).toMatchObject({ hasDemoCustomers: true })
+  expect(readConfig({ ...production, ALLOW_SANDBOX: '1' })).toMatchObject({
+    hasDemoCustomers: true,
+  })
 })
 
 it('says everything that is wrong at once, in one line per variable', () => {
-  const wrong = { ...production, PORTAL_SECRET: 'short', PORTAL_PORT_OFFSET: 'x', PORTAL_NOW: 'yesterday', DATABASE_URL: 'mysql://x', PARTNERS: '[{"id":"a"}]', PIX_CLIENT_KEY: 'k', PIX_WEBHOOK_PORT: '4002' }
+  const wrong = {
+    ...production,
+    PORTAL_SECRET: 'short',
+    PORTAL_PORT_OFFSET: 'x',
+    PORTAL_NOW: 'yesterday',
+    DATABASE_URL: 'mysql://x',
+    PARTNERS: '[{"id":"a"}]',
+    PIX_CLIENT_KEY: 'k',
+    PIX_WEBHOOK_PORT: '4002',
+  }
   expect(reading(wrong)).toThrow(ConfigError)
-  const told = [...REAL, 'PORTAL_SECRET', 'PORTAL_PORT_OFFSET', 'PORTAL_NOW', 'DATABASE_URL', 'PARTNERS.0', 'PIX_CLIENT_CERT', ...['URL', 'CERT', 'KEY', 'CA'].map((part) => `PIX_WEBHOOK_${part}`)]
+  const told = [
+    ...REAL,
+    'PORTAL_SECRET',
+    'PORTAL_PORT_OFFSET',
+    'PORTAL_NOW',
+    'DATABASE_URL',
+    'PARTNERS.0',
+    'PIX_CLIENT_CERT',
+    ...['URL', 'CERT', 'KEY', 'CA'].map((part) => `PIX_WEBHOOK_${part}`),
+  ]
   for (const name of told) expect(reading(wrong)).toThrow(new RegExp(`\\n {2}${name}: \\S`))
-  expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(/\n {2}PARTNERS: Must be a JSON list/)
+  expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(
+    /\n {2}PARTNERS: Must be a JSON list/,
+  )
 })
 
 it('opens a door for certificates where it is told of all that belongs to it', () => {
   expect(readConfig({}).certifiedDoor).toBeNull()
-  const door = { PIX_WEBHOOK_URL: 'https://pix.example/webhooks', PIX_WEBHOOK_PORT: '4002', PIX_WEBHOOK_CERT: 'cert', PIX_WEBHOOK_KEY: 'key', PIX_WEBHOOK_CA: 'ca' }
-  expect(readConfig(door)).toMatchObject({ certifiedDoor: { port: 4002, certFile: 'cert', keyFile: 'key', caFile: 'ca' }, pix: { webhookUrl: 'https://pix.example/webhooks' } })
+  const door = {
+    PIX_WEBHOOK_URL: 'https://pix.example/webhooks',
+    PIX_WEBHOOK_PORT: '4002',
+    PIX_WEBHOOK_CERT: 'cert',
+    PIX_WEBHOOK_KEY: 'key',
+    PIX_WEBHOOK_CA: 'ca',
+  }
+  expect(readConfig(door)).toMatchObject({
+    certifiedDoor: { port: 4002, certFile: 'cert', keyFile: 'key', caFile: 'ca' },
+    pix: { webhookUrl: 'https://pix.example/webhooks' },
+  })
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 const text = z.string().min(1)
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -12,26 +14,37 @@ const port = z.coerce.number().int().min(0).max(65535)
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** A partner app that may log its users in by an encrypted token and mount the payments remote on its own pages. */
-const partner = z.object({
-  id: text,
-  /** Where it publishes the keys that it signs tokens with. */
-  jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Of the older form of token: known to both. */
-  key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url').optional(),
-  origins: z.array(z.url()).default([]),
-  /** Whether its word opens the whole portal too, as from its own app, and not payments on its pages alone. */
-  opensPortal: z.boolean().default(true),
-}).refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
+const partner = z
+  .object({
+    id: text,
+    /** Where it publishes the keys that it signs tokens with. */
+    jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
+    /** Of the older form of token: known to both. */
+    key: z
+      .string()
+      .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+      .optional(),
+    origins: z.array(z.url()).default([]),
+    /** Whether its word opens the whole portal too, as from its own app, and not payments on its pages alone. */
+    opensPortal: z.boolean().default(true),
+  })
+  .refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
 export type Partner = z.output<typeof partner>
 
-const partners = z.string().transform((json, context): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be a JSON list of {id, jwksUrl, key, origins, opensPortal}' })
-    return z.NEVER
-  }
-}).pipe(z.array(partner))
+const partners = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'Must be a JSON list of {id, jwksUrl, key, origins, opensPortal}',
+      })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(partner))
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -93,8 +106,14 @@ const variables = z.object({
   PIX_EXPIRY_MINUTES: whole(1, 1440).default(30),
   PIX_VALIDITY_DAYS: whole(0, 365).default(30),
   BILLET_DAYS: whole(1, 60).default(3),
-  BOLETO_BANK: z.string().regex(/^\d{3}$/, 'Must be three digits').default('001'),
-  BOLETO_AGREEMENT: z.string().regex(/^\d{7}$/, 'Must be seven digits').default('1234567'),
+  BOLETO_BANK: z
+    .string()
+    .regex(/^\d{3}$/, 'Must be three digits')
+    .default('001'),
+  BOLETO_AGREEMENT: z
+    .string()
+    .regex(/^\d{7}$/, 'Must be seven digits')
+    .default('1234567'),
   BOLETO_BANK_NAME: text.default('Banco do Brasil S.A.'),
   BOLETO_BRANCH: text.default('1234-3'),
   BOLETO_ACCOUNT: text.default('98765-4'),
@@ -104,25 +123,64 @@ type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
 /** Of a rule that is looked at whatever else is wrong, so that everything is said at once. */
-const demand = (name: Name, error: string, isMet: (told: Variables) => boolean) => z.refine<Variables>(isMet, { path: [name], error, when: () => true })
+const demand = (name: Name, error: string, isMet: (told: Variables) => boolean) =>
+  z.refine<Variables>(isMet, { path: [name], error, when: () => true })
 
 /** Whose address or secret the sandbox has too, which nobody may meet by forgetting. */
 const REAL_IN_PRODUCTION = [
-  'PIX_BASE_URL', 'CARD_BASE_URL', 'CARD_FIELDS_URL', 'BANK_BASE_URL', 'SMS_BASE_URL', 'SMTP_URL',
-  'PIX_CLIENT_SECRET', 'BANK_API_KEY', 'SMS_API_KEY', 'CARD_API_KEY', 'DESK_API_KEY',
+  'PIX_BASE_URL',
+  'CARD_BASE_URL',
+  'CARD_FIELDS_URL',
+  'BANK_BASE_URL',
+  'SMS_BASE_URL',
+  'SMTP_URL',
+  'PIX_CLIENT_SECRET',
+  'BANK_API_KEY',
+  'SMS_API_KEY',
+  'CARD_API_KEY',
+  'DESK_API_KEY',
 ] as const satisfies readonly Name[]
 
 /** Without these the door for the provider's notices cannot be opened, nor found. */
-const OF_THE_CERTIFIED_DOOR = ['PIX_WEBHOOK_URL', 'PIX_WEBHOOK_CERT', 'PIX_WEBHOOK_KEY', 'PIX_WEBHOOK_CA'] as const satisfies readonly Name[]
+const OF_THE_CERTIFIED_DOOR = [
+  'PIX_WEBHOOK_URL',
+  'PIX_WEBHOOK_CERT',
+  'PIX_WEBHOOK_KEY',
+  'PIX_WEBHOOK_CA',
+] as const satisfies readonly Name[]
 
-const isReal = (value: string | undefined): boolean => value !== undefined && !value.includes('sandbox')
+const isReal = (value: string | undefined): boolean =>
+  value !== undefined && !value.includes('sandbox')
 
 /** What the process is told: names, kinds, defaults, and what production demands. Addresses left out are the sandbox's, see index.ts. */
 export const environment = variables.check(
-  demand('PORTAL_SECRET', 'Must be set in production', (told) => told.NODE_ENV !== 'production' || told.PORTAL_SECRET !== undefined),
-  ...REAL_IN_PRODUCTION.map((name) => demand(name, 'Must be set in production, and not to the sandbox (ALLOW_SANDBOX=1 allows it)',
-    (told) => told.NODE_ENV !== 'production' || told.ALLOW_SANDBOX || isReal(told[name]))),
-  demand('PIX_CLIENT_KEY', 'Must be set, as PIX_CLIENT_CERT is', (told) => told.PIX_CLIENT_CERT === undefined || told.PIX_CLIENT_KEY !== undefined),
-  demand('PIX_CLIENT_CERT', 'Must be set, as PIX_CLIENT_KEY is', (told) => told.PIX_CLIENT_KEY === undefined || told.PIX_CLIENT_CERT !== undefined),
-  ...OF_THE_CERTIFIED_DOOR.map((name) => demand(name, 'Must be set, as PIX_WEBHOOK_PORT is', (told) => told.PIX_WEBHOOK_PORT === undefined || told[name] !== undefined)),
+  demand(
+    'PORTAL_SECRET',
+    'Must be set in production',
+    (told) => told.NODE_ENV !== 'production' || told.PORTAL_SECRET !== undefined,
+  ),
+  ...REAL_IN_PRODUCTION.map((name) =>
+    demand(
+      name,
+      'Must be set in production, and not to the sandbox (ALLOW_SANDBOX=1 allows it)',
+      (told) => told.NODE_ENV !== 'production' || told.ALLOW_SANDBOX || isReal(told[name]),
+    ),
+  ),
+  demand(
+    'PIX_CLIENT_KEY',
+    'Must be set, as PIX_CLIENT_CERT is',
+    (told) => told.PIX_CLIENT_CERT === undefined || told.PIX_CLIENT_KEY !== undefined,
+  ),
+  demand(
+    'PIX_CLIENT_CERT',
+    'Must be set, as PIX_CLIENT_KEY is',
+    (told) => told.PIX_CLIENT_KEY === undefined || told.PIX_CLIENT_CERT !== undefined,
+  ),
+  ...OF_THE_CERTIFIED_DOOR.map((name) =>
+    demand(
+      name,
+      'Must be set, as PIX_WEBHOOK_PORT is',
+      (told) => told.PIX_WEBHOOK_PORT === undefined || told[name] !== undefined,
+    ),
+  ),
 )

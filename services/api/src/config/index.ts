@@ -93,7 +93,10 @@ export const demoPartner = (portOffset: number): Partner => ({
   id: 'partner-app',
   jwksUrl: `http://localhost:${portal.ports.partner + portOffset}/chaves.json`,
   key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),
-  origins: [`http://localhost:${portal.ports.partner + portOffset}`, `http://127.0.0.1:${portal.ports.partner + portOffset}`],
+  origins: [
+    `http://localhost:${portal.ports.partner + portOffset}`,
+    `http://127.0.0.1:${portal.ports.partner + portOffset}`,
+  ],
   opensPortal: true,
 })
 
@@ -113,14 +116,23 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const port = e.PORT ?? at(portal.ports.api)
   const dataDir = e.PORTAL_DATA === undefined ? resolve(ROOT, '.data/api') : resolve(e.PORTAL_DATA)
   const hosts = ['localhost', '127.0.0.1']
-  const origins = e.PORTAL_ORIGINS ?? hosts.flatMap((host) => [`http://${host}:${at(portal.ports.portal)}`, `http://${host}:${port}`])
+  const origins =
+    e.PORTAL_ORIGINS ??
+    hosts.flatMap((host) => [`http://${host}:${at(portal.ports.portal)}`, `http://${host}:${port}`])
   const sandbox = `http://localhost:${at(portal.ports.sandbox)}`
-  const [pixUrl, cardUrl, bankUrl] = [e.PIX_BASE_URL ?? `${sandbox}/pix`, e.CARD_BASE_URL ?? `${sandbox}/card`, e.BANK_BASE_URL ?? `${sandbox}/bank`]
+  const [pixUrl, cardUrl, bankUrl] = [
+    e.PIX_BASE_URL ?? `${sandbox}/pix`,
+    e.CARD_BASE_URL ?? `${sandbox}/card`,
+    e.BANK_BASE_URL ?? `${sandbox}/bank`,
+  ]
   return {
     nodeEnv: e.NODE_ENV,
     host: e.HOST,
     port,
-    inside: e.INSIDE_PORT === undefined && e.PORT !== undefined ? null : { host: e.INSIDE_HOST, port: e.INSIDE_PORT ?? at(portal.ports.apiInside) },
+    inside:
+      e.INSIDE_PORT === undefined && e.PORT !== undefined
+        ? null
+        : { host: e.INSIDE_HOST, port: e.INSIDE_PORT ?? at(portal.ports.apiInside) },
     startAt: e.PORTAL_NOW === undefined ? null : new Date(e.PORTAL_NOW),
     origins,
     secureCookies: origins[0]?.startsWith('https:') ?? false,
@@ -128,7 +140,10 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     products: e.PORTAL_PRODUCTS,
     maintenance: e.PORTAL_MAINTENANCE,
     offerUrl: e.OFFER_URL ?? (isReal ? null : DEMO_OFFER_URL),
-    late: { fineBasisPoints: e.FINE_BASIS_POINTS, monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS },
+    late: {
+      fineBasisPoints: e.FINE_BASIS_POINTS,
+      monthlyInterestBasisPoints: e.MONTHLY_INTEREST_BASIS_POINTS,
+    },
     partners: e.PARTNERS ?? (isReal ? [] : [demoPartner(e.PORTAL_PORT_OFFSET)]),
     hasDemoCustomers: !isReal,
     databaseUrl: e.DATABASE_URL ?? null,
@@ -141,9 +156,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     reportsMostBytes: e.REPORTS_MEGABYTES * 1_000_000,
     secret: e.PORTAL_SECRET ?? devSecret(dataDir),
     certifiedDoor:
-      e.PIX_WEBHOOK_PORT === undefined || e.PIX_WEBHOOK_CERT === undefined || e.PIX_WEBHOOK_KEY === undefined || e.PIX_WEBHOOK_CA === undefined
+      e.PIX_WEBHOOK_PORT === undefined ||
+      e.PIX_WEBHOOK_CERT === undefined ||
+      e.PIX_WEBHOOK_KEY === undefined ||
+      e.PIX_WEBHOOK_CA === undefined
         ? null
-        : { port: e.PIX_WEBHOOK_PORT, certFile: e.PIX_WEBHOOK_CERT, keyFile: e.PIX_WEBHOOK_KEY, caFile: e.PIX_WEBHOOK_CA },
+        : {
+            port: e.PIX_WEBHOOK_PORT,
+            certFile: e.PIX_WEBHOOK_CERT,
+            keyFile: e.PIX_WEBHOOK_KEY,
+            caFile: e.PIX_WEBHOOK_CA,
+          },
     apiBaseUrl: e.API_BASE_URL ?? `http://localhost:${port}`,
     pix: {
       baseUrl: pixUrl,
@@ -163,7 +186,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       apiKey: e.CARD_API_KEY,
       jwksUrl: e.CARD_WEBHOOK_JWKS ?? `${cardUrl}/jwks`,
     },
-    bank: { baseUrl: bankUrl, apiKey: e.BANK_API_KEY, jwksUrl: e.BANK_WEBHOOK_JWKS ?? `${bankUrl}/jwks` },
+    bank: {
+      baseUrl: bankUrl,
+      apiKey: e.BANK_API_KEY,
+      jwksUrl: e.BANK_WEBHOOK_JWKS ?? `${bankUrl}/jwks`,
+    },
     sms: { baseUrl: e.SMS_BASE_URL ?? `${sandbox}/sms`, apiKey: e.SMS_API_KEY },
     mail: { url: e.SMTP_URL ?? `smtp://localhost:${at(portal.ports.smtp)}`, from: e.MAIL_FROM },
     deskKey: e.DESK_API_KEY,
@@ -172,7 +199,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       pixValidityDays: e.PIX_VALIDITY_DAYS,
       billetDays: e.BILLET_DAYS,
       boleto: {
-        bank: e.BOLETO_BANK, bankName: e.BOLETO_BANK_NAME, agreement: e.BOLETO_AGREEMENT, branch: e.BOLETO_BRANCH, account: e.BOLETO_ACCOUNT,
+        bank: e.BOLETO_BANK,
+        bankName: e.BOLETO_BANK_NAME,
+        agreement: e.BOLETO_AGREEMENT,
+        branch: e.BOLETO_BRANCH,
+        account: e.BOLETO_ACCOUNT,
       },
       failPoint: e.NODE_ENV === 'production' ? null : (e.PAYMENTS_FAIL_POINT ?? null),
     },

@@ -1,6 +1,13 @@
 import { ApiProblem, type login, type OutputOf } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inTransaction, presentedBy, type Db, type NewSession, type Platform, type Session } from '../platform'
+import {
+  inTransaction,
+  presentedBy,
+  type Db,
+  type NewSession,
+  type Platform,
+  type Session,
+} from '../platform'
 import { hand, verifiedOf } from './open-session'
 import type { IdentityPorts } from './ports'
 import { refusalOf } from './rules/login-outcome'
@@ -8,14 +15,23 @@ import { newProtocol } from './rules/protocol'
 import { createLogin } from './store/logins'
 import type { Customer } from './tables'
 
-interface Start extends Pick<NewSession, 'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId'> {
+interface Start extends Pick<
+  NewSession,
+  'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId'
+> {
   readonly optimized: boolean
 }
 
 /** Who may log in: both questions are always asked, so that a customer who is not there takes as long as one who is. */
-export const admitted = async (db: Db, ports: IdentityPorts, customer: Customer | null): Promise<Customer> => {
+export const admitted = async (
+  db: Db,
+  ports: IdentityPorts,
+  customer: Customer | null,
+): Promise<Customer> => {
   const hasContracts = await ports.hasContracts(db, customer?.id ?? '')
-  const refusal = refusalOf(customer === null ? null : { blacklisted: customer.blacklisted, hasContracts })
+  const refusal = refusalOf(
+    customer === null ? null : { blacklisted: customer.blacklisted, hasContracts },
+  )
   if (customer === null || refusal !== null) throw new ApiProblem(refusal ?? 'CUSTOMER.NOT.FOUND')
   return customer
 }
@@ -25,7 +41,11 @@ export const admitted = async (db: Db, ports: IdentityPorts, customer: Customer 
  * in the same transaction.
  */
 export const beginLogin = async (
-  platform: Platform, customer: Customer, { optimized, ...wanted }: Start, request: FastifyRequest, reply: FastifyReply,
+  platform: Platform,
+  customer: Customer,
+  { optimized, ...wanted }: Start,
+  request: FastifyRequest,
+  reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<OutputOf<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
@@ -33,11 +53,23 @@ export const beginLogin = async (
   if (former !== null) await sessions.revoke(db, former.id)
   const protocol = newProtocol(clock.today())
   const issued = await inTransaction(db, async (tx) => {
-    const login = { customerId: customer.id, personId: wanted.personId ?? null, protocol, phone: wanted.phone, optimized, createdAt: clock.now() }
+    const login = {
+      customerId: customer.id,
+      personId: wanted.personId ?? null,
+      protocol,
+      phone: wanted.phone,
+      optimized,
+      createdAt: clock.now(),
+    }
     const loginId = await createLogin(tx, keys.customer, login)
     await confirm?.(tx, { loginId, customerId: customer.id, personId: wanted.personId ?? null })
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
   })
   const told = hand(platform, reply, issued)
-  return { ...told, protocol, verified: wanted.stage === 'customer' ? await verifiedOf(platform, issued, customer, told) : null }
+  return {
+    ...told,
+    protocol,
+    verified:
+      wanted.stage === 'customer' ? await verifiedOf(platform, issued, customer, told) : null,
+  }
 }

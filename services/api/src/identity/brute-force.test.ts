@@ -2,14 +2,23 @@
 import { login, sendPin, verifyPin } from '@portal/contract'
 import { fakeGateway, pinIn } from '../testing/fake-world'
 import { STORE } from '../testing/stores'
-import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import {
+  createTestApi,
+  type CallOptions,
+  type Credentials,
+  type TestApi,
+} from '../testing/test-api'
 
 const ANA = { doc: '39053344705', type: 'PF' }
 /** `GUESSES=10000` for a long trial. A thousand use up every limit there is: what comes after is refused without being compared. */
 const GUESSES = Number(process.env.GUESSES ?? 1_000)
 const PER_LOGIN = 50
 
-const times = async (count: number, width: number, work: (i: number) => Promise<void>): Promise<void> => {
+const times = async (
+  count: number,
+  width: number,
+  work: (i: number) => Promise<void>,
+): Promise<void> => {
   let next = 0
   await Promise.all(
     Array.from({ length: width }, async () => {
@@ -22,16 +31,25 @@ const times = async (count: number, width: number, work: (i: number) => Promise<
 it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer in again an hour later`, async () => {
   const gateway = fakeGateway()
   const api: TestApi = await createTestApi(STORE, { config: { logLevel: 'silent' } })
-  const from = (i: number): Record<string, string> => ({ 'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}` })
+  const from = (i: number): Record<string, string> => ({
+    'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}`,
+  })
   const ask = (who: Credentials, options: CallOptions) =>
-    api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: '+5511987654321' }, ...options })
+    api.call(sendPin, {
+      ...who,
+      params: { product: 'tim' },
+      body: { recipient: '+5511987654321' },
+      ...options,
+    })
   const statuses = new Map<string, number>()
   await times(GUESSES / PER_LOGIN, 20, async (i) => {
     const who = api.credentialsOf(await api.call(login, { body: ANA, headers: from(i) }))
     await ask(who, { headers: from(i) })
     for (let j = 0; j < PER_LOGIN; j += 1) {
       const token = String(((i * PER_LOGIN + j) * 97) % 1_000_000).padStart(6, '0')
-      const { code = 'PASSED' } = (await api.call(verifyPin, { ...who, body: { token }, headers: from(i) })).json<{
+      const { code = 'PASSED' } = (
+        await api.call(verifyPin, { ...who, body: { token }, headers: from(i) })
+      ).json<{
         code?: string
       }>()
       statuses.set(code, (statuses.get(code) ?? 0) + 1)
@@ -46,6 +64,8 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
   expect((await ask(owner, {})).statusCode).toBe(200)
   while ((await api.platform.outbox.drain()) > 0);
   const pins = gateway.sent.map(({ text }) => pinIn(text))
-  expect((await api.call(verifyPin, { ...owner, body: { token: pins.at(-1) } })).statusCode).toBe(200)
+  expect((await api.call(verifyPin, { ...owner, body: { token: pins.at(-1) } })).statusCode).toBe(
+    200,
+  )
   await api.close()
 })

@@ -1,6 +1,12 @@
 import type { Customer } from './tables'
 
-type Row = readonly [id: string, name: string, document: string, phone: string, birthdate: string | null]
+type Row = readonly [
+  id: string,
+  name: string,
+  document: string,
+  phone: string,
+  birthdate: string | null,
+]
 
 const ROWS: readonly Row[] = [
   ['pf-overdue', 'Ana Souza', '39053344705', '+5511987654321', '1988-03-14'],
@@ -19,11 +25,17 @@ const ROWS: readonly Row[] = [
 ]
 
 /** The demonstration's customers; each one's e-mail is `<id>@example.com`. */
-export const DEMO_CUSTOMERS: readonly Customer[] = ROWS.map(([id, name, document, phone, birthdate]) => ({
-  id, name, document, phone, birthdate,
-  type: document.length === 11 ? 'PF' : 'PJ',
-  email: `${id}@example.com`,
-  blacklisted: id === 'pf-blacklisted',
-  cardBlocked: id === 'pf-card-blocked',
-  linesRole: 'administers',
-}))
+export const DEMO_CUSTOMERS: readonly Customer[] = ROWS.map(
+  ([id, name, document, phone, birthdate]) => ({
+    id,
+    name,
+    document,
+    phone,
+    birthdate,
+    type: document.length === 11 ? 'PF' : 'PJ',
+    email: `${id}@example.com`,
+    blacklisted: id === 'pf-blacklisted',
+    cardBlocked: id === 'pf-card-blocked',
+    linesRole: 'administers',
+  }),
+)

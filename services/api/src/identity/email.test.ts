@@ -1,4 +1,13 @@
-import { confirmEmail, login, notices, registeredEmail, sendEmailCode, sendPinByEmail, verifyPin, type OutputOf } from '@portal/contract'
+import {
+  confirmEmail,
+  login,
+  notices,
+  registeredEmail,
+  sendEmailCode,
+  sendPinByEmail,
+  verifyPin,
+  type OutputOf,
+} from '@portal/contract'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
@@ -9,7 +18,11 @@ const FORMER = 'pf-overdue@example.com'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-interface Mail { to: string; subject: string; text: string }
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
 
 describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   let api: TestApi
@@ -25,8 +38,10 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   afterAll(() => api.close())
 
   const ana = (): Promise<Credentials> => signIn(api, 'pf-overdue')
-  const ask = (who: Credentials, email?: string) => api.call(sendEmailCode, { ...who, body: { email } })
-  const confirm = (who: Credentials, code: string) => api.call(confirmEmail, { ...who, body: { code } })
+  const ask = (who: Credentials, email?: string) =>
+    api.call(sendEmailCode, { ...who, body: { email } })
+  const confirm = (who: Credentials, code: string) =>
+    api.call(confirmEmail, { ...who, body: { code } })
   const onRecord = async (who: Credentials) =>
     (await api.call(registeredEmail, who)).json<{ email: string | null; pending: unknown }>()
   const codeOf = (answer: { json(): unknown }): string => (answer.json() as { code: string }).code
@@ -47,18 +62,24 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     const who = await ana()
     const sent = await ask(who, NEW)
     expect(sent.json()).toMatchObject({ email: 'a***@example.com' })
-    expect(await onRecord(who)).toMatchObject({ email: 'p***@example.com', pending: { email: 'a***@example.com' } })
+    expect(await onRecord(who)).toMatchObject({
+      email: 'p***@example.com',
+      pending: { email: 'a***@example.com' },
+    })
     const confirmed = await confirm(who, await lastCode())
     expect(confirmed.json()).toEqual({ email: 'a***@example.com' })
     expect(await onRecord(who)).toEqual({ email: 'a***@example.com', pending: null })
     await api.platform.outbox.drain()
-    expect(to(FORMER)).toEqual([expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' })])
+    expect(to(FORMER)).toEqual([
+      expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' }),
+    ])
     expect(to(FORMER)[0]?.text).not.toContain('ana.nova')
     expect(to(NEW)).toHaveLength(1)
   })
 
   describe('the code of a login', () => {
-    const atTheDoor = async (doc = '390.533.447-05'): Promise<Credentials> => api.credentialsOf(await api.call(login, { body: { doc, type: 'PF' } }))
+    const atTheDoor = async (doc = '390.533.447-05'): Promise<Credentials> =>
+      api.credentialsOf(await api.call(login, { body: { doc, type: 'PF' } }))
 
     it('goes to the address that was confirmed here, and lets in with the phone on record', async () => {
       const who = await ana()
@@ -68,7 +89,9 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
       expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
       const pin = await lastCode()
       expect(to(NEW).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
-      expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({ name: 'Ana', phone: '+5511987654321' })
+      expect(
+        (await api.call(verifyPin, { ...pending, body: { token: pin } })).json(),
+      ).toMatchObject({ name: 'Ana', phone: '+5511987654321' })
     })
 
     it('goes nowhere without one, an address on record that never showed a code is not enough, and the answer is the same', async () => {
@@ -77,7 +100,10 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
       await confirm(confirmed, await lastCode())
       await api.platform.outbox.drain()
       mails.length = 0
-      const [one, other] = [await api.call(sendPinByEmail, await atTheDoor()), await api.call(sendPinByEmail, not)]
+      const [one, other] = [
+        await api.call(sendPinByEmail, await atTheDoor()),
+        await api.call(sendPinByEmail, not),
+      ]
       expect(Object.keys(other.json<object>())).toEqual(Object.keys(one.json<object>()))
       expect(other.statusCode).toBe(200)
       await api.platform.outbox.drain()
@@ -117,14 +143,21 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(mails).toHaveLength(1)
   })
 
-  it.each(['', 'ana', 'ana@example', 'ana souza@example.com', 'ana@example.com\nbcc: x@example.com', `${'a'.repeat(250)}@example.com`])(
-    'refuses the address %j and sends nothing',
-    async (email) => {
-      expect((await ask(await ana(), email)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
-      await api.platform.outbox.drain()
-      expect(mails).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'ana',
+    'ana@example',
+    'ana souza@example.com',
+    'ana@example.com\nbcc: x@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('refuses the address %j and sends nothing', async (email) => {
+    expect((await ask(await ana(), email)).json()).toMatchObject({
+      code: 'BAD.REQUEST',
+      field: 'email',
+    })
+    await api.platform.outbox.drain()
+    expect(mails).toEqual([])
+  })
 
   // ASVS 6.6.3
   it('ends a code after five wrong tries, also for the right one; a new code works', async () => {
@@ -133,7 +166,13 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     const right = await lastCode()
     const answers: string[] = []
     for (let i = 0; i < 5; i += 1) answers.push(codeOf(await confirm(who, wrong(right))))
-    expect(answers).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
+    expect(answers).toEqual([
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.TRIES.EXCEEDED',
+    ])
     expect(codeOf(await confirm(who, right))).toBe('PIN.TRIES.EXCEEDED')
     expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
     api.advance(31_000)
@@ -186,12 +225,17 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   })
 
   it('is told at the bell for a month once it is confirmed', async () => {
-    const atBell = async () => (await api.call(notices, { ...(await ana()), params: { product: 'tim' } })).json<OutputOf<typeof notices>>().notices.filter(({ name }) => name === 'email')
+    const atBell = async () =>
+      (await api.call(notices, { ...(await ana()), params: { product: 'tim' } }))
+        .json<OutputOf<typeof notices>>()
+        .notices.filter(({ name }) => name === 'email')
     const who = await ana()
     await ask(who, NEW)
     expect(await atBell()).toEqual([])
     await confirm(who, await lastCode())
-    expect(await atBell()).toMatchObject([{ title: 'E-mail cadastrado', link: '/cadastro-de-email', isRead: false, date: '2026-11-18' }])
+    expect(await atBell()).toMatchObject([
+      { title: 'E-mail cadastrado', link: '/cadastro-de-email', isRead: false, date: '2026-11-18' },
+    ])
     api.advance(31 * DAY)
     expect(await atBell()).toEqual([])
   })
@@ -231,11 +275,21 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   })
 
   it('sends five codes an hour to a customer, over all sessions and processes', async () => {
-    const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
+    const other = await createTestApi(store, {
+      database: api.platform.database,
+      now: api.platform.clock.now().toISOString(),
+    })
     const statuses: number[] = []
     for (let i = 0; i < 6; i += 1) {
       const at = i % 2 === 0 ? api : other
-      statuses.push((await at.call(sendEmailCode, { ...(await signIn(at, 'pf-overdue')), body: { email: NEW } })).statusCode)
+      statuses.push(
+        (
+          await at.call(sendEmailCode, {
+            ...(await signIn(at, 'pf-overdue')),
+            body: { email: NEW },
+          })
+        ).statusCode,
+      )
       for (const one of [api, other]) one.advance(31_000)
     }
     await other.close()
@@ -258,12 +312,16 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     await ask(who, NEW)
     const tables = 'emails e, work o, customers c where c.id = e.customer_id'
     const kept = async () =>
-      JSON.stringify((await api.platform.database.query(`select e.*, o.payload, c.email from ${tables}`, [])).rows)
+      JSON.stringify(
+        (await api.platform.database.query(`select e.*, o.payload, c.email from ${tables}`, []))
+          .rows,
+      )
     const before = await kept()
     const code = await lastCode()
     await confirm(who, code)
     const after = await kept()
-    for (const secret of [NEW, 'ana.nova', code]) expect(before + after + api.logs()).not.toContain(secret)
+    for (const secret of [NEW, 'ana.nova', code])
+      expect(before + after + api.logs()).not.toContain(secret)
     expect(after).not.toContain(FORMER)
   })
 

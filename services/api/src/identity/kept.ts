@@ -1,57 +1,116 @@
 import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { forgetAfter, hmac, networkOf, sessions, staysBecause, type Db, type KeptPart, type Platform, type Retention } from '../platform'
+import {
+  forgetAfter,
+  hmac,
+  networkOf,
+  sessions,
+  staysBecause,
+  type Db,
+  type KeptPart,
+  type Platform,
+  type Retention,
+} from '../platform'
 import { customerOf } from './store/customers'
 import { emailRowOf, openAddress } from './store/emails'
 import { choicesOf } from './store/notice-choices'
 import { addressIn, everyoneOf, nameIn } from './store/people'
-import { customers, emails, feedbacks, logins, noticeChoices, passkeyChallenges, passkeys, people, ratings, reports, usedPartnerTokens } from './tables'
+import {
+  customers,
+  emails,
+  feedbacks,
+  logins,
+  noticeChoices,
+  passkeyChallenges,
+  passkeys,
+  people,
+  ratings,
+  reports,
+  usedPartnerTokens,
+} from './tables'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
-  forgetAfter(KEPT_DATA.sessions.days, logins, logins.createdAt, sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`),
+  forgetAfter(
+    KEPT_DATA.sessions.days,
+    logins,
+    logins.createdAt,
+    sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`,
+  ),
   forgetAfter(KEPT_DATA.people.days, people, people.removedAt),
   forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
   forgetAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
   forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, ratings, ratings.createdAt),
   forgetAfter(KEPT_DATA.opinions.days, feedbacks, feedbacks.createdAt),
-  ...staysBecause("the operator's register: it is taken away there, and from here with it", customers),
-  ...staysBecause('until the customer changes or erases it; an address that was not confirmed goes after a day', emails),
+  ...staysBecause(
+    "the operator's register: it is taken away there, and from here with it",
+    customers,
+  ),
+  ...staysBecause(
+    'until the customer changes or erases it; an address that was not confirmed goes after a day',
+    emails,
+  ),
   ...staysBecause('until the customer removes or erases it', passkeys),
   ...staysBecause('until the customer chooses otherwise or erases the e-mail', noticeChoices),
 ]
 
 /** How reports call a login: by a keyed hash of its protocol. */
-export const visitName = ({ log }: Platform['keys'], text: string): string => hmac(log, text).slice(0, 16)
+export const visitName = ({ log }: Platform['keys'], text: string): string =>
+  hmac(log, text).slice(0, 16)
 
 /** How reports call where they come from: another name each day, and null for an address that says nothing of it. */
-export const sourceName = ({ log }: Platform['keys'], address: string, now: Date): string | null => {
+export const sourceName = (
+  { log }: Platform['keys'],
+  address: string,
+  now: Date,
+): string | null => {
   const network = networkOf(address)
   return network && hmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
 }
 
 const visitsOf = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
-  (await db.select({ protocol: logins.protocol }).from(logins).where(eq(logins.customerId, customerId)))
-    .map(({ protocol }) => visitName(keys, `visit:${protocol}`))
+  (
+    await db
+      .select({ protocol: logins.protocol })
+      .from(logins)
+      .where(eq(logins.customerId, customerId))
+  ).map(({ protocol }) => visitName(keys, `visit:${protocol}`))
 
 /** Of reports only those of logins that are still known: nobody can tell whose the others are. */
 const visits = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   id: 'visits',
   rowsOf: async (db, customerId) =>
-    (await db.select().from(reports).where(inArray(reports.visit, await visitsOf(db, keys, customerId))).orderBy(desc(reports.createdAt)))
-      .map(({ action, page, createdAt }) => ({ Ação: action, Página: page ?? '', Quando: createdAt.toISOString() })),
-  erase: async (tx, customerId) => tx.delete(reports).where(inArray(reports.visit, await visitsOf(tx, keys, customerId))),
+    (
+      await db
+        .select()
+        .from(reports)
+        .where(inArray(reports.visit, await visitsOf(db, keys, customerId)))
+        .orderBy(desc(reports.createdAt))
+    ).map(({ action, page, createdAt }) => ({
+      Ação: action,
+      Página: page ?? '',
+      Quando: createdAt.toISOString(),
+    })),
+  erase: async (tx, customerId) =>
+    tx.delete(reports).where(inArray(reports.visit, await visitsOf(tx, keys, customerId))),
 })
 
 const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   id: 'email',
   rowsOf: async (db, customerId) => {
-    const [row, { email: onRecord }] = [await emailRowOf(db, customerId), await customerOf(db, keys.customer, customerId)]
+    const [row, { email: onRecord }] = [
+      await emailRowOf(db, customerId),
+      await customerOf(db, keys.customer, customerId),
+    ]
     const registered = row?.address ? openAddress(keys.email, customerId, row.address) : onRecord
     return [
-      ...(registered === null ? [] : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
-      ...(row?.wanted ? [{ 'E-mail à espera do código': openAddress(keys.email, customerId, row.wanted) }] : []),
+      ...(registered === null
+        ? []
+        : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
+      ...(row?.wanted
+        ? [{ 'E-mail à espera do código': openAddress(keys.email, customerId, row.wanted) }]
+        : []),
     ]
   },
   erase: async (tx, customerId) => {
@@ -64,10 +123,28 @@ const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
 const opinions: KeptPart = {
   id: 'opinions',
   rowsOf: async (db, customerId) => [
-    ...(await db.select().from(ratings).where(eq(ratings.customerId, customerId)).orderBy(desc(ratings.createdAt)))
-      .map(({ score, option, comment, createdAt }) => ({ Nota: score, Motivo: option ?? '', Comentário: comment ?? '', Quando: createdAt.toISOString() })),
-    ...(await db.select().from(feedbacks).where(eq(feedbacks.customerId, customerId)).orderBy(desc(feedbacks.createdAt)))
-      .map(({ code, createdAt }) => ({ 'Motivo de sair sem a oferta': code, Quando: createdAt.toISOString() })),
+    ...(
+      await db
+        .select()
+        .from(ratings)
+        .where(eq(ratings.customerId, customerId))
+        .orderBy(desc(ratings.createdAt))
+    ).map(({ score, option, comment, createdAt }) => ({
+      Nota: score,
+      Motivo: option ?? '',
+      Comentário: comment ?? '',
+      Quando: createdAt.toISOString(),
+    })),
+    ...(
+      await db
+        .select()
+        .from(feedbacks)
+        .where(eq(feedbacks.customerId, customerId))
+        .orderBy(desc(feedbacks.createdAt))
+    ).map(({ code, createdAt }) => ({
+      'Motivo de sair sem a oferta': code,
+      Quando: createdAt.toISOString(),
+    })),
   ],
   erase: async (tx, customerId) => {
     await tx.delete(ratings).where(eq(ratings.customerId, customerId))
@@ -77,31 +154,71 @@ const opinions: KeptPart = {
 
 const staff = ({ keys: { person } }: Pick<Platform, 'keys'>): KeptPart => ({
   id: 'people',
-  rowsOf: async (db, customerId) => (await everyoneOf(db, customerId)).map((row) => ({
-    Nome: nameIn(person, row), 'E-mail': addressIn(person, row) ?? '', Acesso: ROLE_NAMES[row.role], Convite: row.invitedAt.toISOString(),
-    Desde: row.joinedAt?.toISOString() ?? '', 'Removida em': row.removedAt?.toISOString() ?? '',
-  })),
+  rowsOf: async (db, customerId) =>
+    (await everyoneOf(db, customerId)).map((row) => ({
+      Nome: nameIn(person, row),
+      'E-mail': addressIn(person, row) ?? '',
+      Acesso: ROLE_NAMES[row.role],
+      Convite: row.invitedAt.toISOString(),
+      Desde: row.joinedAt?.toISOString() ?? '',
+      'Removida em': row.removedAt?.toISOString() ?? '',
+    })),
 })
 
 const keys: KeptPart = {
   id: 'passkeys',
-  rowsOf: async (db, customerId) => (await db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(desc(passkeys.createdAt))).map(({ browser, system, createdAt, usedAt }) => ({
-    Aparelho: [browser, system].filter(Boolean).join(', '), Criada: createdAt.toISOString(), 'Último uso': usedAt?.toISOString() ?? '',
-  })),
+  rowsOf: async (db, customerId) =>
+    (
+      await db
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.customerId, customerId))
+        .orderBy(desc(passkeys.createdAt))
+    ).map(({ browser, system, createdAt, usedAt }) => ({
+      Aparelho: [browser, system].filter(Boolean).join(', '),
+      Criada: createdAt.toISOString(),
+      'Último uso': usedAt?.toISOString() ?? '',
+    })),
   erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
 }
 
-const TOPICS: Readonly<Record<NoticeTopic, string>> = { due: 'Avisos de vencimento por', overdue: 'Avisos de atraso por', payments: 'Avisos de pagamento por', offers: 'Avisos de ofertas por' }
-const byWhat = ({ sms, email: byMail }: NoticeChoice): string => [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
+const TOPICS: Readonly<Record<NoticeTopic, string>> = {
+  due: 'Avisos de vencimento por',
+  overdue: 'Avisos de atraso por',
+  payments: 'Avisos de pagamento por',
+  offers: 'Avisos de ofertas por',
+}
+const byWhat = ({ sms, email: byMail }: NoticeChoice): string =>
+  [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
 
 export const identityParts = (platform: Platform): readonly KeptPart[] => [
   {
     id: 'registration',
     rowsOf: async (db, customerId) => {
-      const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(db, platform.keys.customer, customerId)
-      const chosen = Object.fromEntries((await choicesOf(db, customerId)).map((choice) => [TOPICS[choice.topic], byWhat(choice)]))
-      return [{ Nome: name, Documento: document, Tipo: type, Telefone: phone, Nascimento: birthdate ?? '', 'Cartão bloqueado': cardBlocked ? 'sim' : 'não', ...chosen }]
+      const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(
+        db,
+        platform.keys.customer,
+        customerId,
+      )
+      const chosen = Object.fromEntries(
+        (await choicesOf(db, customerId)).map((choice) => [TOPICS[choice.topic], byWhat(choice)]),
+      )
+      return [
+        {
+          Nome: name,
+          Documento: document,
+          Tipo: type,
+          Telefone: phone,
+          Nascimento: birthdate ?? '',
+          'Cartão bloqueado': cardBlocked ? 'sim' : 'não',
+          ...chosen,
+        },
+      ]
     },
   },
-  email(platform), keys, staff(platform), opinions, visits(platform),
+  email(platform),
+  keys,
+  staff(platform),
+  opinions,
+  visits(platform),
 ]

@@ -24,8 +24,10 @@ describe.each(STORES)('login on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const enter = async (body: unknown = ANA): Promise<Credentials> => api.credentialsOf(await api.call(login, { body }))
-  const askPin = (who: Credentials, recipient = PHONE) => api.call(sendPin, { ...who, ...product, body: { recipient } })
+  const enter = async (body: unknown = ANA): Promise<Credentials> =>
+    api.credentialsOf(await api.call(login, { body }))
+  const askPin = (who: Credentials, recipient = PHONE) =>
+    api.call(sendPin, { ...who, ...product, body: { recipient } })
   const lastPin = async (): Promise<string> => {
     await api.platform.outbox.drain()
     return pinIn(gateway.sent.at(-1)?.text)
@@ -33,13 +35,25 @@ describe.each(STORES)('login on %s', (store) => {
   const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000')
 
   it('names the customer to the edge only in tokens of who has typed the code: for a document alone a login counts by itself', async () => {
-    const countedAs = ({ token = '' }: Credentials): unknown => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: unknown }).sub
+    const countedAs = ({ token = '' }: Credentials): unknown =>
+      (
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+          sub: unknown
+        }
+      ).sub
     const confirmed = async (): Promise<Credentials> => {
       const pending = await enter()
       await askPin(pending)
-      return api.credentialsOf(await api.call(verifyPin, { ...pending, body: { token: await lastPin() } }))
+      return api.credentialsOf(
+        await api.call(verifyPin, { ...pending, body: { token: await lastPin() } }),
+      )
     }
-    const [stranger, another, owner, again] = [await enter(), await enter(), await confirmed(), await confirmed()].map(countedAs)
+    const [stranger, another, owner, again] = [
+      await enter(),
+      await enter(),
+      await confirmed(),
+      await confirmed(),
+    ].map(countedAs)
     expect(new Set([stranger, another, owner]).size).toBe(3)
     expect(again).toBe(owner)
   })
@@ -57,7 +71,12 @@ describe.each(STORES)('login on %s', (store) => {
     })
     expect(gateway.sent).toEqual([expect.objectContaining({ to: PHONE })])
     const answer = await api.call(customer, api.credentialsOf(verified))
-    expect(answer.json()).toEqual({ doc: '39053344705', name: 'Ana Souza', person: null, role: 'administers' })
+    expect(answer.json()).toEqual({
+      doc: '39053344705',
+      name: 'Ana Souza',
+      person: null,
+      role: 'administers',
+    })
   })
 
   // ASVS 7.2.4
@@ -72,7 +91,12 @@ describe.each(STORES)('login on %s', (store) => {
   it.each([
     ['an unknown document', { doc: '11144477735', type: 'PF' }, 400, 'CUSTOMER.NOT.FOUND'],
     ['wrong check digits', { doc: '39053344706', type: 'PF' }, 400, 'WRONG.CREDENTIALS'],
-    ['a person who says to be a company', { doc: '39053344705', type: 'PJ' }, 400, 'WRONG.CREDENTIALS'],
+    [
+      'a person who says to be a company',
+      { doc: '39053344705', type: 'PJ' },
+      400,
+      'WRONG.CREDENTIALS',
+    ],
     [
       'a customer without contracts',
       { doc: '23100299809', type: 'PF' },
@@ -97,12 +121,19 @@ describe.each(STORES)('login on %s', (store) => {
     const trap = await enter({ doc: 'dk.x10.290/6273-03', type: 'PJ' })
     await askPin(trap, '+5548991230003')
     const verified = await api.call(verifyPin, { ...trap, body: { token: await lastPin() } })
-    expect(verified.json()).toMatchObject({ document: 'DKX10290627303', name: 'DK Comércio Ltda', birthdate: null })
+    expect(verified.json()).toMatchObject({
+      document: 'DKX10290627303',
+      name: 'DK Comércio Ltda',
+      birthdate: null,
+    })
   })
 
   // ASVS 6.3.1
   it('answers the same for a phone of somebody else, and sends nothing', async () => {
-    const [mine, other] = [await askPin(await enter()), await askPin(await enter(), '+5521999990000')]
+    const [mine, other] = [
+      await askPin(await enter()),
+      await askPin(await enter(), '+5521999990000'),
+    ]
     expect(other.statusCode).toBe(mine.statusCode)
     expect(Object.keys(other.json<object>())).toEqual(Object.keys(mine.json<object>()))
     await api.platform.outbox.drain()
@@ -113,17 +144,26 @@ describe.each(STORES)('login on %s', (store) => {
   it.each([
     ['a person with forty contracts', { doc: '93741065234', type: 'PF' }, '+5581996789013'],
     ['a company with two lines', { doc: '11222333000181', type: 'PJ' }, '+5511987650002'],
-  ])('lets %s in by another line of theirs, with the PIN that went there', async (_name, body, line) => {
-    const pending = await enter(body)
-    expect((await askPin(pending, line)).statusCode).toBe(200)
-    const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
-    expect(verified.json()).toMatchObject({ document: body.doc, phone: line })
-    expect(gateway.sent.map(({ to }) => to)).toEqual([line])
-  })
+  ])(
+    'lets %s in by another line of theirs, with the PIN that went there',
+    async (_name, body, line) => {
+      const pending = await enter(body)
+      expect((await askPin(pending, line)).statusCode).toBe(200)
+      const verified = await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })
+      expect(verified.json()).toMatchObject({ document: body.doc, phone: line })
+      expect(gateway.sent.map(({ to }) => to)).toEqual([line])
+    },
+  )
 
-  it('takes a line of another customer for a stranger\'s, and answers as for an own one', async () => {
-    const [own, other] = [await askPin(await enter()), await askPin(await enter(), '+5511987650002')]
-    expect([other.statusCode, Object.keys(other.json<object>())]).toEqual([own.statusCode, Object.keys(own.json<object>())])
+  it("takes a line of another customer for a stranger's, and answers as for an own one", async () => {
+    const [own, other] = [
+      await askPin(await enter()),
+      await askPin(await enter(), '+5511987650002'),
+    ]
+    expect([other.statusCode, Object.keys(other.json<object>())]).toEqual([
+      own.statusCode,
+      Object.keys(own.json<object>()),
+    ])
     await api.platform.outbox.drain()
     expect(gateway.sent.map(({ to }) => to)).toEqual([PHONE])
   })
@@ -150,9 +190,19 @@ describe.each(STORES)('login on %s', (store) => {
     const pin = await lastPin()
     const codes: string[] = []
     for (let i = 0; i < 5; i += 1) {
-      codes.push((await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json<{ code: string }>().code)
+      codes.push(
+        (await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json<{
+          code: string
+        }>().code,
+      )
     }
-    expect(codes).toEqual(['PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.WRONG', 'PIN.TRIES.EXCEEDED'])
+    expect(codes).toEqual([
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.WRONG',
+      'PIN.TRIES.EXCEEDED',
+    ])
     expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({
       code: 'PIN.TRIES.EXCEEDED',
     })
@@ -165,17 +215,22 @@ describe.each(STORES)('login on %s', (store) => {
     await askPin(pending)
     const pin = await lastPin()
     for (const triesLeft of [4, 3]) {
-      expect((await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json()).toMatchObject({ code: 'PIN.WRONG', triesLeft })
+      expect(
+        (await api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })).json(),
+      ).toMatchObject({ code: 'PIN.WRONG', triesLeft })
     }
   })
 
   it('sends at once to a corrected phone, and not again to that one', async () => {
     const pending = await enter()
-    const to = (recipient: string) => api.call(sendPin, { ...pending, params: { product: 'tim' }, body: { recipient } })
+    const to = (recipient: string) =>
+      api.call(sendPin, { ...pending, params: { product: 'tim' }, body: { recipient } })
     expect((await to('+5511987650000')).statusCode).toBe(200)
     expect((await to('+5511987654321')).statusCode).toBe(200)
     expect((await to('+5511987654321')).json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
-    expect((await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode).toBe(200)
+    expect(
+      (await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode,
+    ).toBe(200)
   })
 
   it('does not give extra tries to guesses sent at the same time', async () => {
@@ -183,9 +238,13 @@ describe.each(STORES)('login on %s', (store) => {
     await askPin(pending)
     const pin = await lastPin()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api.call(verifyPin, { ...pending, body: { token: wrong(pin) } })),
+      Array.from({ length: 20 }, () =>
+        api.call(verifyPin, { ...pending, body: { token: wrong(pin) } }),
+      ),
     )
-    expect(answers.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG')).toHaveLength(4)
+    expect(
+      answers.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG'),
+    ).toHaveLength(4)
   })
 
   // ASVS 6.5.1
@@ -193,20 +252,26 @@ describe.each(STORES)('login on %s', (store) => {
     const pending = await enter()
     await askPin(pending)
     const token = await lastPin()
-    const answers = await Promise.all([1, 2, 3].map(() => api.call(verifyPin, { ...pending, body: { token } })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => api.call(verifyPin, { ...pending, body: { token } })),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
   // ASVS 6.5.5, 6.4.1
   it('refuses a PIN after ten minutes, and one that was never sent', async () => {
     const pending = await enter()
-    expect((await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json()).toMatchObject({
+    expect(
+      (await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json(),
+    ).toMatchObject({
       code: 'PIN.EXPIRED',
     })
     await askPin(pending)
     const token = await lastPin()
     api.advance(10 * 60_000 + 1000)
-    expect((await api.call(verifyPin, { ...pending, body: { token } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
+    expect((await api.call(verifyPin, { ...pending, body: { token } })).json()).toMatchObject({
+      code: 'PIN.EXPIRED',
+    })
   })
 
   // ASVS 6.6.2
@@ -234,7 +299,9 @@ describe.each(STORES)('login on %s', (store) => {
     for (let i = 0; i < 6; i += 1) {
       const at = i % 2 === 0 ? api : neighbour
       const pending = at.credentialsOf(await at.call(login, { body: ANA }))
-      statuses.push((await at.call(sendPin, { ...pending, ...product, body: { recipient: PHONE } })).statusCode)
+      statuses.push(
+        (await at.call(sendPin, { ...pending, ...product, body: { recipient: PHONE } })).statusCode,
+      )
     }
     await neighbour.close()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -244,7 +311,15 @@ describe.each(STORES)('login on %s', (store) => {
   const askFrom = async (address: string, device: Record<string, string> = {}): Promise<number> => {
     const who = api.credentialsOf(await api.call(login, { body: ANA, ...from(address) }))
     const cookies = { ...who.cookies, ...device }
-    return (await api.call(sendPin, { ...who, cookies, ...product, body: { recipient: PHONE }, ...from(address) })).statusCode
+    return (
+      await api.call(sendPin, {
+        ...who,
+        cookies,
+        ...product,
+        body: { recipient: PHONE },
+        ...from(address),
+      })
+    ).statusCode
   }
   const knownDevice = async (): Promise<Record<string, string>> => {
     const pending = await enter()
@@ -263,7 +338,8 @@ describe.each(STORES)('login on %s', (store) => {
   })
 
   it('counts logins by the /64, too', async () => {
-    const enterFrom = async (address: string): Promise<number> => (await api.call(login, { body: ANA, ...from(address) })).statusCode
+    const enterFrom = async (address: string): Promise<number> =>
+      (await api.call(login, { body: ANA, ...from(address) })).statusCode
     for (let i = 0; i < 20; i += 1) expect(await enterFrom(`2804:14d:5c22:7::${i}`)).toBe(200)
     expect(await enterFrom('2804:14d:5c22:7:a:b:c:d')).toBe(429)
     expect(await enterFrom('2804:14d:5c22:8::1')).toBe(200)
@@ -295,9 +371,12 @@ describe.each(STORES)('login on %s', (store) => {
 
   describe('at an address whose budget strangers have spent', () => {
     const HERE = '203.0.113.9'
-    const enterHere = async (cookies: Record<string, string> = {}, body: unknown = ANA) => api.call(login, { body, cookies, ...from(HERE) })
-    const spend = (rule: LimitRule, call: () => Promise<unknown>) => Promise.all(Array.from({ length: rule.points }, call))
-    const spendLogins = () => spend(LIMITS.loginByAddress, () => enterHere({}, { doc: '39053344706', type: 'PF' }))
+    const enterHere = async (cookies: Record<string, string> = {}, body: unknown = ANA) =>
+      api.call(login, { body, cookies, ...from(HERE) })
+    const spend = (rule: LimitRule, call: () => Promise<unknown>) =>
+      Promise.all(Array.from({ length: rule.points }, call))
+    const spendLogins = () =>
+      spend(LIMITS.loginByAddress, () => enterHere({}, { doc: '39053344706', type: 'PF' }))
 
     it('lets a known browser of the customer in all the same, and nobody else', async () => {
       const device = await knownDevice()
@@ -316,7 +395,10 @@ describe.each(STORES)('login on %s', (store) => {
     })
 
     it('knows the browser of a person of a company, until the person is removed', async () => {
-      const [id, company] = [await joinAs(api, 'pj-numeric', 'sees'), { doc: '11222333000181', type: 'PJ' }]
+      const [id, company] = [
+        await joinAs(api, 'pj-numeric', 'sees'),
+        { doc: '11222333000181', type: 'PJ' },
+      ]
       const device = browserOf(api, { customerId: 'pj-numeric', personId: id })
       await spendLogins()
       expect((await enterHere(device, company)).statusCode).toBe(200)
@@ -328,7 +410,12 @@ describe.each(STORES)('login on %s', (store) => {
       const device = await knownDevice()
       const [owner, stranger] = [await enter(), await enter({ doc: '10290627303', type: 'PF' })]
       const verify = (who: Credentials, token: string, cookies: Record<string, string> = {}) =>
-        api.call(verifyPin, { ...who, cookies: { ...who.cookies, ...cookies }, body: { token }, ...from(HERE) })
+        api.call(verifyPin, {
+          ...who,
+          cookies: { ...who.cookies, ...cookies },
+          body: { token },
+          ...from(HERE),
+        })
       await askPin(owner)
       const pin = await lastPin()
       await spend(LIMITS.verifyByAddress, () => verify(stranger, '000000'))
@@ -339,7 +426,9 @@ describe.each(STORES)('login on %s', (store) => {
 
     it('counts what a known browser asks by itself', async () => {
       const device = await knownDevice()
-      const answers = await Promise.all(Array.from({ length: LIMITS.loginByKnownBrowser.points + 1 }, () => enterHere(device)))
+      const answers = await Promise.all(
+        Array.from({ length: LIMITS.loginByKnownBrowser.points + 1 }, () => enterHere(device)),
+      )
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
       expect((await enterHere()).statusCode).toBe(200)
     })
@@ -352,14 +441,19 @@ describe.each(STORES)('login on %s', (store) => {
     }
     const pending = await enter()
     await askPin(pending)
-    expect((await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode).toBe(200)
+    expect(
+      (await api.call(verifyPin, { ...pending, body: { token: await lastPin() } })).statusCode,
+    ).toBe(200)
     expect((await askPin(await enter())).statusCode).toBe(200)
   })
 
   // ASVS 6.5.2, 11.4.2
   it('keeps no PIN in clear', async () => {
     await askPin(await enter())
-    const { rows } = await api.platform.database.query('select l.pin_hash, o.payload from logins l, work o', [])
+    const { rows } = await api.platform.database.query(
+      'select l.pin_hash, o.payload from logins l, work o',
+      [],
+    )
     const stored = JSON.stringify(rows)
     const pin = await lastPin()
     expect(stored).not.toContain(pin)

@@ -1,6 +1,15 @@
 import { ApiProblem, type VerifiedSession } from '@portal/contract'
 import type { FastifyReply } from 'fastify'
-import { csrfTokenOf, hmac, setSessionCookies, type Db, type Issued, type NewSession, type Platform, type Session } from '../platform'
+import {
+  csrfTokenOf,
+  hmac,
+  setSessionCookies,
+  type Db,
+  type Issued,
+  type NewSession,
+  type Platform,
+  type Session,
+} from '../platform'
 import { shownName } from './rules/login-outcome'
 import { nameIn, personOf } from './store/people'
 import type { Customer } from './tables'
@@ -13,8 +22,29 @@ export const nextSession = async (
   change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId'>>,
 ): Promise<Issued> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
-  const { loginId, customerId, personId, stage, audience, keyThumbprint, protocol, phone, invoices } = old
-  return platform.sessions.issue(tx, { loginId, customerId, personId, stage, audience, keyThumbprint, protocol, phone, invoices, ...change })
+  const {
+    loginId,
+    customerId,
+    personId,
+    stage,
+    audience,
+    keyThumbprint,
+    protocol,
+    phone,
+    invoices,
+  } = old
+  return platform.sessions.issue(tx, {
+    loginId,
+    customerId,
+    personId,
+    stage,
+    audience,
+    keyThumbprint,
+    protocol,
+    phone,
+    invoices,
+    ...change,
+  })
 }
 
 /** Hands a token's cookies to the browser and answers what every new token is told with. */
@@ -23,12 +53,20 @@ export const hand = (
   reply: FastifyReply,
   issued: Issued,
 ): { access_token: string; expirationTime: string } => {
-  setSessionCookies(reply, platform.config, issued, csrfTokenOf(platform.keys.csrf, issued.session.id))
+  setSessionCookies(
+    reply,
+    platform.config,
+    issued,
+    csrfTokenOf(platform.keys.csrf, issued.session.id),
+  )
   return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
 }
 
 /** Who of a company it is; null for the customer itself. */
-const firstNameOf = async ({ db, keys }: Platform, { customerId, personId }: Pick<Session, 'customerId' | 'personId'>): Promise<string | null> => {
+const firstNameOf = async (
+  { db, keys }: Platform,
+  { customerId, personId }: Pick<Session, 'customerId' | 'personId'>,
+): Promise<string | null> => {
   const person = personId === null ? null : await personOf(db, customerId, personId)
   return person && shownName(nameIn(keys.person, person), 'PF')
 }

@@ -13,10 +13,16 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   let api: TestApi
   let key: TestKey
   let token: string
-  beforeAll(async () => { [api, key] = [await createTestApi(store), await createTestKey()] })
+  beforeAll(async () => {
+    ;[api, key] = [await createTestApi(store), await createTestKey()]
+  })
   beforeEach(async () => {
     await api.fresh()
-    const entered = await api.call(login, { body: { encrypted: await partnerToken(api.platform.clock.now(), ANA) }, headers: { origin: SHOP }, key })
+    const entered = await api.call(login, {
+      body: { encrypted: await partnerToken(api.platform.clock.now(), ANA) },
+      headers: { origin: SHOP },
+      key,
+    })
     token = entered.json<{ access_token: string }>().access_token
   })
   afterAll(() => api.close())
@@ -26,9 +32,23 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   const now = () => api.platform.clock.now()
   const seconds = (fromNow: number) => Math.floor(now().getTime() / 1000) + fromNow
   /** Status of a call, and what it says is wrong with the proof. */
-  const ask = async (dpop: string | undefined, from: TestApi = api, scheme = 'DPoP'): Promise<readonly [number, string?]> => {
-    const { statusCode, headers } = await from.app.inject({ url: pathOf(contracts, {}), headers: { origin: SHOP, authorization: `${scheme} ${token}`, ...(dpop !== undefined && { dpop }) } })
-    const [, error, claim] = /^DPoP error="(\w+)", error_description="(\w+)", algs="ES256"$/.exec(String(headers['www-authenticate'] ?? '')) ?? []
+  const ask = async (
+    dpop: string | undefined,
+    from: TestApi = api,
+    scheme = 'DPoP',
+  ): Promise<readonly [number, string?]> => {
+    const { statusCode, headers } = await from.app.inject({
+      url: pathOf(contracts, {}),
+      headers: {
+        origin: SHOP,
+        authorization: `${scheme} ${token}`,
+        ...(dpop !== undefined && { dpop }),
+      },
+    })
+    const [, error, claim] =
+      /^DPoP error="(\w+)", error_description="(\w+)", algs="ES256"$/.exec(
+        String(headers['www-authenticate'] ?? ''),
+      ) ?? []
     return error === undefined ? [statusCode] : [statusCode, `${error} ${claim}`]
   }
 
@@ -37,7 +57,10 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
     expect(await ask(await key.prove(good, token, now()))).toEqual([200])
     expect(await ask(undefined)).toEqual([401, 'invalid_dpop_proof missing'])
     expect(await ask(undefined, api, 'Bearer')).toEqual([401, 'invalid_token scheme'])
-    expect(await ask(await (await createTestKey()).prove(good, token, now()))).toEqual([401, 'invalid_token jkt'])
+    expect(await ask(await (await createTestKey()).prove(good, token, now()))).toEqual([
+      401,
+      'invalid_token jkt',
+    ])
   })
 
   it('takes a proof once, whichever process it comes to', async () => {
@@ -63,7 +86,9 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
     ['from 55 seconds ahead', () => ({ iat: seconds(55) }), null],
     ['from 65 seconds ahead', () => ({ iat: seconds(65) }), 'iat'],
   ])('is or is not proven by a proof %s', async (_name, bent, claim) => {
-    expect(await ask(await key.prove({ ...good, ...bent() }, token, now()))).toEqual(claim === null ? [200] : [401, `invalid_dpop_proof ${claim}`])
+    expect(await ask(await key.prove({ ...good, ...bent() }, token, now()))).toEqual(
+      claim === null ? [200] : [401, `invalid_dpop_proof ${claim}`],
+    )
   })
 
   // ASVS 9.1.2, 9.2.2
@@ -78,10 +103,18 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
 
   it('is asked for before a token of the partner is used up', async () => {
     const encrypted = await partnerToken(now(), ANA)
-    const enter = (bound?: TestKey) => api.call(login, { body: { encrypted }, headers: { origin: SHOP }, ...(bound && { key: bound }) })
+    const enter = (bound?: TestKey) =>
+      api.call(login, {
+        body: { encrypted },
+        headers: { origin: SHOP },
+        ...(bound && { key: bound }),
+      })
     const refused = await enter()
-    expect([refused.statusCode, refused.headers['www-authenticate'], refused.headers['access-control-allow-origin']])
-      .toEqual([401, expect.stringContaining('error_description="missing"'), SHOP])
+    expect([
+      refused.statusCode,
+      refused.headers['www-authenticate'],
+      refused.headers['access-control-allow-origin'],
+    ]).toEqual([401, expect.stringContaining('error_description="missing"'), SHOP])
     expect((await enter(key)).statusCode).toBe(200)
   })
 
@@ -89,6 +122,8 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
     const dpop = await key.prove({ ...good, iat: seconds(59) }, token, now())
     expect(await ask(dpop)).toEqual([200])
     const { rows } = await api.platform.database.query('select expires_at from used_proofs', [])
-    expect(rows.map(({ expires_at: at }) => new Date(String(at)) >= plusMs(now(), 118_000))).toEqual([true])
+    expect(
+      rows.map(({ expires_at: at }) => new Date(String(at)) >= plusMs(now(), 118_000)),
+    ).toEqual([true])
   })
 })

@@ -14,7 +14,12 @@ import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import type { JWTPayload } from 'jose'
 import { partnerToken } from '../testing/partner'
 import { STORES } from '../testing/stores'
-import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import {
+  createTestApi,
+  type CallOptions,
+  type Credentials,
+  type TestApi,
+} from '../testing/test-api'
 import { createTestKey, type TestKey } from '../testing/test-key'
 
 const [ANA, BAKERY] = ['39053344705', '11222333000181']
@@ -42,11 +47,20 @@ describe.each(STORES)('partner login on %s', (store) => {
 
   it('opens no more than payments on its pages to a partner that may no more', async () => {
     const [own] = api.platform.config.partners
-    const narrow = await createTestApi(store, { database: api.platform.database, config: { partners: [{ ...own!, opensPortal: false }] } })
+    const narrow = await createTestApi(store, {
+      database: api.platform.database,
+      config: { partners: [{ ...own!, opensPortal: false }] },
+    })
     const enterThere = async (headers: Record<string, string>) =>
-      narrow.call(login, { body: { encrypted: await tokenFor(ANA) }, headers, ...('origin' in headers && headers.origin === SHOP && { key }) })
+      narrow.call(login, {
+        body: { encrypted: await tokenFor(ANA) },
+        headers,
+        ...('origin' in headers && headers.origin === SHOP && { key }),
+      })
     expect((await enterThere({})).json()).toMatchObject({ code: 'TOKEN.INVALID' })
-    expect((await enterThere({ origin: 'http://localhost:3000' })).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await enterThere({ origin: 'http://localhost:3000' })).json()).toMatchObject({
+      code: 'TOKEN.INVALID',
+    })
     expect((await enterThere({ origin: SHOP })).json()).toMatchObject({ verified: { name: 'Ana' } })
     await narrow.app.close()
   })
@@ -68,19 +82,33 @@ describe.each(STORES)('partner login on %s', (store) => {
     ['without a number of its own', { jti: undefined }],
     ['for no document', { sub: '39053344706' }],
   ])('refuses a token that is %s', async (_name, claims) => {
-    expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({
+      code: 'TOKEN.INVALID',
+    })
   })
 
   // ASVS 9.2.1
-  it.each([[-59, 200], [-70, 400], [30, 400]])('takes a token made %i s from now with %i, though it expires later', async (seconds, status) => {
-    const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
-    expect((await enter(await tokenFor(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(status)
-  })
+  it.each([
+    [-59, 200],
+    [-70, 400],
+    [30, 400],
+  ])(
+    'takes a token made %i s from now with %i, though it expires later',
+    async (seconds, status) => {
+      const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
+      expect((await enter(await tokenFor(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(status)
+    },
+  )
 
   // ASVS 6.8.2, 9.1.1, 9.1.3
   it('refuses a token that was changed, made with another key, or is none', async () => {
     const token = await tokenFor(ANA)
-    for (const bad of [`${token.slice(0, -3)}AAA`, await tokenFor(ANA, {}, Buffer.alloc(32)), 'a.b.c.d.e', 'x']) {
+    for (const bad of [
+      `${token.slice(0, -3)}AAA`,
+      await tokenFor(ANA, {}, Buffer.alloc(32)),
+      'a.b.c.d.e',
+      'x',
+    ]) {
       expect((await enter(bad)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
     }
   })
@@ -104,25 +132,54 @@ describe.each(STORES)('partner login on %s', (store) => {
 
   // ASVS 8.2.1, 10.3.2
   it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
-    const who = { ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })), key, headers: { origin: SHOP } }
-    const asked = ALL_ENDPOINTS.filter(({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'))
-    const open = await Promise.all(asked.map(async (endpoint) => [endpoint.id, (await api.call(endpoint, who)).statusCode] as const))
-    expect(open.filter(([, status]) => status !== 403).map(([id]) => id).sort()).toEqual(['contracts', 'openPayments'])
+    const who = {
+      ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })),
+      key,
+      headers: { origin: SHOP },
+    }
+    const asked = ALL_ENDPOINTS.filter(
+      ({ access, method, path }) => access !== 'public' && method === 'GET' && !path.includes('{'),
+    )
+    const open = await Promise.all(
+      asked.map(
+        async (endpoint) => [endpoint.id, (await api.call(endpoint, who)).statusCode] as const,
+      ),
+    )
+    expect(
+      open
+        .filter(([, status]) => status !== 403)
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(['contracts', 'openPayments'])
     expect(await code(blockCreditCard, who)).toBe('Blacklist')
     expect(await code(renewSession, who)).toBe('Blacklist')
   })
 
   it("shows and pays of a token's invoices those alone", async () => {
     const seenBy = async (claims: JWTPayload) => {
-      const who = { ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })), key, headers: { origin: SHOP } }
-      const listed = (await api.call(contracts, who)).json<{ contracts: { reference: string; debts: { reference: string }[] }[] }>().contracts
-      return { who, listed, invoices: listed.flatMap(({ debts }) => debts.map(({ reference }) => reference)) }
+      const who = {
+        ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })),
+        key,
+        headers: { origin: SHOP },
+      }
+      const listed = (await api.call(contracts, who)).json<{
+        contracts: { reference: string; debts: { reference: string }[] }[]
+      }>().contracts
+      return {
+        who,
+        listed,
+        invoices: listed.flatMap(({ debts }) => debts.map(({ reference }) => reference)),
+      }
     }
     const all = await seenBy({})
     const [named = '', hidden = ''] = all.invoices
     const some = await seenBy({ invoices: [named] })
     expect(some.invoices).toEqual([named])
-    const ask = (reference: string) => api.call(quote, { ...some.who, body: { items: [{ reference: some.listed[0]?.reference, debtsReference: [reference] }] } })
+    const ask = (reference: string) =>
+      api.call(quote, {
+        ...some.who,
+        body: { items: [{ reference: some.listed[0]?.reference, debtsReference: [reference] }] },
+      })
     expect((await ask(named)).statusCode).not.toBe(404)
     expect((await ask(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
@@ -139,7 +196,9 @@ describe.each(STORES)('partner login on %s', (store) => {
       'access-control-allow-origin': SHOP,
       'access-control-allow-methods': 'GET, POST',
     })
-    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await ask('https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
   })
 
   it('lets a company of the optimized journey in at once', async () => {
@@ -151,12 +210,22 @@ describe.each(STORES)('partner login on %s', (store) => {
   // ASVS 6.8.4
   it('lets a person of the optimized journey in who chooses the right birthdate', async () => {
     const who = await optimized(ANA)
-    const started = await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '(11) 98765-4321' } })
+    const started = await api.call(startOptimizedJourney, {
+      ...who,
+      ...product,
+      body: { phone: '(11) 98765-4321' },
+    })
     expect(started.json()).toEqual({ started: true })
-    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{ dates: string[] }>()
+    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{
+      dates: string[]
+    }>()
     expect(dates).toContain('1988-03-14')
     expect((await api.call(birthdateOptions, { ...who, ...product })).json()).toEqual({ dates })
-    const checked = await api.call(checkBirthdate, { ...who, ...product, body: { date: '1988-03-14' } })
+    const checked = await api.call(checkBirthdate, {
+      ...who,
+      ...product,
+      body: { date: '1988-03-14' },
+    })
     expect(checked.json()).toMatchObject({ verified: { name: 'Ana', birthdate: 'confirmed' } })
     expect((await api.call(customer, api.credentialsOf(checked))).statusCode).toBe(200)
     expect(await code(birthdateOptions, who)).toBe('unauthorized')
@@ -179,12 +248,18 @@ describe.each(STORES)('partner login on %s', (store) => {
     const codes: string[] = []
     const attempt = async (date: string): Promise<string> => {
       const who = await optimized(ANA)
-      await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '+5511987654321' } })
+      await api.call(startOptimizedJourney, {
+        ...who,
+        ...product,
+        body: { phone: '+5511987654321' },
+      })
       return code(checkBirthdate, who, { date })
     }
     const who = await optimized(ANA)
     await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '+5511987654321' } })
-    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{ dates: string[] }>()
+    const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{
+      dates: string[]
+    }>()
     const wrong = dates.find((date) => date !== '1988-03-14') ?? ''
     for (const date of [wrong, '1900-01-01', '1988-03-14']) codes.push(await attempt(date))
     expect(codes).toEqual(['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED', 'TOO.MANY.REQUESTS'])

@@ -18,30 +18,59 @@ const orRefuse = async <T>(check: () => Promise<T> | T): Promise<T> => {
 }
 
 const expected = ({ origins, passkeyDomain }: Portal, challenge: string) => ({
-  expectedChallenge: challenge, expectedOrigin: [...origins], expectedRPID: passkeyDomain, requireUserVerification: true,
+  expectedChallenge: challenge,
+  expectedOrigin: [...origins],
+  expectedRPID: passkeyDomain,
+  requireUserVerification: true,
 })
 
 /** What the browser says that its device has signed; to be held against what was asked. */
 export const challengeIn = (clientData: string): Promise<string> =>
-  orRefuse(() => (JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }).challenge)
+  orRefuse(
+    () =>
+      (JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string })
+        .challenge,
+  )
 
 /** The key that a device has made for this challenge, on our pages, having seen who holds it. */
-export const madeKeyOf = (portal: Portal, answer: Answer<RegistrationResponseJSON>, challenge: string) =>
+export const madeKeyOf = (
+  portal: Portal,
+  answer: Answer<RegistrationResponseJSON>,
+  challenge: string,
+) =>
   orRefuse(async () => {
     const { verifyRegistrationResponse } = await webAuthn()
-    const { verified, registrationInfo } = await verifyRegistrationResponse({ response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge) })
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      ...expected(portal, challenge),
+    })
     if (!verified) throw new Error('not verified')
     const { credential, credentialBackedUp } = registrationInfo
-    return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter, isSynced: credentialBackedUp }
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      isSynced: credentialBackedUp,
+    }
   })
 
 /** How often the key says that it was used; a count that does not grow is a copy of the device, and refused. */
-export const nextCountOf = (portal: Portal, answer: Answer<AuthenticationResponseJSON>, challenge: string, key: PasskeyRow): Promise<number> =>
+export const nextCountOf = (
+  portal: Portal,
+  answer: Answer<AuthenticationResponseJSON>,
+  challenge: string,
+  key: PasskeyRow,
+): Promise<number> =>
   orRefuse(async () => {
     const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} }, ...expected(portal, challenge),
-      credential: { id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+      response: { ...answer, clientExtensionResults: {} },
+      ...expected(portal, challenge),
+      credential: {
+        id: key.credentialId,
+        publicKey: Buffer.from(key.publicKey, 'base64url'),
+        counter: key.counter,
+      },
     })
     if (!verified) throw new Error('not verified')
     return authenticationInfo.newCounter

@@ -1,5 +1,19 @@
 import {
-  accesses, addPasskey, customer, login, logout, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey, removePerson, sendPin, verifyPin, type Accesses, type Passkeys,
+  accesses,
+  addPasskey,
+  customer,
+  login,
+  logout,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeys,
+  removePasskey,
+  removePerson,
+  sendPin,
+  verifyPin,
+  type Accesses,
+  type Passkeys,
 } from '@portal/contract'
 import { createAuthenticator } from '../testing/authenticator'
 import { browserOf } from '../testing/browser-of'
@@ -19,41 +33,81 @@ type Behaviour = Parameters<Device['show']>[1]
 describe.each(STORES)('passkeys on %s', (store) => {
   let api: TestApi
   let mails: { to: string; subject: string; text: string }[]
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   beforeEach(async () => {
     await api.fresh()
     mails = []
-    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as (typeof mails)[number]) })
+    api.platform.outbox.register({
+      email: async (payload) => void mails.push(payload as (typeof mails)[number]),
+    })
   })
   afterAll(() => api.close())
 
   /** Logs in by PIN, in a browser that keeps these cookies. */
-  const byPin = async (doc = '39053344705', phone = '+5511987654321', kept: Record<string, string> = {}): Promise<Required<Credentials>> => {
+  const byPin = async (
+    doc = '39053344705',
+    phone = '+5511987654321',
+    kept: Record<string, string> = {},
+  ): Promise<Required<Credentials>> => {
     const gateway = fakeGateway()
-    const started = api.credentialsOf(await api.call(login, { body: { doc, type: 'PF' }, cookies: kept }))
+    const started = api.credentialsOf(
+      await api.call(login, { body: { doc, type: 'PF' }, cookies: kept }),
+    )
     const cookies = { ...kept, ...started.cookies }
-    await api.call(sendPin, { token: started.token!, cookies, params: { product: 'tim' }, body: { recipient: phone } })
+    await api.call(sendPin, {
+      token: started.token!,
+      cookies,
+      params: { product: 'tim' },
+      body: { recipient: phone },
+    })
     await api.platform.outbox.drain()
-    const verified = api.credentialsOf(await api.call(verifyPin, { token: started.token!, cookies, body: { token: pinIn(gateway.sent.at(-1)?.text) } }))
+    const verified = api.credentialsOf(
+      await api.call(verifyPin, {
+        token: started.token!,
+        cookies,
+        body: { token: pinIn(gateway.sent.at(-1)?.text) },
+      }),
+    )
     return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
   }
-  const offered = async (who: Credentials) => (await api.call(passkeyOptions, who)).json<{ challenge: string; user: { id: string; name: string } }>()
-  const keep = async (who: Credentials, device: Device, behaviour?: Behaviour) => api.call(addPasskey, { ...who, body: device.make(await offered(who), behaviour) })
+  const offered = async (who: Credentials) =>
+    (await api.call(passkeyOptions, who)).json<{
+      challenge: string
+      user: { id: string; name: string }
+    }>()
+  const keep = async (who: Credentials, device: Device, behaviour?: Behaviour) =>
+    api.call(addPasskey, { ...who, body: device.make(await offered(who), behaviour) })
   const asked = async () => (await api.call(passkeyLoginOptions)).json<{ challenge: string }>()
-  const enter = async (device: Device, behaviour?: Behaviour, cookies: Record<string, string> = {}) =>
-    api.call(passkeyLogin, { body: device.show(await asked(), behaviour), cookies })
+  const enter = async (
+    device: Device,
+    behaviour?: Behaviour,
+    cookies: Record<string, string> = {},
+  ) => api.call(passkeyLogin, { body: device.show(await asked(), behaviour), cookies })
   const seenBy = async (who: Credentials) => (await api.call(passkeys, who)).json<Passkeys>()
   const REFUSED = { code: 'WRONG.CREDENTIALS' }
 
-  it('is a person\'s own in a company: it brings them in with their role, nobody else sees it, and it goes with them', async () => {
+  it("is a person's own in a company: it brings them in with their role, nobody else sees it, and it goes with them", async () => {
     const { db } = api.platform
     const id = await joinAs(api, 'pj-numeric', 'sees')
-    const [line, session] = [await signIn(api, 'pj-numeric'), await signIn(api, 'pj-numeric', 'customer', id)]
-    const rita = { ...session, cookies: { ...session.cookies, ...browserOf(api, { customerId: 'pj-numeric', personId: id }) } }
+    const [line, session] = [
+      await signIn(api, 'pj-numeric'),
+      await signIn(api, 'pj-numeric', 'customer', id),
+    ]
+    const rita = {
+      ...session,
+      cookies: {
+        ...session.cookies,
+        ...browserOf(api, { customerId: 'pj-numeric', personId: id }),
+      },
+    }
     const device = createAuthenticator()
     expect((await keep(rita, device)).statusCode).toBe(201)
     expect((await seenBy(line)).passkeys).toEqual([])
-    expect((await api.call(customer, api.credentialsOf(await enter(device)))).json()).toMatchObject({ person: 'Rita Campos', role: 'sees' })
+    expect((await api.call(customer, api.credentialsOf(await enter(device)))).json()).toMatchObject(
+      { person: 'Rita Campos', role: 'sees' },
+    )
     await api.call(removePerson, { ...line, params: { id } })
     expect((await enter(device)).json()).toMatchObject(REFUSED)
     expect(await rowsOf(db, sql`select 1 from passkeys`)).toEqual([])
@@ -65,21 +119,42 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const device = createAuthenticator()
     expect((await keep(who, device)).statusCode).toBe(201)
     await api.platform.outbox.drain()
-    expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual(['pf-overdue@example.com', 'Nova chave de acesso'])
+    expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      'pf-overdue@example.com',
+      'Nova chave de acesso',
+    ])
     await api.call(logout, who)
 
     const entered = await enter(device)
-    expect(entered.json()).toMatchObject({ verified: { document: '39053344705', name: 'Ana', type: 'PF', phone: '+5511987654321', birthdate: 'confirmed' } })
+    expect(entered.json()).toMatchObject({
+      verified: {
+        document: '39053344705',
+        name: 'Ana',
+        type: 'PF',
+        phone: '+5511987654321',
+        birthdate: 'confirmed',
+      },
+    })
     const session = api.credentialsOf(entered)
-    expect((await api.call(customer, session)).json()).toMatchObject({ doc: '39053344705', name: 'Ana Souza' })
+    expect((await api.call(customer, session)).json()).toMatchObject({
+      doc: '39053344705',
+      name: 'Ana Souza',
+    })
     const { accesses: happened } = (await api.call(accesses, session)).json<Accesses>()
-    expect(happened.map(({ kind }) => kind)).toEqual(['passkey-login', 'logout', 'passkey-added', 'login'])
+    expect(happened.map(({ kind }) => kind)).toEqual([
+      'passkey-login',
+      'logout',
+      'passkey-added',
+      'login',
+    ])
   })
 
   it('offers one after the first login of a browser, and not again', async () => {
     const first = await byPin()
     expect(await seenBy(first)).toEqual({ passkeys: [], mayAdd: true, isOffered: true })
-    const second = await byPin(undefined, undefined, { 'portal-device': first.cookies['portal-device'] ?? '' })
+    const second = await byPin(undefined, undefined, {
+      'portal-device': first.cookies['portal-device'] ?? '',
+    })
     expect(await seenBy(second)).toEqual({ passkeys: [], mayAdd: true, isOffered: false })
   })
 
@@ -87,9 +162,15 @@ describe.each(STORES)('passkeys on %s', (store) => {
   it('makes no way in for a session whose browser has never confirmed a code', async () => {
     const who = await signIn(api, 'pf-overdue')
     expect((await seenBy(who)).mayAdd).toBe(false)
-    expect((await api.call(passkeyOptions, who)).json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+    expect((await api.call(passkeyOptions, who)).json()).toMatchObject({
+      code: 'METHOD.NOT.AVAILABLE',
+    })
     const challenge = (await offered(await byPin())).challenge
-    expect((await api.call(addPasskey, { ...who, body: createAuthenticator().make({ challenge }) })).json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+    expect(
+      (
+        await api.call(addPasskey, { ...who, body: createAuthenticator().make({ challenge }) })
+      ).json(),
+    ).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
   })
 
   it.each<[string, Behaviour]>([
@@ -110,17 +191,28 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const device = createAuthenticator()
     const options = await offered(who)
     const irene = await byPin('10290627303', '+5585997890123')
-    expect((await api.call(addPasskey, { ...irene, body: device.make(options) })).json()).toMatchObject(REFUSED)
-    expect((await api.call(addPasskey, { ...who, body: device.make(options) })).statusCode).toBe(201)
-    expect((await api.call(addPasskey, { ...who, body: createAuthenticator().make(options) })).json()).toMatchObject(REFUSED)
+    expect(
+      (await api.call(addPasskey, { ...irene, body: device.make(options) })).json(),
+    ).toMatchObject(REFUSED)
+    expect((await api.call(addPasskey, { ...who, body: device.make(options) })).statusCode).toBe(
+      201,
+    )
+    expect(
+      (await api.call(addPasskey, { ...who, body: createAuthenticator().make(options) })).json(),
+    ).toMatchObject(REFUSED)
 
     const challenge = await asked()
     const shown = device.show(challenge)
-    const both = await Promise.all([api.call(passkeyLogin, { body: shown }), api.call(passkeyLogin, { body: shown })])
+    const both = await Promise.all([
+      api.call(passkeyLogin, { body: shown }),
+      api.call(passkeyLogin, { body: shown }),
+    ])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     const late = await asked()
     api.advance(5 * MINUTE_MS + 1)
-    expect((await api.call(passkeyLogin, { body: device.show(late) })).json()).toMatchObject(REFUSED)
+    expect((await api.call(passkeyLogin, { body: device.show(late) })).json()).toMatchObject(
+      REFUSED,
+    )
   })
 
   it('refuses a copy of the device, whose count does not grow, and writes that down', async () => {
@@ -141,13 +233,21 @@ describe.each(STORES)('passkeys on %s', (store) => {
     other.make(await offered(who))
     const challenge = await asked()
     const { id, rawId } = device.show(challenge)
-    expect((await api.call(passkeyLogin, { body: { ...other.show(challenge), id, rawId } })).json()).toMatchObject(REFUSED)
+    expect(
+      (await api.call(passkeyLogin, { body: { ...other.show(challenge), id, rawId } })).json(),
+    ).toMatchObject(REFUSED)
     expect((await enter(other)).json()).toMatchObject(REFUSED)
     const mine = device.show(await asked())
-    expect((await api.call(passkeyLogin, { body: { ...mine, response: { ...mine.response, userHandle: 'c29tZWJvZHk' } } })).json()).toMatchObject(REFUSED)
+    expect(
+      (
+        await api.call(passkeyLogin, {
+          body: { ...mine, response: { ...mine.response, userHandle: 'c29tZWJvZHk' } },
+        })
+      ).json(),
+    ).toMatchObject(REFUSED)
   })
 
-  it('removes a key at once, the customer\'s own alone, and shows each with its device', async () => {
+  it("removes a key at once, the customer's own alone, and shows each with its device", async () => {
     const who = await byPin()
     const device = createAuthenticator()
     await keep(who, device)
@@ -166,7 +266,9 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const who = await byPin()
     const device = createAuthenticator()
     await keep(who, device)
-    await api.platform.db.execute(sql`update customers set blacklisted = true where id = 'pf-overdue'`)
+    await api.platform.db.execute(
+      sql`update customers set blacklisted = true where id = 'pf-overdue'`,
+    )
     expect((await enter(device)).json()).toMatchObject({ code: 'Blacklist' })
   })
 
@@ -175,8 +277,12 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const device = createAuthenticator()
     await keep(who, device)
     const ask = (doc: string) => api.call(login, { body: { doc, type: 'PF' } })
-    await Promise.all(Array.from({ length: LIMITS.loginByDocument.points }, () => ask('39053344705')))
-    await Promise.all(Array.from({ length: LIMITS.loginByAddress.points }, () => ask('39053344706')))
+    await Promise.all(
+      Array.from({ length: LIMITS.loginByDocument.points }, () => ask('39053344705')),
+    )
+    await Promise.all(
+      Array.from({ length: LIMITS.loginByAddress.points }, () => ask('39053344706')),
+    )
     expect((await ask('10290627303')).statusCode).toBe(429)
     expect((await enter(device)).statusCode).toBe(200)
   })
@@ -185,7 +291,8 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const who = await byPin()
     const device = createAuthenticator()
     await keep(who, device)
-    for (let i = 0; i < LIMITS.passkeyLoginByKey.points; i += 1) expect((await enter(device)).statusCode).toBe(200)
+    for (let i = 0; i < LIMITS.passkeyLoginByKey.points; i += 1)
+      expect((await enter(device)).statusCode).toBe(200)
     expect((await enter(device)).json()).toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   })
 
@@ -207,8 +314,15 @@ describe.each(STORES)('passkeys on %s', (store) => {
   it('leaves the browser its word that a key is there, when the customer leaves', async () => {
     const who = await byPin()
     const added = await keep(who, createAuthenticator())
-    expect(added.cookies).toContainEqual(expect.objectContaining({ name: 'portal-passkey', value: '1' }))
-    const left = await api.call(logout, { ...who, cookies: { ...who.cookies, 'portal-passkey': '1' } })
-    expect(left.cookies.filter(({ name }) => name === 'portal-passkey')).toEqual([expect.objectContaining({ value: '1' })])
+    expect(added.cookies).toContainEqual(
+      expect.objectContaining({ name: 'portal-passkey', value: '1' }),
+    )
+    const left = await api.call(logout, {
+      ...who,
+      cookies: { ...who.cookies, 'portal-passkey': '1' },
+    })
+    expect(left.cookies.filter(({ name }) => name === 'portal-passkey')).toEqual([
+      expect.objectContaining({ value: '1' }),
+    ])
   })
 })

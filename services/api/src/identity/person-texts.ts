@@ -1,14 +1,27 @@
 import { pathTo, ROLE_NAMES, type Role } from '@portal/contract'
 
-const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' })
+const DAY = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+})
 const SIGNED = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** What each role is for, in half a sentence. */
 const MAY: Readonly<Record<Role, string>> = {
-  sees: 'consultar faturas e pagamentos', pays: 'consultar, pagar e negociar faturas', administers: 'consultar, pagar e administrar as pessoas da empresa',
+  sees: 'consultar faturas e pagamentos',
+  pays: 'consultar, pagar e negociar faturas',
+  administers: 'consultar, pagar e administrar as pessoas da empresa',
 }
 
-interface Invitation { readonly name: string; readonly company: string; readonly role: Role; readonly until: Date; readonly token: string; readonly origin: string }
+interface Invitation {
+  readonly name: string
+  readonly company: string
+  readonly role: Role
+  readonly until: Date
+  readonly token: string
+  readonly origin: string
+}
 
 export const invitationMessage = ({ name, company, role, until, token, origin }: Invitation) => ({
   subject: `Convite para a conta de ${company}`,
@@ -35,7 +48,15 @@ export const invitationCodeMessage = (code: string, host: string) => ({
   ].join('\n\n'),
 })
 
-export const personJoinedMessage = ({ name, role, host }: { readonly name: string; readonly role: Role; readonly host: string }) => ({
+export const personJoinedMessage = ({
+  name,
+  role,
+  host,
+}: {
+  readonly name: string
+  readonly role: Role
+  readonly host: string
+}) => ({
   subject: 'Uma pessoa aceitou o convite da empresa',
   text: [
     'Olá,',
@@ -45,9 +66,15 @@ export const personJoinedMessage = ({ name, role, host }: { readonly name: strin
   ].join('\n\n'),
 })
 
-interface Changed { readonly name: string; readonly company: string; readonly host: string; readonly role: Role | null }
+interface Changed {
+  readonly name: string
+  readonly company: string
+  readonly host: string
+  readonly role: Role | null
+}
 
-const isNow = (role: Role | null): string => (role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${MAY[role]}`)
+const isNow = (role: Role | null): string =>
+  role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${MAY[role]}`
 
 /** To the person whose access was changed; `role` is null where it ended. */
 export const yourAccessMessage = ({ name, company, host, role }: Changed) => ({
@@ -61,7 +88,11 @@ export const yourAccessMessage = ({ name, company, host, role }: Changed) => ({
 })
 
 /** To the company itself. `name` is null for who comes in by its telephone lines. */
-export const accessChangedMessage = ({ name, host, role }: Pick<Changed, 'host' | 'role'> & { readonly name: string | null }) => ({
+export const accessChangedMessage = ({
+  name,
+  host,
+  role,
+}: Pick<Changed, 'host' | 'role'> & { readonly name: string | null }) => ({
   subject: 'O acesso de uma pessoa da empresa mudou',
   text: [
     'Olá,',

@@ -12,11 +12,23 @@ export const personView = (key: Buffer, row: PersonRow, { personId, now }: Looke
   const waits = row.joinedAt === null
   const isOver = waits && (row.invitedUntil === null || row.invitedUntil <= now)
   return {
-    id: row.id, name: nameIn(key, row), email: addressIn(key, row), role: row.role, state: isOver ? 'over' : waits ? 'invited' : 'active',
-    until: waits ? (row.invitedUntil?.toISOString() ?? null) : null, isMe: row.id === personId,
+    id: row.id,
+    name: nameIn(key, row),
+    email: addressIn(key, row),
+    role: row.role,
+    state: isOver ? 'over' : waits ? 'invited' : 'active',
+    until: waits ? (row.invitedUntil?.toISOString() ?? null) : null,
+    isMe: row.id === personId,
   }
 }
 
 /** The company's lines among its people. */
-export const linesView = (role: Role, { personId }: Pick<Looker, 'personId'>): Person =>
-  ({ id: LINES, name: null, email: null, role, state: 'active', until: null, isMe: personId === null })
+export const linesView = (role: Role, { personId }: Pick<Looker, 'personId'>): Person => ({
+  id: LINES,
+  name: null,
+  email: null,
+  role,
+  state: 'active',
+  until: null,
+  isMe: personId === null,
+})

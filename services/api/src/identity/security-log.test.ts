@@ -1,6 +1,21 @@
 import {
-  acceptInvitation, accesses, blockCreditCard, checkBirthdate, confirmEmail, customer, endOtherSessions, invitation, invitePerson, login, logout, sendEmailCode,
-  sendInvitationCode, sendPin, startOptimizedJourney, verifyPin, type Accesses,
+  acceptInvitation,
+  accesses,
+  blockCreditCard,
+  checkBirthdate,
+  confirmEmail,
+  customer,
+  endOtherSessions,
+  invitation,
+  invitePerson,
+  login,
+  logout,
+  sendEmailCode,
+  sendInvitationCode,
+  sendPin,
+  startOptimizedJourney,
+  verifyPin,
+  type Accesses,
 } from '@portal/contract'
 import type { JWTPayload } from 'jose'
 import { browserOf } from '../testing/browser-of'
@@ -9,68 +24,125 @@ import { partnerToken } from '../testing/partner'
 import { rowsOf } from '../testing/rows-of'
 import { signIn } from '../testing/sign-in'
 import { STORES } from '../testing/stores'
-import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import {
+  createTestApi,
+  type CallOptions,
+  type Credentials,
+  type TestApi,
+} from '../testing/test-api'
 import { createTestKey } from '../testing/test-key'
 import { LIMITS } from './rules/limits'
 import { platformJobs } from '../platform/sweep'
 import { sql } from 'drizzle-orm'
 
 const DAY_MS = 86_400_000
-const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 describe.each(STORES)('what is known afterwards, on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
   let mails: { to: string; subject: string; text: string }[]
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   beforeEach(async () => {
     await api.fresh()
     gateway = fakeGateway()
     mails = []
-    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as (typeof mails)[number]) })
+    api.platform.outbox.register({
+      email: async (payload) => void mails.push(payload as (typeof mails)[number]),
+    })
   })
   afterAll(() => api.close())
 
   const headers = { 'user-agent': CHROME }
   /** Logs Ana in by PIN in a browser that keeps these cookies; `wrong` codes are tried first. */
   const byPin = async (kept: Record<string, string> = {}, wrong = 0): Promise<Credentials> => {
-    const started = api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' }, headers, cookies: kept }))
+    const started = api.credentialsOf(
+      await api.call(login, { body: { doc: '39053344705', type: 'PF' }, headers, cookies: kept }),
+    )
     const cookies = { ...kept, ...started.cookies }
-    await api.call(sendPin, { token: started.token, cookies, params: { product: 'tim' }, body: { recipient: '+5511987654321' } })
+    await api.call(sendPin, {
+      token: started.token,
+      cookies,
+      params: { product: 'tim' },
+      body: { recipient: '+5511987654321' },
+    })
     await api.platform.outbox.drain()
     const pin = pinIn(gateway.sent.at(-1)?.text)
-    for (let i = 0; i < wrong; i += 1) await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin === '000000' ? '111111' : '000000' } })
-    const verified = api.credentialsOf(await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin } }))
+    for (let i = 0; i < wrong; i += 1)
+      await api.call(verifyPin, {
+        token: started.token,
+        cookies,
+        headers,
+        body: { token: pin === '000000' ? '111111' : '000000' },
+      })
+    const verified = api.credentialsOf(
+      await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin } }),
+    )
     return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
   }
   const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
-  const rows = () => rowsOf<{ kind: string; customer: string | null; address: string; trace_id: string }>(api.platform.db, sql`select * from security_log order by id`)
+  const rows = () =>
+    rowsOf<{ kind: string; customer: string | null; address: string; trace_id: string }>(
+      api.platform.db,
+      sql`select * from security_log order by id`,
+    )
 
   // ASVS 16.3.1, 7.5.2
   it('shows a customer what happened, from where and by what, newest first', async () => {
     const who = await byPin({}, 2)
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
     const { accesses: seen, others } = await shownTo(who)
-    expect(seen.map(({ kind }) => kind)).toEqual(['cards-blocked', 'login', 'pin-failed', 'pin-failed'])
-    expect(seen[1]).toEqual({ at: expect.stringMatching(/^2026-/), kind: 'login', by: null, browser: 'Chrome', system: 'Android', address: '127.0.x.x', isHere: true })
+    expect(seen.map(({ kind }) => kind)).toEqual([
+      'cards-blocked',
+      'login',
+      'pin-failed',
+      'pin-failed',
+    ])
+    expect(seen[1]).toEqual({
+      at: expect.stringMatching(/^2026-/),
+      kind: 'login',
+      by: null,
+      browser: 'Chrome',
+      system: 'Android',
+      address: '127.0.x.x',
+      isHere: true,
+    })
     expect(others).toBe(0)
     expect((await shownTo(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
   })
 
   // ASVS 7.4.3, 7.5.2
-  it('ends every other session of the customer at once, and no one else\'s', async () => {
-    const [here, phone, lost, irene] = [await byPin(), await signIn(api, 'pf-overdue'), await signIn(api, 'pf-overdue', 'pending'), await signIn(api, 'pf-neighbour')]
+  it("ends every other session of the customer at once, and no one else's", async () => {
+    const [here, phone, lost, irene] = [
+      await byPin(),
+      await signIn(api, 'pf-overdue'),
+      await signIn(api, 'pf-overdue', 'pending'),
+      await signIn(api, 'pf-neighbour'),
+    ]
     expect((await shownTo(here)).others).toBe(2)
     expect((await api.call(endOtherSessions, here)).json()).toEqual({ ended: 2 })
     const status = async (who: Credentials) => (await api.call(customer, who)).statusCode
-    expect([await status(here), await status(phone), await status(lost), await status(irene)]).toEqual([200, 401, 401, 200])
-    expect((await shownTo(here)).accesses[0]).toMatchObject({ kind: 'sessions-ended', isHere: true })
+    expect([
+      await status(here),
+      await status(phone),
+      await status(lost),
+      await status(irene),
+    ]).toEqual([200, 401, 401, 200])
+    expect((await shownTo(here)).accesses[0]).toMatchObject({
+      kind: 'sessions-ended',
+      isHere: true,
+    })
   })
 
   it('tells the registered e-mail of a browser that is new, and not of the same again', async () => {
     const first = await byPin()
     await api.platform.outbox.drain()
-    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' }])
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' },
+    ])
     expect(mails[0]?.text).toContain('Chrome, Android')
     await byPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
     await api.platform.outbox.drain()
@@ -84,51 +156,91 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     return mails.flatMap(({ text }) => saying.exec(text)?.[1] ?? []).at(-1)
   }
   const CODE = /^(\d{6})$/m
-  const byPartner = async (claims: JWTPayload = {}, options: Pick<CallOptions, 'cookies' | 'headers' | 'key'> = {}) =>
-    api.call(login, { body: { encrypted: await partnerToken(api.platform.clock.now(), ANA, claims) }, ...options })
+  const byPartner = async (
+    claims: JWTPayload = {},
+    options: Pick<CallOptions, 'cookies' | 'headers' | 'key'> = {},
+  ) =>
+    api.call(login, {
+      body: { encrypted: await partnerToken(api.platform.clock.now(), ANA, claims) },
+      ...options,
+    })
   const byBirthdate = async (date: string, cookies: Record<string, string> = {}) => {
     const started = api.credentialsOf(await byPartner({ optimized: true }))
     const who = { ...started, cookies: { ...started.cookies, ...cookies } }
-    await api.call(startOptimizedJourney, { ...who, params: { product: 'tim' }, body: { phone: '+5511987654321' } })
+    await api.call(startOptimizedJourney, {
+      ...who,
+      params: { product: 'tim' },
+      body: { phone: '+5511987654321' },
+    })
     return api.call(checkBirthdate, { ...who, params: { product: 'tim' }, body: { date } })
   }
 
-  it.each(['1900-01-01', '1988-03-15'])('shows a customer that a birthdate was wrong: %s', async (date) => {
-    expect((await byBirthdate(date)).statusCode).toBe(400)
-    expect((await shownTo(await signIn(api, 'pf-overdue'))).accesses).toMatchObject([{ kind: 'birthdate-failed' }])
-  })
+  it.each(['1900-01-01', '1988-03-15'])(
+    'shows a customer that a birthdate was wrong: %s',
+    async (date) => {
+      expect((await byBirthdate(date)).statusCode).toBe(400)
+      expect((await shownTo(await signIn(api, 'pf-overdue'))).accesses).toMatchObject([
+        { kind: 'birthdate-failed' },
+      ])
+    },
+  )
 
   it('shows a customer that the code of a new e-mail was wrong', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(sendEmailCode, { ...who, body: { email: 'nova@example.com' } })
-    expect((await api.call(confirmEmail, { ...who, body: { code: wrong(await mailed(CODE)) } })).json()).toMatchObject({ code: 'PIN.WRONG' })
-    expect((await shownTo(who)).accesses).toMatchObject([{ kind: 'email-code-failed', isHere: true }])
+    expect(
+      (await api.call(confirmEmail, { ...who, body: { code: wrong(await mailed(CODE)) } })).json(),
+    ).toMatchObject({ code: 'PIN.WRONG' })
+    expect((await shownTo(who)).accesses).toMatchObject([
+      { kind: 'email-code-failed', isHere: true },
+    ])
   })
 
   it('shows a company that the code of an invitation was wrong, and whose', async () => {
     const who = await signIn(api, 'pj-numeric')
-    await api.call(invitePerson, { ...who, body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' } })
+    await api.call(invitePerson, {
+      ...who,
+      body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' },
+    })
     const token = await mailed(/\/convite#([\w-]+)$/m)
     await api.call(sendInvitationCode, { body: { token } })
-    expect((await api.call(acceptInvitation, { body: { token, code: wrong(await mailed(CODE)) } })).json()).toMatchObject({ code: 'PIN.WRONG' })
-    expect((await shownTo(who)).accesses[0]).toMatchObject({ kind: 'invitation-failed', by: 'Rita Campos' })
+    expect(
+      (
+        await api.call(acceptInvitation, { body: { token, code: wrong(await mailed(CODE)) } })
+      ).json(),
+    ).toMatchObject({ code: 'PIN.WRONG' })
+    expect((await shownTo(who)).accesses[0]).toMatchObject({
+      kind: 'invitation-failed',
+      by: 'Rita Campos',
+    })
   })
 
-  it('writes down that a partner\'s token was refused, and why in the log of the call', async () => {
+  it("writes down that a partner's token was refused, and why in the log of the call", async () => {
     const traces = ['1', '2', '3'].map((digit) => digit.repeat(32))
     const jti = 'used-once-and-again'
     await byPartner({ jti })
     for (const [i, claims] of [{ jti }, { aud: 'other' }, { sub: '39053344706' }].entries()) {
-      expect((await byPartner(claims, { headers: { 'x-trace-id': traces[i] ?? '' } })).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+      expect(
+        (await byPartner(claims, { headers: { 'x-trace-id': traces[i] ?? '' } })).json(),
+      ).toMatchObject({ code: 'TOKEN.INVALID' })
     }
     const refused = (await rows()).filter(({ kind }) => kind === 'partner-refused')
     // The first of a minute; the log of calls has them all.
-    expect(refused.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([[null, traces[0]]])
-    const told = api.logs().split('\n').filter((line) => line.includes('a partner token was refused'))
-    expect(told.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual(['used', 'wrong-audience', 'bad-document'])
+    expect(refused.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([
+      [null, traces[0]],
+    ])
+    const told = api
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('a partner token was refused'))
+    expect(told.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual([
+      'used',
+      'wrong-audience',
+      'bad-document',
+    ])
   })
 
-  it('tells the registered e-mail of a partner\'s login and of one by birthdate in a browser that is new', async () => {
+  it("tells the registered e-mail of a partner's login and of one by birthdate in a browser that is new", async () => {
     const known = browserOf(api, { customerId: 'pf-overdue', personId: null })
     const told = async (): Promise<string[]> => {
       await api.platform.outbox.drain()
@@ -139,7 +251,10 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     expect(await told()).toEqual(NEW)
     await byPartner({}, { cookies: known })
     expect(await told()).toEqual([])
-    await byPartner({}, { headers: { origin: 'http://localhost:3200' }, key: await createTestKey() })
+    await byPartner(
+      {},
+      { headers: { origin: 'http://localhost:3200' }, key: await createTestKey() },
+    )
     expect(await told()).toEqual([])
     expect((await byBirthdate('1988-03-14')).statusCode).toBe(200)
     expect(await told()).toEqual(NEW)
@@ -154,23 +269,35 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     const written = await rows()
     expect(written.map(({ kind }) => kind)).toEqual(['login', 'logout'])
     expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
-    for (const row of written) expect(row).toMatchObject({ address: '127.0.0.1', trace_id: expect.stringMatching(/^[\da-f]{32}$/) })
+    for (const row of written)
+      expect(row).toMatchObject({
+        address: '127.0.0.1',
+        trace_id: expect.stringMatching(/^[\da-f]{32}$/),
+      })
     expect(JSON.stringify(written)).not.toMatch(/pf-overdue|39053344705|Ana|11987654321/)
   })
 
   // ASVS 16.3.3
   it('writes down that a limit was hit, once a minute for an address and a call', async () => {
-    for (let i = 0; i < 25; i += 1) await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
+    for (let i = 0; i < 25; i += 1)
+      await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
     expect((await rows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
   })
 
   it('counts a flood by the /64 that it comes from, and names the whole address', async () => {
     const house = '2804:14d:5c22:7'
-    const ask = (address: string) => api.call(invitation, { body: { token: 'x'.repeat(43) }, headers: { 'x-forwarded-for': address } })
-    for (let i = 0; i < LIMITS.verifyByAddress.points + 2; i += 1) await ask(`${house}::${i.toString(16)}`)
+    const ask = (address: string) =>
+      api.call(invitation, {
+        body: { token: 'x'.repeat(43) },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let i = 0; i < LIMITS.verifyByAddress.points + 2; i += 1)
+      await ask(`${house}::${i.toString(16)}`)
     expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
     expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.OVER' })
-    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([['limit-hit', `${house}::${LIMITS.verifyByAddress.points.toString(16)}`]])
+    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([
+      ['limit-hit', `${house}::${LIMITS.verifyByAddress.points.toString(16)}`],
+    ])
   })
 
   // ASVS 16.4.2

@@ -4,8 +4,13 @@ import { DEMO_CUSTOMERS } from './demo-customers'
 import { sealCustomer } from './store/register'
 import { customers } from './tables'
 
-export const hasCustomers = async (db: Db): Promise<boolean> => (await db.select({ id: customers.id }).from(customers).limit(1)).length > 0
+export const hasCustomers = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: customers.id }).from(customers).limit(1)).length > 0
 
-export const seedCustomers = async (tx: Db, _today: CalendarDate, { customer }: Pick<Keys, 'customer'>): Promise<void> => {
+export const seedCustomers = async (
+  tx: Db,
+  _today: CalendarDate,
+  { customer }: Pick<Keys, 'customer'>,
+): Promise<void> => {
   await tx.insert(customers).values(DEMO_CUSTOMERS.map((one) => sealCustomer(customer, one)))
 }

@@ -11,7 +11,8 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const isIn = async (who: Credentials): Promise<boolean> => (await api.call(customer, who)).statusCode === 200
+  const isIn = async (who: Credentials): Promise<boolean> =>
+    (await api.call(customer, who)).statusCode === 200
 
   // ASVS 7.2.4, 7.4.1
   it('renews a token, and the old one opens nothing any more', async () => {
@@ -31,7 +32,10 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
 
   describe('whose renewal was answered into the void', () => {
-    const again = async (change: (old: Credentials, renewed: Credentials) => Credentials, wait = 50_000) => {
+    const again = async (
+      change: (old: Credentials, renewed: Credentials) => Credentials,
+      wait = 50_000,
+    ) => {
       const old = await signIn(api, 'pf-overdue')
       const renewed = api.credentialsOf(await api.call(renewSession, old))
       api.advance(wait)
@@ -45,16 +49,39 @@ describe.each(STORES)('sessions on %s', (store) => {
     })
 
     it('gets it when the cookies had come', async () => {
-      const answer = await again((old, renewed) => ({ token: old.token!, cookies: renewed.cookies! }))
+      const answer = await again((old, renewed) => ({
+        token: old.token!,
+        cookies: renewed.cookies!,
+      }))
       expect(answer.statusCode).toBe(200)
       expect(await isIn(api.credentialsOf(answer))).toBe(true)
     })
 
-    it.each<[string, (old: Credentials, renewed: Credentials) => Credentials | Promise<Credentials>, number]>([
+    it.each<
+      [
+        string,
+        (old: Credentials, renewed: Credentials) => Credentials | Promise<Credentials>,
+        number,
+      ]
+    >([
       ['after a minute', (old) => old, 61_000],
       ['without its cookies', ({ token }) => ({ token: token! }), 0],
-      ['when the next one has gone on', async (old, renewed) => { await api.call(renewSession, renewed); return old }, 0],
-      ['when the customer has left', async (old, renewed) => { await api.call(logout, renewed); return old }, 0],
+      [
+        'when the next one has gone on',
+        async (old, renewed) => {
+          await api.call(renewSession, renewed)
+          return old
+        },
+        0,
+      ],
+      [
+        'when the customer has left',
+        async (old, renewed) => {
+          await api.call(logout, renewed)
+          return old
+        },
+        0,
+      ],
     ])('does not %s', async (_when, change, wait) => {
       const old = await signIn(api, 'pf-overdue')
       const asked = await change(old, api.credentialsOf(await api.call(renewSession, old)))
@@ -114,14 +141,26 @@ describe.each(STORES)('sessions on %s', (store) => {
       stage: 'customer',
       ch: JSON.parse(Buffer.from(payload, 'base64url').toString()).ch as string,
     }
-    const unsigned = new UnsecuredJWT(claims).setIssuer('portal-api').setExpirationTime('1h').encode()
+    const unsigned = new UnsecuredJWT(claims)
+      .setIssuer('portal-api')
+      .setExpirationTime('1h')
+      .encode()
     const foreign = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: '../../dev/null' })
       .setIssuer('portal-api')
       .setExpirationTime('1h')
       .sign(Buffer.alloc(32))
-    const bent = Buffer.from(JSON.stringify({ ...claims, stage: 'customer', sid: 'x' })).toString('base64url')
-    for (const bad of [unsigned, foreign, `${header}.${bent}.${signature}`, `${token}x`, 'a.b.c', '']) {
+    const bent = Buffer.from(JSON.stringify({ ...claims, stage: 'customer', sid: 'x' })).toString(
+      'base64url',
+    )
+    for (const bad of [
+      unsigned,
+      foreign,
+      `${header}.${bent}.${signature}`,
+      `${token}x`,
+      'a.b.c',
+      '',
+    ]) {
       expect(await isIn({ token: bad, cookies })).toBe(false)
     }
   })
@@ -152,7 +191,10 @@ describe.each(STORES)('sessions on %s', (store) => {
       expect(
         await code(
           {},
-          { token: mine.token, cookies: { ...mine.cookies, 'XSRF-TOKEN': other.cookies['XSRF-TOKEN'] ?? '' } },
+          {
+            token: mine.token,
+            cookies: { ...mine.cookies, 'XSRF-TOKEN': other.cookies['XSRF-TOKEN'] ?? '' },
+          },
         ),
       ).toBe('CSRF.REJECTED')
     })
@@ -161,7 +203,9 @@ describe.each(STORES)('sessions on %s', (store) => {
 
 // ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4, 3.4.1, 7.2.2, 7.2.3
 it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
-  const api = await createTestApi(STORE, { config: { secureCookies: true, origins: ['https://portal.example'] } })
+  const api = await createTestApi(STORE, {
+    config: { secureCookies: true, origins: ['https://portal.example'] },
+  })
   const who = await signIn(api, 'pf-overdue')
   const cookies = {
     '__Host-portal-session': who.cookies['portal-session'] ?? '',
@@ -179,7 +223,14 @@ it('keeps the second half of a session from scripts, and on HTTPS from other hos
       secure: true,
       sameSite: 'Strict',
     },
-    { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', maxAge: 900, secure: true, sameSite: 'Strict' },
+    {
+      name: 'XSRF-TOKEN',
+      value: expect.any(String),
+      path: '/',
+      maxAge: 900,
+      secure: true,
+      sameSite: 'Strict',
+    },
   ])
   expect(renewed.headers['strict-transport-security']).toMatch(/max-age=31536000/)
 })

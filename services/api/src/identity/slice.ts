@@ -42,9 +42,13 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   inside: (app, platform) => {
     partnerCheckRoute(app, platform)
     remoteFailuresRoute(app, platform)
-    app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) => reportsWith(platform.db, params.number))
+    app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) =>
+      reportsWith(platform.db, params.number),
+    )
   },
   kept: identityParts,
   retention: identityRetention,
-  jobs: ({ db, clock }) => [{ name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) }],
+  jobs: ({ db, clock }) => [
+    { name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) },
+  ],
 })

@@ -34,7 +34,9 @@ export interface Customer extends Omit<CustomerRow, 'sealed' | 'sealedEmail' | '
 /** One attempt to log in, from the document to the logout: PIN and tries hang on it. */
 export const logins = pgTable('logins', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   protocol: text('protocol').notNull().unique(),
   /** Who of a company gets the PIN; null for the customer itself. */
   personId: text('person_id'),
@@ -55,7 +57,9 @@ export type Login = typeof logins.$inferSelect
 
 /** The e-mail a customer has registered, and the one that waits for its code; addresses are sealed. */
 export const emails = pgTable('emails', {
-  customerId: text('customer_id').primaryKey().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   address: text('address'),
   confirmedAt: instant('confirmed_at'),
   wanted: text('wanted'),
@@ -67,17 +71,25 @@ export const emails = pgTable('emails', {
 export type EmailRow = typeof emails.$inferSelect
 
 /** By which messages a customer wants to be told of a topic; without a row it is as `NOTICE_DEFAULTS` say. */
-export const noticeChoices = pgTable('notice_choices', {
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  topic: text('topic', { enum: NOTICE_TOPICS }).notNull(),
-  sms: boolean('sms').notNull(),
-  email: boolean('email').notNull(),
-}, (t) => [primaryKey({ columns: [t.customerId, t.topic] })])
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    topic: text('topic', { enum: NOTICE_TOPICS }).notNull(),
+    sms: boolean('sms').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.topic] })],
+)
 
 /** Somebody who may come in for a company. Name and address are sealed; who was removed keeps the name alone, for what was paid in it. */
 export const people = pgTable('people', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   address: text('address'),
   /** The address in small letters by a keyed hash. */
@@ -99,7 +111,9 @@ export type PersonRow = typeof people.$inferSelect
 /** The public half of a key that a customer logs in with. */
 export const passkeys = pgTable('passkeys', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
   /** How the device calls it; this and the key in base64url. */
   credentialId: text('credential_id').notNull().unique(),
@@ -127,7 +141,9 @@ export const usedPartnerTokens = pgTable('used_partner_tokens', {
 
 export const ratings = pgTable('ratings', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   score: integer('score').notNull(),
   option: text('option'),
   comment: text('comment'),
@@ -136,7 +152,9 @@ export const ratings = pgTable('ratings', {
 
 export const feedbacks = pgTable('feedbacks', {
   id: text('id').primaryKey(),
-  customerId: text('customer_id').notNull().references(() => customers.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   code: text('code').notNull(),
   createdAt: instant('created_at').notNull(),
 })

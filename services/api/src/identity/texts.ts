@@ -53,9 +53,20 @@ export const emailChangedMessage = (host: string) => ({
   ].join('\n\n'),
 })
 
-const WHEN = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+const WHEN = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
-interface Seen { readonly browser: string | null; readonly system: string | null; readonly at: Date; readonly host: string }
+interface Seen {
+  readonly browser: string | null
+  readonly system: string | null
+  readonly at: Date
+  readonly host: string
+}
 const where = ({ browser, system, at }: Seen): string =>
   `Quando: ${WHEN.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`
 

@@ -7,21 +7,26 @@ import { isCallingHour } from './rules/calling-hours'
 const ANA = '+5511987654321'
 const params = { product: 'tim' }
 /** What somebody hears who listens to the digits. */
-const heardIn = (text = ''): string => (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
+const heardIn = (text = ''): string =>
+  (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
 
 describe.each(STORES)('the PIN by a call on %s', (store) => {
   let api: TestApi
   let gateway: FakeGateway
   // A weekday noon in Sao Paulo.
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   beforeEach(async () => {
     await api.fresh()
     gateway = fakeGateway()
   })
   afterAll(() => api.close())
 
-  const atTheDoor = async (): Promise<Credentials> => api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))
-  const call = (who: Credentials, recipient = ANA) => api.call(sendPinByVoice, { ...who, params, body: { recipient } })
+  const atTheDoor = async (): Promise<Credentials> =>
+    api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))
+  const call = (who: Credentials, recipient = ANA) =>
+    api.call(sendPinByVoice, { ...who, params, body: { recipient } })
   const code = (answer: { json(): unknown }): string => (answer.json() as { code: string }).code
 
   it('speaks the digits one by one, twice, and what was spoken opens the door; the SMS before it no longer does', async () => {
@@ -36,12 +41,20 @@ describe.each(STORES)('the PIN by a call on %s', (store) => {
     const pin = heardIn(text)
     expect(to).toBe(ANA)
     expect(text.split([...pin].join('. '))).toHaveLength(3)
-    expect(code(await api.call(verifyPin, { ...who, body: { token: pinIn(gateway.sent[0]?.text) } }))).toBe('PIN.WRONG')
-    expect((await api.call(verifyPin, { ...who, body: { token: pin } })).json()).toMatchObject({ name: 'Ana', phone: ANA })
+    expect(
+      code(await api.call(verifyPin, { ...who, body: { token: pinIn(gateway.sent[0]?.text) } })),
+    ).toBe('PIN.WRONG')
+    expect((await api.call(verifyPin, { ...who, body: { token: pin } })).json()).toMatchObject({
+      name: 'Ana',
+      phone: ANA,
+    })
   })
 
   it('calls nobody but the customer, and answers the same', async () => {
-    const [theirs, strangers] = [await call(await atTheDoor()), await call(await atTheDoor(), '+5521999990000')]
+    const [theirs, strangers] = [
+      await call(await atTheDoor()),
+      await call(await atTheDoor(), '+5521999990000'),
+    ]
     expect(strangers.statusCode).toBe(200)
     expect(Object.keys(strangers.json<object>())).toEqual(Object.keys(theirs.json<object>()))
     await api.platform.outbox.drain()
@@ -71,5 +84,8 @@ describe.each(STORES)('the PIN by a call on %s', (store) => {
 })
 
 it.each([
-  ['2026-11-18T11:59:59Z', false], ['2026-11-18T12:00:00Z', true], ['2026-11-18T23:59:59Z', true], ['2026-11-19T00:00:00Z', false],
+  ['2026-11-18T11:59:59Z', false],
+  ['2026-11-18T12:00:00Z', true],
+  ['2026-11-18T23:59:59Z', true],
+  ['2026-11-19T00:00:00Z', false],
 ])('at %s a phone may ring: %p', (at, may) => expect(isCallingHour(new Date(at))).toBe(may))

@@ -29,15 +29,27 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
   afterAll(() => api.close())
 
   type Headers = Record<string, string>
-  const at = (address: string, work: Headers = {}): { headers: Headers } => ({ headers: { 'x-forwarded-for': address, ...work } })
-  const enter = (work: Headers = {}, address = HERE, body: unknown = ANA) => api.call(login, { body, ...at(address, work) })
+  const at = (address: string, work: Headers = {}): { headers: Headers } => ({
+    headers: { 'x-forwarded-for': address, ...work },
+  })
+  const enter = (work: Headers = {}, address = HERE, body: unknown = ANA) =>
+    api.call(login, { body, ...at(address, work) })
   const askPin = (who: Credentials, work: Headers = {}, address = HERE) =>
-    api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: PHONE }, ...at(address, work) })
-  const verify = (who: Credentials, token: string, work: Headers = {}) => api.call(verifyPin, { ...who, body: { token }, ...at(HERE, work) })
-  const openInvitation = (work: Headers = {}) => api.call(invitation, { body: { token: 'x'.repeat(43) }, ...at(HERE, work) })
-  const spend = (rule: LimitRule, key = HERE) => Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.take(rule, key)))
+    api.call(sendPin, {
+      ...who,
+      params: { product: 'tim' },
+      body: { recipient: PHONE },
+      ...at(address, work),
+    })
+  const verify = (who: Credentials, token: string, work: Headers = {}) =>
+    api.call(verifyPin, { ...who, body: { token }, ...at(HERE, work) })
+  const openInvitation = (work: Headers = {}) =>
+    api.call(invitation, { body: { token: 'x'.repeat(43) }, ...at(HERE, work) })
+  const spend = (rule: LimitRule, key = HERE) =>
+    Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.take(rule, key)))
   /** Tries, and where that is refused for the address works and tries again. */
-  const working = async (call: (work?: Headers) => Promise<LightMyRequestResponse>) => call(await workFor(await call()))
+  const working = async (call: (work?: Headers) => Promise<LightMyRequestResponse>) =>
+    call(await workFor(await call()))
   const saidOf = (answer: LightMyRequestResponse): string =>
     `${answer.statusCode} ${answer.statusCode < 300 ? '' : answer.json<{ code: string }>().code}${challengeIn(answer) ? ' with a challenge' : ''}`.trim()
   const REFUSED = '429 TOO.MANY.REQUESTS'
@@ -45,7 +57,11 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
 
   // ASVS 2.4.1, 6.3.1
   it('lets a newcomer in who works, by login, code sent and code typed', async () => {
-    await Promise.all([LIMITS.loginByAddress, LIMITS.pinByAddress, LIMITS.verifyByAddress].map((rule) => spend(rule)))
+    await Promise.all(
+      [LIMITS.loginByAddress, LIMITS.pinByAddress, LIMITS.verifyByAddress].map((rule) =>
+        spend(rule),
+      ),
+    )
     const refused = await enter()
     expect(saidOf(refused)).toBe(ASKED)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -66,11 +82,25 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
 
   it("lets a partner's customer in who works, by the same token, from the partner's page", async () => {
     await spend(LIMITS.partnerByAddress)
-    const [key, encrypted] = [await createTestKey(), await partnerToken(api.platform.clock.now(), ANA.doc)]
-    const come = (work: Headers = {}) => api.call(login, { body: { encrypted }, key, headers: { 'x-forwarded-for': HERE, origin: SHOP, ...work } })
+    const [key, encrypted] = [
+      await createTestKey(),
+      await partnerToken(api.platform.clock.now(), ANA.doc),
+    ]
+    const come = (work: Headers = {}) =>
+      api.call(login, {
+        body: { encrypted },
+        key,
+        headers: { 'x-forwarded-for': HERE, origin: SHOP, ...work },
+      })
     expect((await working(come)).json()).toMatchObject({ verified: { name: 'Ana' } })
-    const asked = await api.app.inject({ method: 'OPTIONS', url: '/api/login', headers: { origin: SHOP, 'access-control-request-headers': 'x-portal-work' } })
-    expect(String(asked.headers['access-control-allow-headers']).split(', ')).toContain('x-portal-work')
+    const asked = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/api/login',
+      headers: { origin: SHOP, 'access-control-request-headers': 'x-portal-work' },
+    })
+    expect(String(asked.headers['access-control-allow-headers']).split(', ')).toContain(
+      'x-portal-work',
+    )
   })
 
   describe('takes work once only', () => {
@@ -85,7 +115,9 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
     it('however many bring it together, to whichever process', async () => {
       const other = await createTestApi(store, { database: api.platform.database })
       const work = await workFor(await enter())
-      const answers = await Promise.all([api, other, api, other].map((one) => one.call(login, { body: ANA, ...at(HERE, work) })))
+      const answers = await Promise.all(
+        [api, other, api, other].map((one) => one.call(login, { body: ANA, ...at(HERE, work) })),
+      )
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429])
       await other.app.close()
     })
@@ -105,7 +137,10 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
 
     it('than was asked for this', async () => {
       await Promise.all([spend(LIMITS.verifyByAddress), spend(LIMITS.loginByAddress, ELSEWHERE)])
-      const [here, elsewhere] = [await workFor(await enter()), await workFor(await enter({}, ELSEWHERE))]
+      const [here, elsewhere] = [
+        await workFor(await enter()),
+        await workFor(await enter({}, ELSEWHERE)),
+      ]
       expect(saidOf(await openInvitation(here))).toBe(ASKED)
       expect(saidOf(await enter(elsewhere))).toBe(ASKED)
       expect((await enter(here)).statusCode).toBe(200)
@@ -118,12 +153,54 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
     })
 
     it.each<[string, (work: Work) => unknown]>([
-      ['not done', ({ challenge }) => ({ challenge, solution: { counter: 0, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') } })],
-      ['of another number', ({ challenge, solution }) => ({ challenge, solution: { ...solution, counter: solution.counter + 1 } })],
-      ['made easier', ({ challenge, solution }) => ({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution })],
-      ['made to last', ({ challenge: { parameters, signature }, solution }) => ({ challenge: { parameters: { ...parameters, data: { ...parameters.data, until: 9e15 } }, signature }, solution })],
-      ['of a step that is not there', ({ challenge: { parameters, signature }, solution }) => ({ challenge: { parameters: { ...parameters, data: { ...parameters.data, step: 9 } }, signature }, solution })],
-      ['signed by nobody', ({ challenge, solution }) => ({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution })],
+      [
+        'not done',
+        ({ challenge }) => ({
+          challenge,
+          solution: { counter: 0, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') },
+        }),
+      ],
+      [
+        'of another number',
+        ({ challenge, solution }) => ({
+          challenge,
+          solution: { ...solution, counter: solution.counter + 1 },
+        }),
+      ],
+      [
+        'made easier',
+        ({ challenge, solution }) => ({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+          solution,
+        }),
+      ],
+      [
+        'made to last',
+        ({ challenge: { parameters, signature }, solution }) => ({
+          challenge: {
+            parameters: { ...parameters, data: { ...parameters.data, until: 9e15 } },
+            signature,
+          },
+          solution,
+        }),
+      ],
+      [
+        'of a step that is not there',
+        ({ challenge: { parameters, signature }, solution }) => ({
+          challenge: {
+            parameters: { ...parameters, data: { ...parameters.data, step: 9 } },
+            signature,
+          },
+          solution,
+        }),
+      ],
+      [
+        'signed by nobody',
+        ({ challenge, solution }) => ({
+          challenge: { ...challenge, signature: '0'.repeat(64) },
+          solution,
+        }),
+      ],
     ])('than ours: %s', async (_, bend) => {
       const challenge = challengeIn(await enter())
       if (challenge === undefined) throw new Error('no challenge')
@@ -132,18 +209,33 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
 
     // ASVS 16.5.3
     it('than that, whatever else is brought, and never fails by it', async () => {
-      const anything = fc.oneof(fc.string({ unit: 'binary-ascii' }).map((text) => encodeURIComponent(text)), fc.json().map((text) => Buffer.from(text).toString('base64url')),
-        fc.record({ challenge: fc.object(), solution: fc.object() }).map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')))
-      await fc.assert(fc.asyncProperty(anything, async (header) => expect(saidOf(await enter({ 'x-portal-work': header }))).toBe(ASKED)), { numRuns: 60 })
+      const anything = fc.oneof(
+        fc.string({ unit: 'binary-ascii' }).map((text) => encodeURIComponent(text)),
+        fc.json().map((text) => Buffer.from(text).toString('base64url')),
+        fc
+          .record({ challenge: fc.object(), solution: fc.object() })
+          .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+      )
+      await fc.assert(
+        fc.asyncProperty(anything, async (header) =>
+          expect(saidOf(await enter({ 'x-portal-work': header }))).toBe(ASKED),
+        ),
+        { numRuns: 60 },
+      )
     })
   })
 
   // ASVS 6.3.1, 6.6.3
   describe('sells nothing of what is counted otherwise', () => {
     it('not the logins of a document', async () => {
-      await Promise.all([spend(LIMITS.loginByAddress), spend(LIMITS.loginByDocument, `${ANA.doc}:${HERE}`)])
+      await Promise.all([
+        spend(LIMITS.loginByAddress),
+        spend(LIMITS.loginByDocument, `${ANA.doc}:${HERE}`),
+      ])
       expect(saidOf(await working(enter))).toBe(REFUSED)
-      expect((await working((work) => enter(work, HERE, { doc: '10290627303', type: 'PF' }))).statusCode).toBe(200)
+      expect(
+        (await working((work) => enter(work, HERE, { doc: '10290627303', type: 'PF' }))).statusCode,
+      ).toBe(200)
     })
 
     it.each([
@@ -165,8 +257,13 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
       await spend(LIMITS.verifyByAddress)
       const wrong = pin === '000000' ? '000001' : '000000'
       const said: string[] = []
-      for (const token of [wrong, wrong, wrong, wrong, wrong, pin]) said.push(saidOf(await working((work) => verify(who, token, work))))
-      expect(said).toEqual([...Array.from({ length: 4 }, () => '400 PIN.WRONG'), '400 PIN.TRIES.EXCEEDED', '400 PIN.TRIES.EXCEEDED'])
+      for (const token of [wrong, wrong, wrong, wrong, wrong, pin])
+        said.push(saidOf(await working((work) => verify(who, token, work))))
+      expect(said).toEqual([
+        ...Array.from({ length: 4 }, () => '400 PIN.WRONG'),
+        '400 PIN.TRIES.EXCEEDED',
+        '400 PIN.TRIES.EXCEEDED',
+      ])
     })
   })
 })

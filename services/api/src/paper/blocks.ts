@@ -24,36 +24,81 @@ interface Style {
 export const write = (pdf: Pdf, text: string, x: number, y: number, style: Style = {}): void => {
   // A reader that runs lines together still finds a space between them.
   const spaced = text.replaceAll('\n', ' \n')
-  const { size = 9.5, color = INK.text, bold = false, align = 'left', width = CONTENT.right - x, lineGap = 0, height } = style
-  pdf.font(bold ? FONTS.bold : FONTS.regular).fontSize(size).fillColor(color)
-    .text(spaced, x, y, { width, align, lineGap, ...(height !== undefined && { height, ellipsis: true }) })
+  const {
+    size = 9.5,
+    color = INK.text,
+    bold = false,
+    align = 'left',
+    width = CONTENT.right - x,
+    lineGap = 0,
+    height,
+  } = style
+  pdf
+    .font(bold ? FONTS.bold : FONTS.regular)
+    .fontSize(size)
+    .fillColor(color)
+    .text(spaced, x, y, {
+      width,
+      align,
+      lineGap,
+      ...(height !== undefined && { height, ellipsis: true }),
+    })
 }
 
 export const heading = (pdf: Pdf, parent: Tag, level: 1 | 2, text: string): void => {
   room(pdf, 40)
-  parent.add(pdf.struct(level === 1 ? 'H1' : 'H2', {}, () =>
-    write(pdf, text, CONTENT.left, pdf.y, { size: level === 1 ? 17 : 11.5, bold: true, color: INK.brand })))
+  parent.add(
+    pdf.struct(level === 1 ? 'H1' : 'H2', {}, () =>
+      write(pdf, text, CONTENT.left, pdf.y, {
+        size: level === 1 ? 17 : 11.5,
+        bold: true,
+        color: INK.brand,
+      }),
+    ),
+  )
   pdf.moveDown(0.4)
 }
 
-export const paragraph = (pdf: Pdf, parent: Tag, text: string, style: Style & { x?: number } = {}): void => {
-  parent.add(pdf.struct('P', {}, () => write(pdf, text, style.x ?? CONTENT.left, pdf.y, { lineGap: 1.5, ...style })))
+export const paragraph = (
+  pdf: Pdf,
+  parent: Tag,
+  text: string,
+  style: Style & { x?: number } = {},
+): void => {
+  parent.add(
+    pdf.struct('P', {}, () =>
+      write(pdf, text, style.x ?? CONTENT.left, pdf.y, { lineGap: 1.5, ...style }),
+    ),
+  )
 }
 
 /** A hairline. */
 export const rule = (pdf: Pdf): void => {
   pdf.moveDown(0.6)
   asArtifact(pdf, 'Layout', () => {
-    pdf.moveTo(CONTENT.left, pdf.y).lineTo(CONTENT.right, pdf.y).lineWidth(0.5).strokeColor(INK.line).stroke()
+    pdf
+      .moveTo(CONTENT.left, pdf.y)
+      .lineTo(CONTENT.right, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke()
   })
   pdf.moveDown(0.6)
 }
 
 /** Where to take the scissors: everything below goes to whoever takes the money. */
-export const cutLine = (pdf: Pdf, y: number, text: string): void => asArtifact(pdf, 'Layout', () => {
-  write(pdf, text, CONTENT.left, y - mm(3), { size: 6, color: INK.muted, align: 'right' })
-  pdf.moveTo(mm(6), y).lineTo(PAGE.width - mm(6), y).lineWidth(0.6).strokeColor(INK.muted).dash(3, { space: 3 }).stroke().undash()
-})
+export const cutLine = (pdf: Pdf, y: number, text: string): void =>
+  asArtifact(pdf, 'Layout', () => {
+    write(pdf, text, CONTENT.left, y - mm(3), { size: 6, color: INK.muted, align: 'right' })
+    pdf
+      .moveTo(mm(6), y)
+      .lineTo(PAGE.width - mm(6), y)
+      .lineWidth(0.6)
+      .strokeColor(INK.muted)
+      .dash(3, { space: 3 })
+      .stroke()
+      .undash()
+  })
 
 export interface Fact {
   readonly label: string
@@ -61,7 +106,12 @@ export interface Fact {
 }
 
 /** A label and its value, which readers tell apart. */
-export const tagFact = (pdf: Pdf, list: Tag, label: () => void, value: (() => void) | null): void => {
+export const tagFact = (
+  pdf: Pdf,
+  list: Tag,
+  label: () => void,
+  value: (() => void) | null,
+): void => {
   const item = pdf.struct('LI')
   list.add(item)
   item.add(pdf.struct('Lbl', {}, label))
@@ -80,7 +130,8 @@ export const facts = (pdf: Pdf, parent: Tag, items: readonly Fact[], columns: nu
     const bottoms = items.slice(at, at + columns).map(({ label, value }, i) => {
       const x = CONTENT.left + i * width
       tagFact(
-        pdf, list,
+        pdf,
+        list,
         () => write(pdf, label, x, top, { size: 7.5, color: INK.muted, width: width - 8 }),
         () => write(pdf, value, x, pdf.y + 1, { size: 10, bold: true, width: width - 8 }),
       )

@@ -18,16 +18,39 @@ const LABEL = 5.6
 const VALUE = 8.2
 
 /** Fields in a row of `height` millimetres, from `left` (millimetres from the content's edge); the list is theirs. */
-export const boxRow = (pdf: Pdf, list: Tag, top: number, height: number, boxes: readonly Box[], left = 0): void => {
+export const boxRow = (
+  pdf: Pdf,
+  list: Tag,
+  top: number,
+  height: number,
+  boxes: readonly Box[],
+  left = 0,
+): void => {
   let x: number = CONTENT.left + mm(left)
   for (const { label, value, width, align, bold = false, size = VALUE } of boxes) {
     const at = x
-    asArtifact(pdf, 'Layout', () => pdf.rect(at, top, mm(width), mm(height)).lineWidth(0.5).strokeColor(INK.box).stroke())
+    asArtifact(pdf, 'Layout', () =>
+      pdf.rect(at, top, mm(width), mm(height)).lineWidth(0.5).strokeColor(INK.box).stroke(),
+    )
     const inner = { width: mm(width - 2), ...(align && { align }) }
     tagFact(
-      pdf, list,
-      () => write(pdf, label, at + mm(1), top + mm(0.7), { width: inner.width, size: LABEL, color: INK.muted }),
-      value === '' ? null : () => write(pdf, value, at + mm(1), top + mm(3), { ...inner, size, bold, height: mm(height - 3) }),
+      pdf,
+      list,
+      () =>
+        write(pdf, label, at + mm(1), top + mm(0.7), {
+          width: inner.width,
+          size: LABEL,
+          color: INK.muted,
+        }),
+      value === ''
+        ? null
+        : () =>
+            write(pdf, value, at + mm(1), top + mm(3), {
+              ...inner,
+              size,
+              bold,
+              height: mm(height - 3),
+            }),
     )
     x += mm(width)
   }

@@ -6,24 +6,44 @@ import { mm, type Pdf, type Tag } from './page'
 export const BAR_CODE = { width: mm(103), height: mm(13) } as const
 
 /** Draws 44 digits as interleaved 2 of 5, as rectangles: nothing to resample when printed. */
-export const drawBarCode = (pdf: Pdf, parent: Tag, digits: string, alt: string, x: number, y: number): void => {
+export const drawBarCode = (
+  pdf: Pdf,
+  parent: Tag,
+  digits: string,
+  alt: string,
+  x: number,
+  y: number,
+): void => {
   const { bars, modules } = itfBars(digits)
   const unit = BAR_CODE.width / modules
-  parent.add(pdf.struct('Figure', { alt, bbox: [x, y, x + BAR_CODE.width, y + BAR_CODE.height] }, () => {
-    for (const bar of bars) pdf.rect(x + bar.x * unit, y, bar.width * unit, BAR_CODE.height)
-    pdf.fill('#000000')
-  }))
+  parent.add(
+    pdf.struct('Figure', { alt, bbox: [x, y, x + BAR_CODE.width, y + BAR_CODE.height] }, () => {
+      for (const bar of bars) pdf.rect(x + bar.x * unit, y, bar.width * unit, BAR_CODE.height)
+      pdf.fill('#000000')
+    }),
+  )
   pdf.y = y + BAR_CODE.height
 }
 
 /** Draws a QR code of `size` points, its quiet zone of four modules included. */
-export const drawQrCode = (pdf: Pdf, parent: Tag, text: string, x: number, y: number, size: number): void => {
+export const drawQrCode = (
+  pdf: Pdf,
+  parent: Tag,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+): void => {
   const { data } = encode(text, { ecc: 'M', border: 4 })
   const unit = size / data.length
-  parent.add(pdf.struct('Figure', { alt: 'QR Code do Pix', bbox: [x, y, x + size, y + size] }, () => {
-    data.forEach((row, r) => row.forEach((dark, c) => {
-      if (dark) pdf.rect(x + c * unit, y + r * unit, unit, unit)
-    }))
-    pdf.fill('#000000')
-  }))
+  parent.add(
+    pdf.struct('Figure', { alt: 'QR Code do Pix', bbox: [x, y, x + size, y + size] }, () => {
+      data.forEach((row, r) =>
+        row.forEach((dark, c) => {
+          if (dark) pdf.rect(x + c * unit, y + r * unit, unit, unit)
+        }),
+      )
+      pdf.fill('#000000')
+    }),
+  )
 }

@@ -13,22 +13,41 @@ export interface Sender {
 
 const SIZE = mm(10)
 
-const drawMark = (pdf: Pdf, x: number, y: number): void => asArtifact(pdf, 'Layout', () => {
-  pdf.save().translate(x, y).scale(SIZE / MARK.size)
-  pdf.roundedRect(0, 0, MARK.size, MARK.size, MARK.corner).fill(INK.brand)
-  pdf.lineWidth(4).lineCap('round')
-  pdf.path(MARK.bars).stroke(OPERATOR.colors.onDeep)
-  pdf.path(MARK.accent).stroke(OPERATOR.colors.accent)
-  pdf.restore()
-})
+const drawMark = (pdf: Pdf, x: number, y: number): void =>
+  asArtifact(pdf, 'Layout', () => {
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(SIZE / MARK.size)
+    pdf.roundedRect(0, 0, MARK.size, MARK.size, MARK.corner).fill(INK.brand)
+    pdf.lineWidth(4).lineCap('round')
+    pdf.path(MARK.bars).stroke(OPERATOR.colors.onDeep)
+    pdf.path(MARK.accent).stroke(OPERATOR.colors.accent)
+    pdf.restore()
+  })
 
 /** The brand's mark and name at the left, the company behind it at the right. */
 export const letterhead = (pdf: Pdf, root: Tag, { brand, name, cnpj, address }: Sender): void => {
   const top = pdf.y
   drawMark(pdf, CONTENT.left, top)
-  root.add(pdf.struct('P', {}, () => write(pdf, brand, CONTENT.left + SIZE + mm(3), top + mm(1.6), { size: 17, bold: true, width: mm(50) })))
-  root.add(pdf.struct('P', {}, () => write(pdf, `${name}\nCNPJ ${formatDocument(cnpj)}\n${address}`, CONTENT.left + mm(64), top, {
-    size: 7.5, color: INK.muted, align: 'right', lineGap: 1,
-  })))
+  root.add(
+    pdf.struct('P', {}, () =>
+      write(pdf, brand, CONTENT.left + SIZE + mm(3), top + mm(1.6), {
+        size: 17,
+        bold: true,
+        width: mm(50),
+      }),
+    ),
+  )
+  root.add(
+    pdf.struct('P', {}, () =>
+      write(pdf, `${name}\nCNPJ ${formatDocument(cnpj)}\n${address}`, CONTENT.left + mm(64), top, {
+        size: 7.5,
+        color: INK.muted,
+        align: 'right',
+        lineGap: 1,
+      }),
+    ),
+  )
   pdf.y = top + SIZE + mm(5)
 }

@@ -9,8 +9,19 @@ const MM = 72 / 25.4
 export const mm = (value: number): number => value * MM
 
 export const PAGE = { width: 595.28, height: 841.89, margin: mm(18) } as const
-export const CONTENT = { left: PAGE.margin, right: PAGE.width - PAGE.margin, width: PAGE.width - 2 * PAGE.margin } as const
-export const INK = { text: '#14181f', muted: '#4a5361', line: '#c9d0da', box: '#6b7480', brand: OPERATOR.colors.deep, success: '#12663c' } as const
+export const CONTENT = {
+  left: PAGE.margin,
+  right: PAGE.width - PAGE.margin,
+  width: PAGE.width - 2 * PAGE.margin,
+} as const
+export const INK = {
+  text: '#14181f',
+  muted: '#4a5361',
+  line: '#c9d0da',
+  box: '#6b7480',
+  brand: OPERATOR.colors.deep,
+  success: '#12663c',
+} as const
 
 /** Known to the library, not to its types. */
 const SUBSET = { subset: 'PDF/UA' }
@@ -37,17 +48,35 @@ const numberPages = (pdf: Pdf, title: string): void => {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     asArtifact(pdf, 'Pagination', () => {
-      pdf.font(FONTS.regular).fontSize(7.5).fillColor(INK.muted)
-        .text(`${title} · página ${page + 1} de ${count}`, CONTENT.left, PAGE.margin / 2, { width: CONTENT.width, align: 'right', lineBreak: false })
+      pdf
+        .font(FONTS.regular)
+        .fontSize(7.5)
+        .fillColor(INK.muted)
+        .text(`${title} · página ${page + 1} de ${count}`, CONTENT.left, PAGE.margin / 2, {
+          width: CONTENT.width,
+          align: 'right',
+          lineBreak: false,
+        })
     })
   }
 }
 
 /** An A4 document of PDF/UA-1, in Portuguese; `draw` adds to its root. */
-export const createPdf = async ({ title, author, createdAt, compress = true }: About, draw: (pdf: Pdf, root: Tag) => void): Promise<Buffer> => {
+export const createPdf = async (
+  { title, author, createdAt, compress = true }: About,
+  draw: (pdf: Pdf, root: Tag) => void,
+): Promise<Buffer> => {
   const options: PDFKit.PDFDocumentOptions = {
-    size: 'A4', margin: PAGE.margin, pdfVersion: '1.7', tagged: true, lang: 'pt-BR', displayTitle: true, compress,
-    bufferPages: true, font: FONTS.regular, info: { Title: title, Author: author, CreationDate: createdAt },
+    size: 'A4',
+    margin: PAGE.margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    compress,
+    bufferPages: true,
+    font: FONTS.regular,
+    info: { Title: title, Author: author, CreationDate: createdAt },
   }
   // Loaded with the first paper: of what a start loads it would be a sixth.
   const { default: PDFDocument } = await import('pdfkit')

@@ -11,18 +11,33 @@ export interface Column {
 const ROW_HEIGHT = 22
 
 /** A table with a header row, which every further page repeats for the eye. */
-export const table = (pdf: Pdf, parent: Tag, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
+export const table = (
+  pdf: Pdf,
+  parent: Tag,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void => {
   const titles = columns.map((column) => column.title)
 
   /** Each cell by `cell`, side by side. */
-  const line = (texts: readonly string[], isHead: boolean, cell: (draw: () => void) => void): void => {
+  const line = (
+    texts: readonly string[],
+    isHead: boolean,
+    cell: (draw: () => void) => void,
+  ): void => {
     const top = pdf.y
     let x: number = CONTENT.left
     const bottoms = columns.map(({ share, align = 'left' }, i) => {
       const [left, width] = [x, CONTENT.width * share]
-      cell(() => write(pdf, texts[i] ?? '', left, top, {
-        size: isHead ? 8 : 9.5, bold: isHead, color: isHead ? INK.muted : INK.text, width: width - 4, align,
-      }))
+      cell(() =>
+        write(pdf, texts[i] ?? '', left, top, {
+          size: isHead ? 8 : 9.5,
+          bold: isHead,
+          color: isHead ? INK.muted : INK.text,
+          width: width - 4,
+          align,
+        }),
+      )
       x += width
       return pdf.y
     })
@@ -35,11 +50,20 @@ export const table = (pdf: Pdf, parent: Tag, columns: readonly Column[], rows: r
     tag.add(part)
     for (const cells of texts) {
       const isNewPage = room(pdf, ROW_HEIGHT)
-      if (isNewPage && kind === 'TBody') line(titles, true, (draw) => asArtifact(pdf, 'Pagination', draw))
+      if (isNewPage && kind === 'TBody')
+        line(titles, true, (draw) => asArtifact(pdf, 'Pagination', draw))
       const row = pdf.struct('TR')
       part.add(row)
-      line(cells, kind === 'THead', (draw) =>
-        void row.add(kind === 'THead' ? pdf.struct('TH', { scope: 'Column' }, draw) : pdf.struct('TD', {}, draw)))
+      line(
+        cells,
+        kind === 'THead',
+        (draw) =>
+          void row.add(
+            kind === 'THead'
+              ? pdf.struct('TH', { scope: 'Column' }, draw)
+              : pdf.struct('TD', {}, draw),
+          ),
+      )
       row.end()
     }
     part.end()

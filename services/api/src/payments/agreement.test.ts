@@ -1,9 +1,26 @@
-import { acceptOffer, campaigns, checkPayment, creditCardToken, offer, paymentState, type Campaign, type Contract, type Offer } from '@portal/contract'
+import {
+  acceptOffer,
+  campaigns,
+  checkPayment,
+  creditCardToken,
+  offer,
+  paymentState,
+  type Campaign,
+  type Contract,
+  type Offer,
+} from '@portal/contract'
 import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
 import { checks } from './engine/reconcile'
 import { txidIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, providerOf, workOff, type Counter } from './testing/counter'
+import {
+  newKey,
+  openCounter,
+  paymentIn,
+  providerOf,
+  workOff,
+  type Counter,
+} from './testing/counter'
 
 let world: TestApi
 let counter: Counter
@@ -11,37 +28,58 @@ let carla: Awaited<ReturnType<Counter['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   carla = await counter.signIn('pf-discount')
   contract = (await counter.contractsOf(carla))[0] as Contract
-  const found = await counter.api.call(campaigns, { ...carla, params: { product: 'tim' }, query: { contractsReference: contract.reference } })
+  const found = await counter.api.call(campaigns, {
+    ...carla,
+    params: { product: 'tim' },
+    query: { contractsReference: contract.reference },
+  })
   campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
 })
 afterEach(() => counter.api.close())
 afterAll(() => world.close())
 
 const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-const previewed = async () => (await counter.api.call(offer, { ...carla, params: { reference: campaign.reference } })).json<Offer>()
-const accept = (total: number) => counter.api.call(acceptOffer, {
-  ...carla, params: { reference: campaign.reference }, headers: { 'idempotency-key': newKey() }, body: { installments: 1, total, signature: 'Carla Dias' },
-})
-const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...carla, params: { id } }))
+const previewed = async () =>
+  (
+    await counter.api.call(offer, { ...carla, params: { reference: campaign.reference } })
+  ).json<Offer>()
+const accept = (total: number) =>
+  counter.api.call(acceptOffer, {
+    ...carla,
+    params: { reference: campaign.reference },
+    headers: { 'idempotency-key': newKey() },
+    body: { installments: 1, total, signature: 'Carla Dias' },
+  })
+const stateOf = async (id: string) =>
+  paymentIn(await counter.api.call(paymentState, { ...carla, params: { id } }))
 
 it('withdraws the codes of invoices that go into an agreement', async () => {
-  const { id } = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  const { id } = paymentIn(
+    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+  )
   const { openCodes, totalAfter } = await previewed()
   expect(openCodes).toEqual(['pix'])
   expect((await accept(totalAfter)).statusCode).toBe(201)
-  expect(await stateOf(id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+  expect(await stateOf(id)).toMatchObject({
+    status: 'cancelled',
+    endedBecause: 'settled_otherwise',
+  })
   expect(counter.providers.payable).toEqual([])
 })
 
 it('makes no agreement of an invoice whose code was paid while the offer was read, and books the money', async () => {
-  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  const payment = paymentIn(
+    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+  )
   const { totalAfter } = await previewed()
   counter.providers.payPix(txidIn(payment))
   expect((await accept(totalAfter)).statusCode).toBeGreaterThanOrEqual(400)
@@ -49,13 +87,19 @@ it('makes no agreement of an invoice whose code was paid while the offer was rea
 })
 
 it('leaves codes alone for an offer that does not hold', async () => {
-  const { id } = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
-  expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
+  const { id } = paymentIn(
+    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+  )
+  expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({
+    code: 'AMOUNT.CHANGED',
+  })
   expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
 })
 
 it('makes the agreement while a provider is away, withdraws its code later, and gives back what came by it', async () => {
-  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  const payment = paymentIn(
+    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+  )
   counter.providers.mode = 'error'
   expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
   counter.providers.mode = 'ok'
@@ -67,22 +111,40 @@ it('makes the agreement while a provider is away, withdraws its code later, and 
 })
 
 it('withdraws what a provider that was away has kept open as soon as it is back', async () => {
-  const payment = paymentIn(await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+  const payment = paymentIn(
+    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+  )
   counter.providers.mode = 'error'
   await accept((await previewed()).totalAfter)
   counter.providers.mode = 'ok'
   await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
   expect(counter.providers.payable).toEqual([])
-  expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+  expect(await stateOf(payment.id)).toMatchObject({
+    status: 'cancelled',
+    endedBecause: 'settled_otherwise',
+  })
 })
 
 it('makes no agreement while a card is being charged', async () => {
   const opened = await counter.api.call(creditCardToken, {
-    ...carla, params: { product: 'tim' },
-    body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [overdue()], isCampaign: false },
+    ...carla,
+    params: { product: 'tim' },
+    body: {
+      contractPhone: null,
+      contractReference: contract.reference,
+      debtsReferences: [overdue()],
+      isCampaign: false,
+    },
   })
   counter.providers.acquirer.outcome = 'processing'
   const { cardToken } = { cardToken: opened.json<{ token: string }>().token }
-  await counter.pay(carla, { contract: contract.reference, debts: [overdue()], method: 'CREDIT_CARD', cardToken })
-  expect((await accept((await previewed()).totalAfter)).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+  await counter.pay(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+    method: 'CREDIT_CARD',
+    cardToken,
+  })
+  expect((await accept((await previewed()).totalAfter)).json()).toMatchObject({
+    code: 'PAYMENT.IN.PROGRESS',
+  })
 })

@@ -1,4 +1,12 @@
-import { billetPdf, cancelPayment, checkPayment, creditCardToken, pay, paymentState, type Payment } from '@portal/contract'
+import {
+  billetPdf,
+  cancelPayment,
+  checkPayment,
+  creditCardToken,
+  pay,
+  paymentState,
+  type Payment,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores'
 import { createTestApi, type TestApi } from '../testing/test-api'
@@ -13,7 +21,9 @@ let ana: Awaited<ReturnType<Counter['signIn']>>
 let contract: string
 let debt: string
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
@@ -26,58 +36,99 @@ beforeEach(async () => {
 afterEach(() => counter.api.close())
 afterAll(() => world.close())
 
-const statusOf = async () => (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
-const stateOf = async (id: string): Promise<Payment> => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
-const begin = async (method: 'PIX' | 'BILLET') => paymentIn(await counter.pay(ana, { contract, debts: [debt], method }))
+const statusOf = async () =>
+  (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+const stateOf = async (id: string): Promise<Payment> =>
+  paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+const begin = async (method: 'PIX' | 'BILLET') =>
+  paymentIn(await counter.pay(ana, { contract, debts: [debt], method }))
 const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
-const charged = () => [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
+const charged = () =>
+  [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
 const cardOrder = async () => {
-  const body = { contractPhone: null, contractReference: contract, debtsReferences: [debt], isCampaign: false }
-  return { paymentMethod: 'CREDIT_CARD', cardToken: (await counter.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })).json<{ token: string }>().token }
+  const body = {
+    contractPhone: null,
+    contractReference: contract,
+    debtsReferences: [debt],
+    isCampaign: false,
+  }
+  return {
+    paymentMethod: 'CREDIT_CARD',
+    cardToken: (
+      await counter.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })
+    ).json<{ token: string }>().token,
+  }
 }
-const ORDERS = { card: cardOrder, 'Google Pay': async () => ({ paymentMethod: 'GOOGLE_PAY', googlePayToken: 'examplePaymentMethodToken' }) }
+const ORDERS = {
+  card: cardOrder,
+  'Google Pay': async () => ({
+    paymentMethod: 'GOOGLE_PAY',
+    googlePayToken: 'examplePaymentMethodToken',
+  }),
+}
 const challenged = async (by: keyof typeof ORDERS) => {
   counter.providers.acquirer.outcome = 'challenge'
-  const body = [{ reference: contract, debtsReference: [debt], expirationDate: null, ...await ORDERS[by]() }]
-  return paymentIn(await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body }))
+  const body = [
+    { reference: contract, debtsReference: [debt], expirationDate: null, ...(await ORDERS[by]()) },
+  ]
+  return paymentIn(
+    await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body }),
+  )
 }
 
-describe.each(['card', 'Google Pay'] as const)('a challenge of %s is open and a Pix of the same invoice is paid', (by) => {
-  it('takes the challenge away and charges nothing', async () => {
-    const pix = await begin('PIX')
-    const { id, status } = await challenged(by)
-    expect(status).toBe('awaiting_authentication')
-    counter.providers.payPix(txidIn(pix))
-    await check(pix.id)
-    await counter.settleDown()
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
-    expect([await statusOf(), counter.providers.acquirer.end('captured'), charged().length]).toEqual(['PAGA', 0, 0])
-  })
-
-  it('gives back once what the challenge brought all the same', async () => {
-    const pix = await begin('PIX')
-    const { id, total } = await challenged(by)
-    counter.providers.payPix(txidIn(pix))
-    await check(pix.id)
-    counter.providers.acquirer.end('captured')
-    await check(id)
-    for (let round = 0; round < 2; round += 1) {
+describe.each(['card', 'Google Pay'] as const)(
+  'a challenge of %s is open and a Pix of the same invoice is paid',
+  (by) => {
+    it('takes the challenge away and charges nothing', async () => {
+      const pix = await begin('PIX')
+      const { id, status } = await challenged(by)
+      expect(status).toBe('awaiting_authentication')
+      counter.providers.payPix(txidIn(pix))
+      await check(pix.id)
       await counter.settleDown()
-      await counter.giveBack()
-    }
-    expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', refunds: [] })
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunds: [{ amount: total, because: 'paid_already' }] })
-    expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([total])
-  })
-})
+      expect(await stateOf(id)).toMatchObject({
+        status: 'cancelled',
+        endedBecause: 'settled_otherwise',
+      })
+      expect([
+        await statusOf(),
+        counter.providers.acquirer.end('captured'),
+        charged().length,
+      ]).toEqual(['PAGA', 0, 0])
+    })
+
+    it('gives back once what the challenge brought all the same', async () => {
+      const pix = await begin('PIX')
+      const { id, total } = await challenged(by)
+      counter.providers.payPix(txidIn(pix))
+      await check(pix.id)
+      counter.providers.acquirer.end('captured')
+      await check(id)
+      for (let round = 0; round < 2; round += 1) {
+        await counter.settleDown()
+        await counter.giveBack()
+      }
+      expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', refunds: [] })
+      expect(await stateOf(id)).toMatchObject({
+        status: 'cancelled',
+        refunds: [{ amount: total, because: 'paid_already' }],
+      })
+      expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([total])
+    })
+  },
+)
 
 it('gives back a Pix that is a cent short, whole, and leaves the invoice to be paid', async () => {
   const pix = await begin('PIX')
   counter.providers.payPix(txidIn(pix), -1)
   await check(pix.id)
   await counter.giveBack()
-  expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', endedBecause: 'underpaid', refunds: [{ amount: pix.total - 1, because: 'too_little' }] })
+  expect(await stateOf(pix.id)).toMatchObject({
+    status: 'cancelled',
+    endedBecause: 'underpaid',
+    refunds: [{ amount: pix.total - 1, because: 'too_little' }],
+  })
   expect(await statusOf()).toBe('VENCIDA')
   expect((await begin('PIX')).id).not.toBe(pix.id)
 })
@@ -87,7 +138,11 @@ it('books all of a Pix that is a cent more than was asked', async () => {
   counter.providers.payPix(txidIn(pix), 1)
   await check(pix.id)
   await counter.giveBack()
-  expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', total: pix.total + 1, refunds: [] })
+  expect(await stateOf(pix.id)).toMatchObject({
+    status: 'confirmed',
+    total: pix.total + 1,
+    refunds: [],
+  })
 })
 
 it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
@@ -103,7 +158,9 @@ it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
 it('prints no boleto after its last day, and books what a bank took for the paper all the same', async () => {
   const made = await begin('BILLET')
   const paper = () => counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
-  counter.api.advance(Date.parse(made.expiresAt ?? '') - counter.api.platform.clock.now().getTime() - 5_000)
+  counter.api.advance(
+    Date.parse(made.expiresAt ?? '') - counter.api.platform.clock.now().getTime() - 5_000,
+  )
   ana = await counter.signIn('pf-overdue')
   expect((await paper()).statusCode).toBe(200)
   counter.api.advance(10_000)
@@ -126,14 +183,30 @@ it('cannot be paid by a code that its customer cancelled, and stays cancelled ho
 
 it('counts days as São Paulo does: what was seen before midnight is asked anew after it, and a code of before stays what it was', async () => {
   await counter.api.close()
-  counter = await openCounter(STORE, { database: world.platform.database, now: '2026-11-19T02:59:30Z' })
+  counter = await openCounter(STORE, {
+    database: world.platform.database,
+    now: '2026-11-19T02:59:30Z',
+  })
   jest.mocked(fetch).mockImplementation(counter.providers.fetch)
   ana = await counter.signIn('pf-overdue')
   const before = await begin('PIX')
   const slip = await begin('BILLET')
   counter.api.advance(60_000)
-  const body = [{ reference: contract, debtsReference: [debt], paymentMethod: 'BILLET', billetKind: 'arrecadacao', expirationDate: null, seenTotal: before.total }]
-  const after = await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body })
+  const body = [
+    {
+      reference: contract,
+      debtsReference: [debt],
+      paymentMethod: 'BILLET',
+      billetKind: 'arrecadacao',
+      expirationDate: null,
+      seenTotal: before.total,
+    },
+  ]
+  const after = await counter.api.call(pay, {
+    ...ana,
+    headers: { 'idempotency-key': newKey() },
+    body,
+  })
   const today = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
   expect(today).toBeGreaterThan(before.total)
   expect(after.json()).toMatchObject({ code: 'AMOUNT.CHANGED', total: today })

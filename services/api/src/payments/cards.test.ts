@@ -1,5 +1,14 @@
 import {
-  cancelPayment, creditCardToken, installmentPlans, openPayments, pay, paymentState, receiptPdf, type Contract, type InstallmentPlan, type Payment,
+  cancelPayment,
+  creditCardToken,
+  installmentPlans,
+  openPayments,
+  pay,
+  paymentState,
+  receiptPdf,
+  type Contract,
+  type InstallmentPlan,
+  type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../testing/rows-of'
@@ -19,7 +28,9 @@ describe.each(STORES)('cards on %s', (store) => {
   let contract: Contract
   let debt: string
 
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
@@ -31,27 +42,55 @@ describe.each(STORES)('cards on %s', (store) => {
   afterEach(() => counter.api.close())
   afterAll(() => world.close())
 
-  const tokenFor = (who = ana, kind: 'credit' | 'debit' = 'credit', reference = contract.reference, debtsReferences = [debt]) =>
+  const tokenFor = (
+    who = ana,
+    kind: 'credit' | 'debit' = 'credit',
+    reference = contract.reference,
+    debtsReferences = [debt],
+  ) =>
     counter.api.call(creditCardToken, {
-      ...who, params: { product: 'tim' }, body: { contractPhone: null, contractReference: reference, debtsReferences, isCampaign: false, kind },
+      ...who,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: reference,
+        debtsReferences,
+        isCampaign: false,
+        kind,
+      },
     })
-  const cardToken = async (kind: 'credit' | 'debit' = 'credit'): Promise<string> => (await tokenFor(ana, kind)).json<{ token: string }>().token
-  const payBy = (token: string, { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = newKey(), who = ana } = {}) =>
+  const cardToken = async (kind: 'credit' | 'debit' = 'credit'): Promise<string> =>
+    (await tokenFor(ana, kind)).json<{ token: string }>().token
+  const payBy = (
+    token: string,
+    { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = newKey(), who = ana } = {},
+  ) =>
     counter.pay(who, { contract: contract.reference, debts: [debt], method, cardToken: token, key })
-  const stateOf = async (id: string): Promise<Payment> => (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
-  const statusOf = async () => (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
-  const charged = () => [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
+  const stateOf = async (id: string): Promise<Payment> =>
+    (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
+  const statusOf = async () =>
+    (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+  const charged = () =>
+    [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
   it('pays by credit card, with a receipt that names the card by its last digits', async () => {
     const answer = await payBy(await cardToken())
     expect(answer.statusCode).toBe(201)
     const payment = paymentIn(answer)
-    expect(payment).toMatchObject({ status: 'confirmed', method: 'creditCard', charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null } })
+    expect(payment).toMatchObject({
+      status: 'confirmed',
+      method: 'creditCard',
+      charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null },
+    })
     expect(await statusOf()).toBe('PAGA')
     // The cardholder's statement names the same receiver as the page, the boleto and the Pix.
-    const ordered = counter.providers.calls.find(({ method, path }) => method === 'POST' && path === '/card/payments')
+    const ordered = counter.providers.calls.find(
+      ({ method, path }) => method === 'POST' && path === '/card/payments',
+    )
     expect(ordered?.body).toMatchObject({ statementName: payment.receiver.name })
-    expect((await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode).toBe(200)
+    expect(
+      (await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode,
+    ).toBe(200)
   })
 
   it('opens fields for what the server says is owed, and embeds them nowhere but in the portal and at partners', async () => {
@@ -59,74 +98,140 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(fieldsUrl).toContain(token)
     const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
     const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total
-    expect(asked?.body).toMatchObject({ amountCents: owed, kind: 'credit', origins: expect.arrayContaining(['http://localhost:3000', 'http://localhost:3200']) })
-    expect(await rowsOf(counter.context.db, sql`select 1 from card_sessions where token_hash = ${token}`)).toEqual([])
+    expect(asked?.body).toMatchObject({
+      amountCents: owed,
+      kind: 'credit',
+      origins: expect.arrayContaining(['http://localhost:3000', 'http://localhost:3200']),
+    })
+    expect(
+      await rowsOf(
+        counter.context.db,
+        sql`select 1 from card_sessions where token_hash = ${token}`,
+      ),
+    ).toEqual([])
   })
 
-  it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)('does not pay by %s without a card', async (method) => {
-    const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
-    expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
-    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
-  })
+  it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)(
+    'does not pay by %s without a card',
+    async (method) => {
+      const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
+      expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
+      expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+    },
+  )
 
   it('takes a token only from the customer it was given to, for the kind of card it was opened for, and in its time', async () => {
     const token = await cardToken()
     const bruno = await counter.signIn('pf-two-contracts')
     const [theirs] = await counter.contractsOf(bruno)
-    const stolen = await counter.pay(bruno, { contract: theirs!.reference, debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference], method: 'CREDIT_CARD', cardToken: token })
+    const stolen = await counter.pay(bruno, {
+      contract: theirs!.reference,
+      debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference],
+      method: 'CREDIT_CARD',
+      cardToken: token,
+    })
     expect(stolen.json()).toMatchObject({ code: 'BAD.REQUEST' })
-    expect((await payBy(token, { method: 'DEBIT_CARD' })).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect((await payBy(token, { method: 'DEBIT_CARD' })).json()).toMatchObject({
+      code: 'BAD.REQUEST',
+    })
     counter.api.advance(31 * MINUTE)
-    expect((await payBy(token, { who: await counter.signIn('pf-overdue') })).json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect((await payBy(token, { who: await counter.signIn('pf-overdue') })).json()).toMatchObject({
+      code: 'BAD.REQUEST',
+    })
     expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
   })
 
   it('opens no fields for a blocked card, for invoices of somebody else or for paid ones', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [blocked] = await counter.contractsOf(fabio)
-    expect((await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json()).toMatchObject({ code: 'CARD.BLOCKED' })
-    expect((await tokenFor(await counter.signIn('pf-neighbour'))).json()).toMatchObject({ code: 'NOT.FOUND' })
+    expect(
+      (await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json(),
+    ).toMatchObject({ code: 'CARD.BLOCKED' })
+    expect((await tokenFor(await counter.signIn('pf-neighbour'))).json()).toMatchObject({
+      code: 'NOT.FOUND',
+    })
     await payBy(await cardToken())
     expect((await tokenFor()).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
   })
 
-  it('splits a credit card\'s payment as the acquirer has offered, and says so on what the customer gets', async () => {
-    const { token, installments } = (await tokenFor()).json<{ token: string; installments: InstallmentPlan[] }>()
+  it("splits a credit card's payment as the acquirer has offered, and says so on what the customer gets", async () => {
+    const { token, installments } = (await tokenFor()).json<{
+      token: string
+      installments: InstallmentPlan[]
+    }>()
     const [, , three] = installments
     expect(three).toMatchObject({ count: 3, isInterestFree: true })
-    const body = (count: number, paymentMethod: 'CREDIT_CARD' | 'DEBIT_CARD' = 'CREDIT_CARD') =>
-      [{ reference: contract.reference, debtsReference: [debt], paymentMethod, expirationDate: null, cardToken: token, installments: count }]
-    const pays = (wanted: object[]) => counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: wanted })
+    const body = (count: number, paymentMethod: 'CREDIT_CARD' | 'DEBIT_CARD' = 'CREDIT_CARD') => [
+      {
+        reference: contract.reference,
+        debtsReference: [debt],
+        paymentMethod,
+        expirationDate: null,
+        cardToken: token,
+        installments: count,
+      },
+    ]
+    const pays = (wanted: object[]) =>
+      counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: wanted })
     expect((await pays(body(5))).json()).toMatchObject({ code: 'BAD.REQUEST' })
     expect((await pays(body(3, 'DEBIT_CARD'))).json()).toMatchObject({ code: 'BAD.REQUEST' })
     expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
     const payment = paymentIn(await pays(body(3)))
-    expect(payment).toMatchObject({ status: 'confirmed', total: three?.total, charge: { installments: three } })
-    expect(counter.providers.calls.find(({ method, path }) => method === 'POST' && path === '/card/payments')?.body).toMatchObject({ installments: 3, amountCents: payment.total })
+    expect(payment).toMatchObject({
+      status: 'confirmed',
+      total: three?.total,
+      charge: { installments: three },
+    })
+    expect(
+      counter.providers.calls.find(
+        ({ method, path }) => method === 'POST' && path === '/card/payments',
+      )?.body,
+    ).toMatchObject({ installments: 3, amountCents: payment.total })
   })
 
   it('makes one charge of twenty clicks at the same moment', async () => {
     const token = await cardToken()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
-    expect(new Set(answers.filter(({ statusCode }) => statusCode === 201).map((answer) => paymentIn(answer).id)).size).toBe(1)
+    expect(
+      new Set(
+        answers
+          .filter(({ statusCode }) => statusCode === 201)
+          .map((answer) => paymentIn(answer).id),
+      ).size,
+    ).toBe(1)
     expect(charged()).toHaveLength(1)
   })
 
-  it.each(['challenge', 'processing'] as const)('goes on with what a slow twin of a call has made meanwhile, now at %s', async (outcome) => {
-    counter.providers.acquirer.outcome = outcome
-    const [used, key] = [await cardToken(), newKey()]
-    const made = paymentIn(await payBy(used, { key }))
-    const { customerId } = (await rowsOf<{ customerId: string }>(counter.context.db, sql`select customer_id as "customerId" from payments`))[0]!
-    const wanted = {
-      customerId, personId: null, method: 'creditCard' as const, order: { cardToken: used }, expirationDate: null,
-      items: [{ reference: contract.reference, debtsReference: [debt] }],
-    }
-    // The twin took the key while nothing was tied to it yet.
-    expect((await startPayment(counter.context, wanted, { customerId, operation: 'pay', key }, null)).id).toBe(made.id)
-    expect((await stateOf(made.id)).status).toBe(made.status)
-    expect(counter.providers.acquirer.payments.size).toBe(1)
-  })
+  it.each(['challenge', 'processing'] as const)(
+    'goes on with what a slow twin of a call has made meanwhile, now at %s',
+    async (outcome) => {
+      counter.providers.acquirer.outcome = outcome
+      const [used, key] = [await cardToken(), newKey()]
+      const made = paymentIn(await payBy(used, { key }))
+      const { customerId } = (
+        await rowsOf<{ customerId: string }>(
+          counter.context.db,
+          sql`select customer_id as "customerId" from payments`,
+        )
+      )[0]!
+      const wanted = {
+        customerId,
+        personId: null,
+        method: 'creditCard' as const,
+        order: { cardToken: used },
+        expirationDate: null,
+        items: [{ reference: contract.reference, debtsReference: [debt] }],
+      }
+      // The twin took the key while nothing was tied to it yet.
+      expect(
+        (await startPayment(counter.context, wanted, { customerId, operation: 'pay', key }, null))
+          .id,
+      ).toBe(made.id)
+      expect((await stateOf(made.id)).status).toBe(made.status)
+      expect(counter.providers.acquirer.payments.size).toBe(1)
+    },
+  )
 
   it('charges one of two cards that are tried at the same moment', async () => {
     const [one, two] = [await cardToken(), await cardToken()]
@@ -138,7 +243,9 @@ describe.each(STORES)('cards on %s', (store) => {
   it('asks for no code while a card is at its bank, and takes another card for one that was left there', async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const left = paymentIn(await payBy(await cardToken()))
-    expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+    expect(
+      (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
+    ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
     counter.providers.acquirer.outcome = 'captured'
     expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect((await stateOf(left.id)).status).toBe('cancelled')
@@ -155,13 +262,22 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
-  it('waits for the card\'s bank, by its page, and books what it says', async () => {
+  it("waits for the card's bank, by its page, and books what it says", async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const payment = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
     const { id, status } = payment
-    expect({ status, url: cardIn(payment).challengeUrl }).toEqual({ status: 'awaiting_authentication', url: 'http://localhost:4101/3ds/x' })
+    expect({ status, url: cardIn(payment).challengeUrl }).toEqual({
+      status: 'awaiting_authentication',
+      url: 'http://localhost:4101/3ds/x',
+    })
     counter.providers.acquirer.end('captured')
-    const told = await counter.api.app.inject(await counter.providers.notice('card', { id: 'e', type: 'payment.updated', data: { reference: id } }))
+    const told = await counter.api.app.inject(
+      await counter.providers.notice('card', {
+        id: 'e',
+        type: 'payment.updated',
+        data: { reference: id },
+      }),
+    )
     expect(told.statusCode).toBe(200)
     await until(async () => (await stateOf(id)).status === 'confirmed')
     expect(cardIn(await stateOf(id)).challengeUrl).toBeNull()
@@ -170,21 +286,32 @@ describe.each(STORES)('cards on %s', (store) => {
   it('gives a challenge up for its customer, and after its time by itself', async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const { id } = paymentIn(await payBy(await cardToken()))
-    expect((await counter.api.call(cancelPayment, { ...ana, params: { id } })).json()).toMatchObject({ status: 'cancelled' })
+    expect(
+      (await counter.api.call(cancelPayment, { ...ana, params: { id } })).json(),
+    ).toMatchObject({ status: 'cancelled' })
     const other = paymentIn(await payBy(await cardToken())).id
     counter.api.advance(16 * MINUTE)
     await counter.settleDown()
-    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(counter.context.db, sql`select status from payments where id = ${other}`)
+    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(
+      counter.context.db,
+      sql`select status from payments where id = ${other}`,
+    )
     expect(status).toBe('expired')
-    expect([...counter.providers.acquirer.payments.values()].map((one) => one.status)).toEqual(['cancelled', 'cancelled'])
+    expect([...counter.providers.acquirer.payments.values()].map((one) => one.status)).toEqual([
+      'cancelled',
+      'cancelled',
+    ])
   })
 
   it('says that a slow issuer is at work, charges nobody else meanwhile, and books what comes', async () => {
     counter.providers.acquirer.outcome = 'processing'
     const { id, status } = paymentIn(await payBy(await cardToken()))
     expect(status).toBe('processing')
-    expect((await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
-    const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>().payments
+    expect(
+      (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
+    ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+    const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>()
+      .payments
     expect(open.map((one) => one.id)).toEqual([id])
     counter.providers.acquirer.end('captured')
     counter.api.advance(6_000)
@@ -229,7 +356,8 @@ describe.each(STORES)('cards on %s', (store) => {
   it('gives a card its money back when the invoice was paid otherwise meanwhile', async () => {
     counter.providers.acquirer.outcome = 'processing'
     await payBy(await cardToken())
-    const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+    const owed =
+      (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
     counter.providers.payStatic(debt, owed)
     await matchReceived(counter.context, providerOf(counter.context, 'pix'))
     counter.providers.acquirer.end('captured')
@@ -245,23 +373,48 @@ describe.each(STORES)('cards on %s', (store) => {
     const offer = await counter.api.call(installmentPlans, { ...ana, body: { items } })
     const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 6])
-    const payIn = async (installments: number) => paymentIn(await counter.api.call(pay, {
-      ...ana, headers: { 'idempotency-key': newKey() },
-      body: [{ ...items[0], paymentMethod: 'GOOGLE_PAY', expirationDate: null, googlePayToken: 'examplePaymentMethodToken', installments }],
-    }))
+    const payIn = async (installments: number) =>
+      paymentIn(
+        await counter.api.call(pay, {
+          ...ana,
+          headers: { 'idempotency-key': newKey() },
+          body: [
+            {
+              ...items[0],
+              paymentMethod: 'GOOGLE_PAY',
+              expirationDate: null,
+              googlePayToken: 'examplePaymentMethodToken',
+              installments,
+            },
+          ],
+        }),
+      )
     expect(await payIn(4)).toMatchObject({ status: 'refused' })
     expect(charged()).toEqual([])
-    expect(await payIn(3)).toMatchObject({ status: 'confirmed', charge: { installments: plans[2] } })
-    const [ordered] = counter.providers.calls.filter(({ method, path }) => method === 'POST' && path === '/card/payments')
+    expect(await payIn(3)).toMatchObject({
+      status: 'confirmed',
+      charge: { installments: plans[2] },
+    })
+    const [ordered] = counter.providers.calls.filter(
+      ({ method, path }) => method === 'POST' && path === '/card/payments',
+    )
     expect(ordered?.body).toMatchObject({ installments: 3 })
   })
 
   it('does not take two cards, or a card and something else, in one payment', async () => {
     const [one, two] = contract.debts.filter(({ status }) => status !== 'PAGA')
     const items = [one, two].map((each, i) => ({
-      reference: contract.reference, debtsReference: [each!.reference], paymentMethod: 'CREDIT_CARD', expirationDate: null, cardToken: `token-number-${i}`,
+      reference: contract.reference,
+      debtsReference: [each!.reference],
+      paymentMethod: 'CREDIT_CARD',
+      expirationDate: null,
+      cardToken: `token-number-${i}`,
     }))
-    const answer = await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: items })
+    const answer = await counter.api.call(pay, {
+      ...ana,
+      headers: { 'idempotency-key': newKey() },
+      body: items,
+    })
     expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
   })
 

@@ -4,14 +4,31 @@ import { createFailPoints, type FailPoints } from './fail-point'
 import { openMethods, type Methods } from './methods/registry'
 
 /** What every step of a payment works with. */
-export interface PaymentContext extends Pick<Platform, 'database' | 'db' | 'clock' | 'config' | 'outbox' | 'work' | 'log' | 'keys' | 'limits'> {
+export interface PaymentContext extends Pick<
+  Platform,
+  'database' | 'db' | 'clock' | 'config' | 'outbox' | 'work' | 'log' | 'keys' | 'limits'
+> {
   readonly methods: Methods
   readonly failPoint: FailPoints
 }
 
 export const createContext = async (
-  platform: Platform, send: SendToProvider = createSend(), failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
+  platform: Platform,
+  send: SendToProvider = createSend(),
+  failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
   const { database, db, clock, config, outbox, work, log, keys, limits } = platform
-  return { database, db, clock, config, outbox, work, log, keys, limits, methods: await openMethods({ ...platform, send }), failPoint }
+  return {
+    database,
+    db,
+    clock,
+    config,
+    outbox,
+    work,
+    log,
+    keys,
+    limits,
+    methods: await openMethods({ ...platform, send }),
+    failPoint,
+  }
 }

@@ -2,7 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cents, encodeStaticPix, formatReal, parseBoleto, pay, paymentFixture, type CalendarDate, type OutputOf } from '@portal/contract'
+import {
+  cents,
+  encodeStaticPix,
+  formatReal,
+  parseBoleto,
+  pay,
+  paymentFixture,
+  type CalendarDate,
+  type OutputOf,
+} from '@portal/contract'
 import * as z from 'zod/mini'
 import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
 import { drawBoleto } from './methods/billet/boleto'
@@ -16,22 +25,43 @@ import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing'
 const payment: OutputOf<typeof pay> = z.parse(pay.output, paymentFixture)
 const payer = { name: 'João D’Ávila Conceição', document: '39053344705' }
 const sheet = { payment, payer, paidBy: 'Pix', compress: false }
-const confirmed = { ...sheet, payment: { ...payment, status: 'confirmed' as const, confirmedAt: '2026-11-21T12:10:00Z' } }
-const terms = { bank: '001', bankName: 'Banco do Brasil S.A.', agreement: '1234567', branch: '1234-3', account: '98765-4' }
+const confirmed = {
+  ...sheet,
+  payment: { ...payment, status: 'confirmed' as const, confirmedAt: '2026-11-21T12:10:00Z' },
+}
+const terms = {
+  bank: '001',
+  bankName: 'Banco do Brasil S.A.',
+  agreement: '1234567',
+  branch: '1234-3',
+  account: '98765-4',
+}
 const dueDate = '2026-12-15' as CalendarDate
-const pix = encodeStaticPix({ key: '11444777000161', receiver: 'Operadora Telecom S.A.', city: 'São Paulo', amount: payment.total })
+const pix = encodeStaticPix({
+  key: '11444777000161',
+  receiver: 'Operadora Telecom S.A.',
+  city: 'São Paulo',
+  amount: payment.total,
+})
 const BILLETS = {
   bankSlip: { ...codeOf('bankSlip', dueDate, payment.total, '0000012345', terms), dueDate, pix },
   barCode: { ...codeOf('barCode', dueDate, payment.total, '0000012345', terms), dueDate },
 }
-const boletoOf = (paid = payment): Promise<Buffer> => drawBoleto({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
-const ofInvoices = (count: number) =>
-  ({ ...payment, lines: Array.from({ length: count }, (_, i) => ({ ...payment.lines[0]!, debtReference: `FT1000000${String(i).padStart(5, '0')}` })) })
+const boletoOf = (paid = payment): Promise<Buffer> =>
+  drawBoleto({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
+const ofInvoices = (count: number) => ({
+  ...payment,
+  lines: Array.from({ length: count }, (_, i) => ({
+    ...payment.lines[0]!,
+    debtReference: `FT1000000${String(i).padStart(5, '0')}`,
+  })),
+})
 const DRAWN: Record<string, () => Promise<Buffer>> = {
   'a boleto': boletoOf,
   'a boleto of many invoices': () => boletoOf(ofInvoices(60)),
   'a bar code': () => drawBarCodeDocument(sheet, BILLETS.barCode),
-  'a bar code of many invoices': () => drawBarCodeDocument({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
+  'a bar code of many invoices': () =>
+    drawBarCodeDocument({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
   'a Pix': () => drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: pix }),
   'a receipt': () => drawReceipt(confirmed, { label: 'Autorização', value: '123456' }),
 }
@@ -46,48 +76,104 @@ it.each(Object.keys(DRAWN))('tells a screen reader everything of %s', async (kin
   expect(text).toContain('CNPJ 11.444.777/0001-61')
 })
 
-it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])('has bars of FEBRABAN\'s size that an independent drawer draws alike: %s', async (kind) => {
-  const bars = rectsOf(await DRAWN[kind]!()).filter(({ height }) => Math.abs(height - 13 * MM) < 0.1)
-  expect(drawnBars(bars)).toBe(expectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode))
-  const left = Math.min(...bars.map(({ x }) => x))
-  const right = Math.max(...bars.map(({ x, width }) => x + width))
-  expect((right - left) / MM).toBeCloseTo(103, 1)
-  expect(bars[0]!.y / MM).toBeCloseTo(297 - 12 - 13, 0)
-})
+it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
+  "has bars of FEBRABAN's size that an independent drawer draws alike: %s",
+  async (kind) => {
+    const bars = rectsOf(await DRAWN[kind]!()).filter(
+      ({ height }) => Math.abs(height - 13 * MM) < 0.1,
+    )
+    expect(drawnBars(bars)).toBe(
+      expectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode),
+    )
+    const left = Math.min(...bars.map(({ x }) => x))
+    const right = Math.max(...bars.map(({ x, width }) => x + width))
+    expect((right - left) / MM).toBeCloseTo(103, 1)
+    expect(bars[0]!.y / MM).toBeCloseTo(297 - 12 - 13, 0)
+  },
+)
 
 it('fills in a boleto what banks and FEBRABAN ask for', async () => {
   const { tags } = await readTaggedPdf(await boletoOf())
   const clearing = tags.findIndex(({ text }) => text === 'Ficha de compensação')
   const fields = new Map(factsIn(tags.slice(clearing)))
   expect([...fields.keys()]).toEqual([
-    'Local de pagamento', 'Vencimento', 'Beneficiário', 'Agência / Código do beneficiário', 'Data do documento', 'Nº do documento', 'Espécie doc.',
-    'Aceite', 'Data process.', 'Nosso número', 'Uso do banco', 'Carteira', 'Espécie moeda', 'Quantidade', '(x) Valor', '(=) Valor do documento',
-    'Instruções (texto de responsabilidade do beneficiário)', '(-) Desconto / Abatimento', '(-) Outras deduções', '(+) Mora / Multa',
-    '(+) Outros acréscimos', '(=) Valor cobrado', 'Pagador', 'Sacador / Avalista', 'Cód. de baixa',
+    'Local de pagamento',
+    'Vencimento',
+    'Beneficiário',
+    'Agência / Código do beneficiário',
+    'Data do documento',
+    'Nº do documento',
+    'Espécie doc.',
+    'Aceite',
+    'Data process.',
+    'Nosso número',
+    'Uso do banco',
+    'Carteira',
+    'Espécie moeda',
+    'Quantidade',
+    '(x) Valor',
+    '(=) Valor do documento',
+    'Instruções (texto de responsabilidade do beneficiário)',
+    '(-) Desconto / Abatimento',
+    '(-) Outras deduções',
+    '(+) Mora / Multa',
+    '(+) Outros acréscimos',
+    '(=) Valor cobrado',
+    'Pagador',
+    'Sacador / Avalista',
+    'Cód. de baixa',
   ])
   expect(Object.fromEntries(fields)).toMatchObject({
-    Vencimento: '15/12/2026', Beneficiário: expect.stringMatching(/^Operadora Telecom S\.A\. · CNPJ 11\.444\.777\/0001-61 Avenida Paulista, 1000/),
-    'Agência / Código do beneficiário': '1234-3 / 98765-4', 'Nosso número': '12345670000012345', Carteira: '17', 'Espécie doc.': 'DS', Aceite: 'N',
-    'Data do documento': '21/11/2026', '(=) Valor do documento': formatReal(payment.total), Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
+    Vencimento: '15/12/2026',
+    Beneficiário: expect.stringMatching(
+      /^Operadora Telecom S\.A\. · CNPJ 11\.444\.777\/0001-61 Avenida Paulista, 1000/,
+    ),
+    'Agência / Código do beneficiário': '1234-3 / 98765-4',
+    'Nosso número': '12345670000012345',
+    Carteira: '17',
+    'Espécie doc.': 'DS',
+    Aceite: 'N',
+    'Data do documento': '21/11/2026',
+    '(=) Valor do documento': formatReal(payment.total),
+    Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
   })
   const kept = new Map(factsIn(tags.slice(0, clearing)))
-  for (const label of ['Vencimento', 'Beneficiário', 'Nosso número', 'Pagador', '(=) Valor do documento']) expect(kept.get(label)).toBe(fields.get(label))
+  for (const label of [
+    'Vencimento',
+    'Beneficiário',
+    'Nosso número',
+    'Pagador',
+    '(=) Valor do documento',
+  ])
+    expect(kept.get(label)).toBe(fields.get(label))
   const read = parseBoleto(BILLETS.bankSlip.line, '2026-11-21' as CalendarDate)
   expect(read).toMatchObject({ due: '2026-12-15', amount: payment.total })
 })
 
-it.each(['bankSlip', 'barCode'] as const)('has whoever prints the page instead print every field of the PDF: %s', async (kind) => {
-  const { tags } = await readTaggedPdf(await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!())
-  const form = formOf(kind, sheet, BILLETS[kind], terms)
-  const printed = new Map(form.fields.map(({ label, value }) => [label, value.replace(/\n/g, ' ')]))
-  const start = tags.findIndex(({ text }) => text === (kind === 'bankSlip' ? 'Ficha de compensação' : 'Documento de arrecadação'))
-  for (const [label, value] of factsIn(tags.slice(start))) expect([label, printed.get(label)]).toEqual([label, value])
-  expect([...printed.values()].join()).toContain('390.533.447-05')
-})
+it.each(['bankSlip', 'barCode'] as const)(
+  'has whoever prints the page instead print every field of the PDF: %s',
+  async (kind) => {
+    const { tags } = await readTaggedPdf(
+      await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!(),
+    )
+    const form = formOf(kind, sheet, BILLETS[kind], terms)
+    const printed = new Map(
+      form.fields.map(({ label, value }) => [label, value.replace(/\n/g, ' ')]),
+    )
+    const start = tags.findIndex(
+      ({ text }) =>
+        text === (kind === 'bankSlip' ? 'Ficha de compensação' : 'Documento de arrecadação'),
+    )
+    for (const [label, value] of factsIn(tags.slice(start)))
+      expect([label, printed.get(label)]).toEqual([label, value])
+    expect([...printed.values()].join()).toContain('390.533.447-05')
+  },
+)
 
 it('keeps the form on the first page, however many invoices there are', async () => {
   const { tags } = await readTaggedPdf(await boletoOf(ofInvoices(60)))
-  const at = (text: string) => Number(tags.find((tag) => tag.text === text)?.marks[0]?.split(':')[0])
+  const at = (text: string) =>
+    Number(tags.find((tag) => tag.text === text)?.marks[0]?.split(':')[0])
   expect(at('Ficha de compensação')).toBe(0)
   expect(tags.filter(({ text }) => /^FT1000000\d{5}$/.test(text))).toHaveLength(60)
   expect(at('FT100000000000')).toBe(1)
@@ -95,19 +181,44 @@ it('keeps the form on the first page, however many invoices there are', async ()
 
 it('says on a receipt what proves the payment, and what went back, when and by which name', async () => {
   const refunds = [
-    { amount: cents(15368), id: 'D99999004', at: '2026-11-21T12:30:00Z', because: 'paid_already' as const },
+    {
+      amount: cents(15368),
+      id: 'D99999004',
+      at: '2026-11-21T12:30:00Z',
+      because: 'paid_already' as const,
+    },
     { amount: cents(100), id: null, at: '2026-11-22T12:30:00Z', because: 'too_little' as const },
   ]
-  const { tags, faults } = await readTaggedPdf(await drawReceipt({ ...confirmed, payment: { ...confirmed.payment, refunds } }, { label: 'Autorização', value: '123456' }))
+  const { tags, faults } = await readTaggedPdf(
+    await drawReceipt(
+      { ...confirmed, payment: { ...confirmed.payment, refunds } },
+      { label: 'Autorização', value: '123456' },
+    ),
+  )
   expect(faults).toEqual([])
-  expect(factsIn(tags)).toEqual(expect.arrayContaining([['Valor pago', formatReal(payment.total)], ['Pago em', '21/11/2026, 09:10'], ['Autorização', '123456']]))
+  expect(factsIn(tags)).toEqual(
+    expect.arrayContaining([
+      ['Valor pago', formatReal(payment.total)],
+      ['Pago em', '21/11/2026, 09:10'],
+      ['Autorização', '123456'],
+    ]),
+  )
   expect(cellsUnder(tags, 'Valores devolvidos')).toEqual([
-    '21/11/2026, 09:30', 'Já estava pago', 'D99999004', formatReal(cents(15368)), '22/11/2026, 09:30', 'Menos do que o devido', 'Crédito na próxima fatura', formatReal(cents(100)),
+    '21/11/2026, 09:30',
+    'Já estava pago',
+    'D99999004',
+    formatReal(cents(15368)),
+    '22/11/2026, 09:30',
+    'Menos do que o devido',
+    'Crédito na próxima fatura',
+    formatReal(cents(100)),
   ])
 })
 
 it('draws a Pix that scans', async () => {
-  const squares = rectsOf(await DRAWN['a Pix']!()).filter(({ width, height }) => Math.abs(width - height) < 0.01 && width < 10)
+  const squares = rectsOf(await DRAWN['a Pix']!()).filter(
+    ({ width, height }) => Math.abs(width - height) < 0.01 && width < 10,
+  )
   expect(readQr(squares)).toBe(pix)
 })
 
@@ -117,7 +228,9 @@ it('draws the same receipt whenever it is asked for', async () => {
   expect(body(first!)).toBe(body(second!))
 })
 
-const READERS = ['pdftoppm', 'zbarimg'].filter((reader) => spawnSync(reader, ['-h']).error !== undefined)
+const READERS = ['pdftoppm', 'zbarimg'].filter(
+  (reader) => spawnSync(reader, ['-h']).error !== undefined,
+)
 const onPaper = READERS.length === 0 ? it : it.skip
 const missing = READERS.length === 0 ? '' : ` (skipped: ${READERS.join(', ')} not installed)`
 
@@ -127,7 +240,11 @@ onPaper(`is read back from paper by a scanner, bars and Pix${missing}`, async ()
     const file = join(folder, 'boleto.pdf')
     writeFileSync(file, await boletoOf())
     execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'page')])
-    const read = execFileSync('zbarimg', ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const read = execFileSync(
+      'zbarimg',
+      ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     expect(read.trim().split('\n').sort()).toEqual([pix, BILLETS.bankSlip.barcode].sort())
   } finally {
     rmSync(folder, { recursive: true, force: true })

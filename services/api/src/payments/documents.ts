@@ -15,11 +15,18 @@ export interface PaymentDocument {
 
 const sheetOf = (context: PaymentContext, record: PaymentRecord): PaymentSheet => {
   const payment = viewPayment(context, record)
-  return { payment, payer: payerOf(context.keys, record), paidBy: context.methods.of(payment.method).name(payment.charge) }
+  return {
+    payment,
+    payer: payerOf(context.keys, record),
+    paidBy: context.methods.of(payment.method).name(payment.charge),
+  }
 }
 
 /** Receipt of a confirmed payment; DOCUMENT.NOT.AVAILABLE before that. */
-export const receiptOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+export const receiptOf = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<PaymentDocument> => {
   const sheet = sheetOf(context, record)
   const { status, protocol, method } = sheet.payment
   if (!may('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
@@ -32,14 +39,26 @@ const payableCode = (context: PaymentContext, record: PaymentRecord) => {
   const sheet = sheetOf(context, record)
   const { status, method, charge } = sheet.payment
   const { send } = context.methods.of(method)
-  if (send === null || charge === null || isPast(record.payment.expiresAt, context.clock.now()) || !may('copy_code', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  if (
+    send === null ||
+    charge === null ||
+    isPast(record.payment.expiresAt, context.clock.now()) ||
+    !may('copy_code', status)
+  )
+    throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   return { sheet, charge, send }
 }
 
 /** On paper. */
-export const codeDocumentOf = async (context: PaymentContext, record: PaymentRecord): Promise<PaymentDocument> => {
+export const codeDocumentOf = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<PaymentDocument> => {
   const { sheet, charge, send } = payableCode(context, record)
-  return { filename: `${send.file}-${sheet.payment.protocol}.pdf`, content: await send.document(sheet, charge) }
+  return {
+    filename: `${send.file}-${sheet.payment.protocol}.pdf`,
+    content: await send.document(sheet, charge),
+  }
 }
 
 /** What that paper says; DOCUMENT.NOT.AVAILABLE where there is no form to fill in. */

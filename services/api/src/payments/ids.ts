@@ -3,7 +3,8 @@ import type { CalendarDate } from '@portal/contract'
 
 export const newPaymentId = (): string => `pay_${randomBytes(16).toString('base64url')}`
 
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** What a customer reads out to support: the day and nine digits. */
 export const newProtocol = (today: CalendarDate): string => today.replaceAll('-', '') + digits(9)

@@ -28,7 +28,10 @@ const reading = (context: PaymentContext, provider: Provider): (() => Promise<vo
     if (context.methods.breakerOf(provider).isPausing) return
     const now = context.clock.now()
     const isLateDue = now.getTime() >= lateAt
-    const since = readTo === null ? plusMs(now, -AFTER_START_MS) : plusMs(readTo, isLateDue ? -LATE.ms : -OVERLAP_MS)
+    const since =
+      readTo === null
+        ? plusMs(now, -AFTER_START_MS)
+        : plusMs(readTo, isLateDue ? -LATE.ms : -OVERLAP_MS)
     await matchReceived(context, provider, since)
     readTo = now
     if (isLateDue) lateAt = now.getTime() + LATE.everyMs
@@ -38,16 +41,28 @@ const reading = (context: PaymentContext, provider: Provider): (() => Promise<vo
 const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
   { name: listJob(provider), everyMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
   {
-    name: `payments.${provider.name}-webhook`, everyMs: HOUR, retryMs: 2 * SECOND, atStart: true, leaseMs,
+    name: `payments.${provider.name}-webhook`,
+    everyMs: HOUR,
+    retryMs: 2 * SECOND,
+    atStart: true,
+    leaseMs,
     run: () => provider.registerWebhook(webhookBaseOf(context.config)),
   },
 ]
 
 export const paymentJobs = (context: PaymentContext): readonly Job[] => [
   ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
-  { name: 'payments.sweep', everyMs: HOUR, leaseMs, run: () => forgetWhatIsOver(context.db, context.clock.now(), paymentRetention) },
+  {
+    name: 'payments.sweep',
+    everyMs: HOUR,
+    leaseMs,
+    run: () => forgetWhatIsOver(context.db, context.clock.now(), paymentRetention),
+  },
 ]
 
 /** Each provider has lanes of its own: one that is down or slow holds up no other. */
 export const paymentLanes = (context: PaymentContext): readonly Lane[] =>
-  context.methods.providers.flatMap((provider) => [checks(context, provider), refunds(context, provider)])
+  context.methods.providers.flatMap((provider) => [
+    checks(context, provider),
+    refunds(context, provider),
+  ])

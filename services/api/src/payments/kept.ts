@@ -1,28 +1,60 @@
-import { formatReal, isFinal, KEPT_DATA, PAYMENT_STATUSES, type PaymentStatus } from '@portal/contract'
+import {
+  formatReal,
+  isFinal,
+  KEPT_DATA,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '@portal/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { forgetAfter, inTransaction, staysBecause, type Db, type KeptPart, type Retention } from '../platform'
+import {
+  forgetAfter,
+  inTransaction,
+  staysBecause,
+  type Db,
+  type KeptPart,
+  type Retention,
+} from '../platform'
 import type { PaymentContext } from './context'
 import { refundsOf } from './store/refunds'
-import { cardSessions, charges, idempotencyKeys, paymentItems, payments, providerEvents } from './tables'
+import {
+  cardSessions,
+  charges,
+  idempotencyKeys,
+  paymentItems,
+  payments,
+  providerEvents,
+} from './tables'
 
 /** Longer than any page stays open. */
 const KEY_DAYS = 7
 
 const STATES: Readonly<Record<PaymentStatus, string>> = {
-  created: 'iniciado', awaiting_payer: 'à espera do pagamento', awaiting_authentication: 'à espera da autenticação', processing: 'em processamento',
-  confirmed: 'confirmado', refused: 'recusado', expired: 'vencido', cancelled: 'cancelado',
+  created: 'iniciado',
+  awaiting_payer: 'à espera do pagamento',
+  awaiting_authentication: 'à espera da autenticação',
+  processing: 'em processamento',
+  confirmed: 'confirmado',
+  refused: 'recusado',
+  expired: 'vencido',
+  cancelled: 'cancelado',
 }
 
 const FINAL = PAYMENT_STATUSES.filter(isFinal)
 
 /** Payments that are over, with all that hangs on them. */
-const forgetPayments = (db: Db, before: Date): Promise<void> => inTransaction(db, async (tx) => {
-  const old = tx.select({ id: payments.id }).from(payments).where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL)))
-  await tx.delete(providerEvents).where(inArray(providerEvents.paymentId, old))
-  await tx.delete(charges).where(inArray(charges.paymentId, old))
-  await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
-  await tx.delete(payments).where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL)))
-})
+const forgetPayments = (db: Db, before: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const old = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL)))
+    await tx.delete(providerEvents).where(inArray(providerEvents.paymentId, old))
+    await tx.delete(charges).where(inArray(charges.paymentId, old))
+    await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
+    await tx
+      .delete(payments)
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL)))
+  })
 
 export const paymentRetention: readonly Retention[] = [
   { table: payments, days: KEPT_DATA.payments.days, forget: forgetPayments },
@@ -31,17 +63,41 @@ export const paymentRetention: readonly Retention[] = [
   forgetAfter(0, cardSessions, cardSessions.expiresAt),
 ]
 
-export const paymentParts = ({ methods }: Pick<PaymentContext, 'methods'>): readonly KeptPart[] => [{
-  id: 'payments',
-  rowsOf: async (db, customerId) => {
-    const rows = await db.select({
-      payment: payments, invoices: sql<string | null>`(select string_agg(i.debt_reference, ', ' order by i.position) from payment_items i where i.payment_id = ${payments.id})`,
-    }).from(payments).where(eq(payments.customerId, customerId)).orderBy(desc(payments.createdAt))
-    const refunds = await refundsOf(db, rows.map(({ payment }) => payment.id))
-    return rows.map(({ payment: { id, protocol, method, status, total, createdAt, confirmedAt }, invoices }) => ({
-      Protocolo: protocol, Forma: methods.of(method).name(null), Situação: STATES[status], Valor: formatReal(total), Faturas: invoices ?? '',
-      Criado: createdAt.toISOString(), Confirmado: confirmedAt?.toISOString() ?? '',
-      Devolvido: (refunds.get(id) ?? []).map(({ amount, at }) => `${formatReal(amount)} em ${at}`).join(', '),
-    }))
+export const paymentParts = ({ methods }: Pick<PaymentContext, 'methods'>): readonly KeptPart[] => [
+  {
+    id: 'payments',
+    rowsOf: async (db, customerId) => {
+      const rows = await db
+        .select({
+          payment: payments,
+          invoices: sql<
+            string | null
+          >`(select string_agg(i.debt_reference, ', ' order by i.position) from payment_items i where i.payment_id = ${payments.id})`,
+        })
+        .from(payments)
+        .where(eq(payments.customerId, customerId))
+        .orderBy(desc(payments.createdAt))
+      const refunds = await refundsOf(
+        db,
+        rows.map(({ payment }) => payment.id),
+      )
+      return rows.map(
+        ({
+          payment: { id, protocol, method, status, total, createdAt, confirmedAt },
+          invoices,
+        }) => ({
+          Protocolo: protocol,
+          Forma: methods.of(method).name(null),
+          Situação: STATES[status],
+          Valor: formatReal(total),
+          Faturas: invoices ?? '',
+          Criado: createdAt.toISOString(),
+          Confirmado: confirmedAt?.toISOString() ?? '',
+          Devolvido: (refunds.get(id) ?? [])
+            .map(({ amount, at }) => `${formatReal(amount)} em ${at}`)
+            .join(', '),
+        }),
+      )
+    },
   },
-}]
+]

@@ -9,7 +9,15 @@ import { checks } from './engine/reconcile'
 import { refunds } from './engine/refund'
 import { paymentLanes } from './jobs'
 import { txidIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, providerOf, until, workOff, type Counter } from './testing/counter'
+import {
+  newKey,
+  openCounter,
+  paymentIn,
+  providerOf,
+  until,
+  workOff,
+  type Counter,
+} from './testing/counter'
 
 describe.each(STORES)('lanes on %s', (store) => {
   let world: TestApi
@@ -17,7 +25,9 @@ describe.each(STORES)('lanes on %s', (store) => {
   let heitor: Awaited<ReturnType<Counter['signIn']>>
   let contracts: Contract[]
 
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
@@ -30,12 +40,30 @@ describe.each(STORES)('lanes on %s', (store) => {
 
   const owed = (at: number) => {
     const contract = contracts[at]
-    return { contract: contract?.reference ?? '', debts: [contract?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''] }
+    return {
+      contract: contract?.reference ?? '',
+      debts: [contract?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''],
+    }
   }
-  const pay = async (at: number, more: object = {}): Promise<Payment> => paymentIn(await counter.pay(heitor, { ...owed(at), ...more }))
-  const statusOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id } })).status
-  const makeAllDue = () => counter.context.db.execute(sql`update payments set next_check_at = ${counter.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`)
-  const lanes = async () => (await counter.api.app.inject({ method: 'GET', url: '/lanes' })).json<Record<string, { isDown: boolean; checks: { waiting: number; lagMs: number }; refunds: { waiting: number } }>>()
+  const pay = async (at: number, more: object = {}): Promise<Payment> =>
+    paymentIn(await counter.pay(heitor, { ...owed(at), ...more }))
+  const statusOf = async (id: string) =>
+    paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id } })).status
+  const makeAllDue = () =>
+    counter.context.db.execute(
+      sql`update payments set next_check_at = ${counter.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
+    )
+  const lanes = async () =>
+    (await counter.api.app.inject({ method: 'GET', url: '/lanes' })).json<
+      Record<
+        string,
+        {
+          isDown: boolean
+          checks: { waiting: number; lagMs: number }
+          refunds: { waiting: number }
+        }
+      >
+    >()
 
   it('settles at once what a notice is about, however much is waiting', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))
@@ -43,7 +71,9 @@ describe.each(STORES)('lanes on %s', (store) => {
     await makeAllDue()
     counter.providers.payPix(txidIn(paid))
     const before = counter.providers.countOf('GET', '/pix/cobv/')
-    await counter.api.app.inject(await counter.providers.notice('pix', { pix: [{ txid: txidIn(paid) }] }))
+    await counter.api.app.inject(
+      await counter.providers.notice('pix', { pix: [{ txid: txidIn(paid) }] }),
+    )
     await until(async () => (await statusOf(paid.id)) === 'confirmed')
     expect(counter.providers.countOf('GET', '/pix/cobv/')).toBe(before + 1)
     expect(waiting).toHaveLength(4)
@@ -52,26 +82,33 @@ describe.each(STORES)('lanes on %s', (store) => {
   })
 
   // ASVS 16.5.2, 15.2.2
-  it('works off one provider\'s payments while another hangs', async () => {
+  it("works off one provider's payments while another hangs", async () => {
     const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await makeAllDue()
     let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/pix/')) await hanging
       return counter.providers.fetch(input, init)
     })
     const stuck = workOff(checks(counter.context, providerOf(counter.context, 'pix')))
     expect(await workOff(checks(counter.context, providerOf(counter.context, 'bankSlip')))).toBe(1)
-    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'awaiting_payer'])
+    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual([
+      'confirmed',
+      'awaiting_payer',
+    ])
     letGo()
     await stuck
   })
 
   it('hands out a payment that is being prepared while its provider is slow, and its code with the answer', async () => {
     let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/cobv/')) await hanging
       return counter.providers.fetch(input, init)
@@ -87,7 +124,9 @@ describe.each(STORES)('lanes on %s', (store) => {
 
   it('goes round a payment that cannot be read', async () => {
     const [broken, sound] = [await pay(0), await pay(1)]
-    await counter.context.db.execute(sql`update charges set facts = '{}' where payment_id = ${broken.id}`)
+    await counter.context.db.execute(
+      sql`update charges set facts = '{}' where payment_id = ${broken.id}`,
+    )
     counter.providers.payPix(txidIn(sound))
     await makeAllDue()
     await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
@@ -100,7 +139,9 @@ describe.each(STORES)('lanes on %s', (store) => {
     counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
     const body = { items: [{ reference: owed(4).contract, debtsReference: owed(4).debts }] }
     const reasonOf = async (method: string) =>
-      (await counter.api.call(quote, { ...heitor, body })).json<{ methods: { method: string; reason: string | null }[] }>().methods.find((one) => one.method === method)?.reason
+      (await counter.api.call(quote, { ...heitor, body }))
+        .json<{ methods: { method: string; reason: string | null }[] }>()
+        .methods.find((one) => one.method === method)?.reason
     for (const at of [4, 5, 6]) await counter.pay(heitor, owed(at))
     expect([await reasonOf('pix'), await reasonOf('bankSlip')]).toEqual(['PROVIDER_DOWN', null])
     expect((await lanes()).pix?.isDown).toBe(true)
@@ -125,7 +166,8 @@ describe.each(STORES)('lanes on %s', (store) => {
       return txidIn(pix)
     }
     const [first, second] = [await twice(0), await twice(1)]
-    const moneyOf = (txid: string) => String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
+    const moneyOf = (txid: string) =>
+      String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
     counter.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
     await workOff(refunds(counter.context, providerOf(counter.context, 'pix')))
     expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
@@ -133,7 +175,10 @@ describe.each(STORES)('lanes on %s', (store) => {
     counter.providers.mode = 'ok'
     counter.api.advance(61_000)
     await workOff(refunds(counter.context, providerOf(counter.context, 'pix')))
-    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second), moneyOf(first)])
+    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([
+      moneyOf(second),
+      moneyOf(first),
+    ])
   })
 
   it('finds by one list what no notice told of, paid or refused, without asking for each', async () => {
@@ -142,7 +187,11 @@ describe.each(STORES)('lanes on %s', (store) => {
     counter.providers.payBill(boletos[1]?.id ?? '')
     await matchReceived(counter.context, providerOf(counter.context, 'bankSlip'))
     await workOff(checks(counter.context, providerOf(counter.context, 'bankSlip')))
-    expect(await Promise.all(boletos.map(({ id }) => statusOf(id)))).toEqual(['awaiting_payer', 'confirmed', 'awaiting_payer'])
+    expect(await Promise.all(boletos.map(({ id }) => statusOf(id)))).toEqual([
+      'awaiting_payer',
+      'confirmed',
+      'awaiting_payer',
+    ])
     expect(counter.providers.countOf('GET', '/bank/bills/')).toBe(before + 1)
   })
 
@@ -166,13 +215,14 @@ describe.each(STORES)('lanes on %s', (store) => {
     await until(async () => !other.methods.breakerOf(pix).isDown)
   })
 
-  it('tells nobody that money went back while the payer\'s bank has not decided, and credits what it will not take', async () => {
+  it("tells nobody that money went back while the payer's bank has not decided, and credits what it will not take", async () => {
     const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
     counter.providers.payPix(txidIn(pix))
     await counter.settleDown()
-    const state = async () => paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id: pix.id } })).refunds
+    const state = async () =>
+      paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id: pix.id } })).refunds
     counter.providers.returns = 'EM_PROCESSAMENTO'
     await counter.giveBack()
     expect(await state()).toEqual([])

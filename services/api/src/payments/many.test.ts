@@ -1,7 +1,19 @@
 // @slow: pays hundreds of invoices in each way.
 import {
-  billetPdf, campaigns, contacts, creditCardToken, installmentPlans, openPayments, pay, paymentState, quote, receiptPdf, sendBillSms,
-  type Contract, type Payment, type Selection,
+  billetPdf,
+  campaigns,
+  contacts,
+  creditCardToken,
+  installmentPlans,
+  openPayments,
+  pay,
+  paymentState,
+  quote,
+  receiptPdf,
+  sendBillSms,
+  type Contract,
+  type Payment,
+  type Selection,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores'
@@ -16,95 +28,165 @@ let world: TestApi
 let counter: Counter
 let heitor: Awaited<ReturnType<Counter['signIn']>>
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    String(input).includes('/sms/') ? Promise.resolve(new Response('{}', { status: 202 })) : counter.providers.fetch(input, init))
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).includes('/sms/')
+        ? Promise.resolve(new Response('{}', { status: 202 }))
+        : counter.providers.fetch(input, init),
+    )
   heitor = await counter.signIn('pf-many')
 })
 afterEach(() => counter.api.close())
 afterAll(() => world.close())
 
 /** All 480 invoices of his 40 contracts are owed. */
-const oweAll = () => counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null, payment_id = null
+const oweAll = () =>
+  counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null, payment_id = null
   where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
 
 /** Twenty more contracts, each with one invoice. */
 const haveMore = async () => {
   const number = sql.raw(`(7000 + row_number() over (order by reference))`)
-  await counter.context.db.execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
+  await counter.context.db
+    .execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
     select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
-  await counter.context.db.execute(sql`insert into debts (reference, contract_reference, month, due_date, amount, state)
+  await counter.context.db
+    .execute(sql`insert into debts (reference, contract_reference, month, due_date, amount, state)
     select 'FT' || reference, reference, '2026-10', '2026-10-20', 5990, 'OPEN' from contracts where reference like 'CT97%'`)
 }
 
 const selectionOf = (all: readonly Contract[], count = Infinity): Selection[] => {
   let left = count
   return all.flatMap(({ reference, debts }) => {
-    const open = debts.filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA').slice(0, left).map((debt) => debt.reference)
+    const open = debts
+      .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
+      .slice(0, left)
+      .map((debt) => debt.reference)
     left -= open.length
     return open.length === 0 ? [] : [{ reference, debtsReference: open }]
   })
 }
 const chosen = async (count?: number) => selectionOf(await counter.contractsOf(heitor), count)
-const countOf = (items: readonly Selection[]) => items.flatMap(({ debtsReference }) => debtsReference).length
-const payAll = (items: readonly Selection[], paymentMethod: string, more: object = {}) => counter.api.call(pay, {
-  ...heitor, headers: { 'idempotency-key': newKey() }, body: items.map((item) => ({ ...item, paymentMethod, expirationDate: null, ...more })),
-})
-const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id } }))
-
-it.each([['480 invoices', oweAll, 40, INVOICES], ['60 contracts', haveMore, CONTRACTS, undefined]])('shows, counts and splits what somebody with %s owes', async (_, have, contractCount, invoiceCount) => {
-  await have()
-  const all = await counter.contractsOf(heitor)
-  expect(all).toHaveLength(contractCount)
-  const items = selectionOf(all)
-  if (invoiceCount !== undefined) expect(countOf(items)).toBe(invoiceCount)
-  const quoted = await counter.api.call(quote, { ...heitor, body: { items } })
-  const total = all.flatMap(({ debts }) => debts).filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA').reduce((sum, debt) => sum + debt.total, 0)
-  expect(quoted.json()).toMatchObject({ total, lines: { length: countOf(items) } })
-  expect((await counter.api.call(installmentPlans, { ...heitor, body: { items } })).statusCode).toBe(200)
-  for (const endpoint of [campaigns, contacts]) {
-    const query = { contractsReference: all.map(({ reference }) => reference).join() }
-    expect((await counter.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query })).statusCode).toBe(200)
-  }
-})
+const countOf = (items: readonly Selection[]) =>
+  items.flatMap(({ debtsReference }) => debtsReference).length
+const payAll = (items: readonly Selection[], paymentMethod: string, more: object = {}) =>
+  counter.api.call(pay, {
+    ...heitor,
+    headers: { 'idempotency-key': newKey() },
+    body: items.map((item) => ({ ...item, paymentMethod, expirationDate: null, ...more })),
+  })
+const stateOf = async (id: string) =>
+  paymentIn(await counter.api.call(paymentState, { ...heitor, params: { id } }))
 
 it.each([
-  ['480 invoices', oweAll, 'PIX', {}], ['60 contracts', haveMore, 'PIX', {}],
-  ['480 invoices', oweAll, 'BILLET', { billetKind: 'boleto' }], ['60 contracts', haveMore, 'BILLET', { billetKind: 'boleto' }],
-  ['480 invoices', oweAll, 'BILLET', { billetKind: 'arrecadacao' }],
-] as const)('pays %s at once by %#: code, paper, message, receipt', async (_, have, method, more) => {
-  await have()
-  const items = await chosen()
-  const answer = await payAll(items, method, more)
-  expect(answer.statusCode).toBe(201)
-  const made = paymentIn(answer)
-  expect(made.lines).toHaveLength(countOf(items))
-  expect((await counter.api.call(openPayments, heitor)).json<{ payments: Payment[] }>().payments.map(({ id }) => id)).toEqual([made.id])
-  if (method === 'BILLET') expect((await counter.api.call(billetPdf, { ...heitor, params: { id: made.id } })).statusCode).toBe(200)
-  const sent = await counter.api.call(sendBillSms, {
-    ...heitor, params: { product: 'tim', paymentMethod: method, channel: 'sms' }, headers: { 'idempotency-key': newKey() },
-    body: { recipient: '+5581996789012', contract: items.at(-1)?.reference ?? '', paymentId: made.id },
-  })
-  expect(sent.statusCode).toBe(202)
-  if (method === 'PIX') counter.providers.payPix(txidIn(made))
-  else counter.providers.payBill(made.id)
-  await counter.settleDown()
-  expect(await stateOf(made.id)).toMatchObject({ status: 'confirmed', total: made.total, settlesAll: true })
-  expect((await counter.api.call(receiptPdf, { ...heitor, params: { id: made.id } })).statusCode).toBe(200)
-  expect(await chosen()).toEqual([])
-})
+  ['480 invoices', oweAll, 40, INVOICES],
+  ['60 contracts', haveMore, CONTRACTS, undefined],
+])(
+  'shows, counts and splits what somebody with %s owes',
+  async (_, have, contractCount, invoiceCount) => {
+    await have()
+    const all = await counter.contractsOf(heitor)
+    expect(all).toHaveLength(contractCount)
+    const items = selectionOf(all)
+    if (invoiceCount !== undefined) expect(countOf(items)).toBe(invoiceCount)
+    const quoted = await counter.api.call(quote, { ...heitor, body: { items } })
+    const total = all
+      .flatMap(({ debts }) => debts)
+      .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
+      .reduce((sum, debt) => sum + debt.total, 0)
+    expect(quoted.json()).toMatchObject({ total, lines: { length: countOf(items) } })
+    expect(
+      (await counter.api.call(installmentPlans, { ...heitor, body: { items } })).statusCode,
+    ).toBe(200)
+    for (const endpoint of [campaigns, contacts]) {
+      const query = { contractsReference: all.map(({ reference }) => reference).join() }
+      expect(
+        (await counter.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query }))
+          .statusCode,
+      ).toBe(200)
+    }
+  },
+)
 
-it.each([['480 invoices', oweAll], ['60 contracts', haveMore]])('pays %s at once by card', async (_, have) => {
+it.each([
+  ['480 invoices', oweAll, 'PIX', {}],
+  ['60 contracts', haveMore, 'PIX', {}],
+  ['480 invoices', oweAll, 'BILLET', { billetKind: 'boleto' }],
+  ['60 contracts', haveMore, 'BILLET', { billetKind: 'boleto' }],
+  ['480 invoices', oweAll, 'BILLET', { billetKind: 'arrecadacao' }],
+] as const)(
+  'pays %s at once by %#: code, paper, message, receipt',
+  async (_, have, method, more) => {
+    await have()
+    const items = await chosen()
+    const answer = await payAll(items, method, more)
+    expect(answer.statusCode).toBe(201)
+    const made = paymentIn(answer)
+    expect(made.lines).toHaveLength(countOf(items))
+    expect(
+      (await counter.api.call(openPayments, heitor))
+        .json<{ payments: Payment[] }>()
+        .payments.map(({ id }) => id),
+    ).toEqual([made.id])
+    if (method === 'BILLET')
+      expect(
+        (await counter.api.call(billetPdf, { ...heitor, params: { id: made.id } })).statusCode,
+      ).toBe(200)
+    const sent = await counter.api.call(sendBillSms, {
+      ...heitor,
+      params: { product: 'tim', paymentMethod: method, channel: 'sms' },
+      headers: { 'idempotency-key': newKey() },
+      body: {
+        recipient: '+5581996789012',
+        contract: items.at(-1)?.reference ?? '',
+        paymentId: made.id,
+      },
+    })
+    expect(sent.statusCode).toBe(202)
+    if (method === 'PIX') counter.providers.payPix(txidIn(made))
+    else counter.providers.payBill(made.id)
+    await counter.settleDown()
+    expect(await stateOf(made.id)).toMatchObject({
+      status: 'confirmed',
+      total: made.total,
+      settlesAll: true,
+    })
+    expect(
+      (await counter.api.call(receiptPdf, { ...heitor, params: { id: made.id } })).statusCode,
+    ).toBe(200)
+    expect(await chosen()).toEqual([])
+  },
+)
+
+it.each([
+  ['480 invoices', oweAll],
+  ['60 contracts', haveMore],
+])('pays %s at once by card', async (_, have) => {
   await have()
   const items = await chosen()
-  const { token } = (await counter.api.call(creditCardToken, {
-    ...heitor, params: { product: 'tim' },
-    body: { contractPhone: null, contractReference: items[0]?.reference ?? '', debtsReferences: items.flatMap(({ debtsReference }) => debtsReference), isCampaign: false },
-  })).json<{ token: string }>()
-  expect(paymentIn(await payAll(items, 'CREDIT_CARD', { cardToken: token }))).toMatchObject({ status: 'confirmed', settlesAll: true })
+  const { token } = (
+    await counter.api.call(creditCardToken, {
+      ...heitor,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: items[0]?.reference ?? '',
+        debtsReferences: items.flatMap(({ debtsReference }) => debtsReference),
+        isCampaign: false,
+      },
+    })
+  ).json<{ token: string }>()
+  expect(paymentIn(await payAll(items, 'CREDIT_CARD', { cardToken: token }))).toMatchObject({
+    status: 'confirmed',
+    settlesAll: true,
+  })
 })
 
 it('takes what somebody with more than that has chosen, too, and leaves none of it out', async () => {
@@ -112,14 +194,28 @@ it('takes what somebody with more than that has chosen, too, and leaves none of 
   await haveMore()
   const items = await chosen()
   expect(countOf(items)).toBe(INVOICES + CONTRACTS - 40)
-  expect((await counter.api.call(quote, { ...heitor, body: { items } })).json()).toMatchObject({ lines: { length: countOf(items) } })
+  expect((await counter.api.call(quote, { ...heitor, body: { items } })).json()).toMatchObject({
+    lines: { length: countOf(items) },
+  })
   expect(paymentIn(await payAll(items, 'PIX')).lines).toHaveLength(countOf(items))
 })
 
 it.each([
-  ['CT1000008001,CT_1', 'contractsReference.1'], [Array.from({ length: 481 }, (_, index) => `CT${index}`).join(), 'contractsReference'],
-])('says which field it does not understand, and answers for no part of it: %#', async (contractsReference, field) => {
-  for (const endpoint of [campaigns, contacts]) {
-    expect((await counter.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query: { contractsReference } })).json()).toMatchObject({ code: 'BAD.REQUEST', field })
-  }
-})
+  ['CT1000008001,CT_1', 'contractsReference.1'],
+  [Array.from({ length: 481 }, (_, index) => `CT${index}`).join(), 'contractsReference'],
+])(
+  'says which field it does not understand, and answers for no part of it: %#',
+  async (contractsReference, field) => {
+    for (const endpoint of [campaigns, contacts]) {
+      expect(
+        (
+          await counter.api.call(endpoint, {
+            ...heitor,
+            params: { product: 'tim' },
+            query: { contractsReference },
+          })
+        ).json(),
+      ).toMatchObject({ code: 'BAD.REQUEST', field })
+    }
+  },
+)

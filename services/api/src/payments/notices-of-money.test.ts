@@ -10,7 +10,9 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
   let world: TestApi
   let counter: Counter
   let ana: Awaited<ReturnType<Counter['signIn']>>
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
@@ -20,8 +22,14 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
   afterEach(() => counter.api.close())
   afterAll(() => world.close())
 
-  const told = async (who = ana) => (await counter.api.call(notices, { ...who, params: { product: 'tim' } })).json<OutputOf<typeof notices>>().notices
-  const ofMoney = async (who = ana) => (await told(who)).filter(({ title }) => ['Pagamento recebido', 'Valor devolvido', 'Crédito na próxima fatura'].includes(title))
+  const told = async (who = ana) =>
+    (await counter.api.call(notices, { ...who, params: { product: 'tim' } })).json<
+      OutputOf<typeof notices>
+    >().notices
+  const ofMoney = async (who = ana) =>
+    (await told(who)).filter(({ title }) =>
+      ['Pagamento recebido', 'Valor devolvido', 'Crédito na próxima fatura'].includes(title),
+    )
 
   it('is that money came and that some went back, once each, to that customer, for a month', async () => {
     const contract = (await counter.contractsOf(ana))[0] as Contract
@@ -37,14 +45,27 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
     await counter.giveBack()
     const amount = `R$\u00a0${(pix.total / 100).toFixed(2).replace('.', ',')}`
     const found = await ofMoney()
-    expect(found.map(({ title }) => title).sort()).toEqual(['Crédito na próxima fatura', 'Pagamento recebido'])
+    expect(found.map(({ title }) => title).sort()).toEqual([
+      'Crédito na próxima fatura',
+      'Pagamento recebido',
+    ])
     expect(found.find(({ title }) => title === 'Pagamento recebido')).toMatchObject({
-      name: 'payment', date: '2026-11-18', isRead: false, description: `Recebemos o seu pagamento de ${amount}. O comprovante está disponível.`,
+      name: 'payment',
+      date: '2026-11-18',
+      isRead: false,
+      description: `Recebemos o seu pagamento de ${amount}. O comprovante está disponível.`,
     })
-    expect(found.map(({ link }) => link?.replace(/pay_[\w-]+$/, '')).sort()).toEqual([`/contas/${overdue}`, '/pagamento/comprovante/'])
+    expect(found.map(({ link }) => link?.replace(/pay_[\w-]+$/, '')).sort()).toEqual([
+      `/contas/${overdue}`,
+      '/pagamento/comprovante/',
+    ])
     expect(await ofMoney(await counter.signIn('pf-neighbour'))).toEqual([])
 
-    await counter.api.call(noticesRead, { ...ana, params: { product: 'tim' }, body: { ids: found.map(({ id }) => id) } })
+    await counter.api.call(noticesRead, {
+      ...ana,
+      params: { product: 'tim' },
+      body: { ids: found.map(({ id }) => id) },
+    })
     expect((await ofMoney()).every(({ isRead }) => isRead)).toBe(true)
     counter.api.advance(31 * DAY)
     expect(await ofMoney(await counter.signIn('pf-overdue'))).toEqual([])

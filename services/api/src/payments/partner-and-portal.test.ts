@@ -12,21 +12,26 @@ const SHOP = 'http://localhost:3200'
 /** Of each side, as a customer who taps again and again. */
 const TAPS = 4
 
-describe.each(STORES)('the portal and a partner\'s page on %s', (store) => {
+describe.each(STORES)("the portal and a partner's page on %s", (store) => {
   let world: TestApi
   let counter: Counter
   let sides: readonly CallOptions[]
   let contract: Contract
   let debt: string
 
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     const [portal, key] = [await counter.signIn(ANA.id), await createTestKey()]
     const shop = { headers: { origin: SHOP }, key }
-    const entered = await counter.api.call(login, { ...shop, body: { encrypted: await partnerToken(counter.api.platform.clock.now(), ANA.document) } })
+    const entered = await counter.api.call(login, {
+      ...shop,
+      body: { encrypted: await partnerToken(counter.api.platform.clock.now(), ANA.document) },
+    })
     sides = [portal, { ...shop, token: entered.json<{ access_token: string }>().access_token }]
     contract = (await counter.contractsOf(portal))[0] as Contract
     debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
@@ -34,31 +39,90 @@ describe.each(STORES)('the portal and a partner\'s page on %s', (store) => {
   afterEach(() => counter.api.close())
   afterAll(() => world.close())
 
-  const cardToken = async (side: CallOptions): Promise<string> => (await counter.api.call(creditCardToken, {
-    ...side, params: { product: 'tim' }, body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [debt], isCampaign: false, kind: 'credit' },
-  })).json<{ token: string }>().token
+  const cardToken = async (side: CallOptions): Promise<string> =>
+    (
+      await counter.api.call(creditCardToken, {
+        ...side,
+        params: { product: 'tim' },
+        body: {
+          contractPhone: null,
+          contractReference: contract.reference,
+          debtsReferences: [debt],
+          isCampaign: false,
+          kind: 'credit',
+        },
+      })
+    ).json<{ token: string }>().token
 
-  const tap = (side: CallOptions, paymentMethod: PaymentType, token: string | null) => counter.api.call(pay, {
-    ...side, headers: { ...side.headers, 'idempotency-key': newKey() },
-    body: [{ reference: contract.reference, debtsReference: [debt], paymentMethod, expirationDate: null, ...(paymentMethod === 'BILLET' && { billetKind: 'boleto' }), ...(token && { cardToken: token }) }],
-  })
-  const statuses = async (): Promise<string[]> => (await rowsOf<{ status: string }>(counter.context.db, sql`
-    select p.status from payments p join payment_items i on i.payment_id = p.id where i.debt_reference = ${debt}`)).map(({ status }) => status)
+  const tap = (side: CallOptions, paymentMethod: PaymentType, token: string | null) =>
+    counter.api.call(pay, {
+      ...side,
+      headers: { ...side.headers, 'idempotency-key': newKey() },
+      body: [
+        {
+          reference: contract.reference,
+          debtsReference: [debt],
+          paymentMethod,
+          expirationDate: null,
+          ...(paymentMethod === 'BILLET' && { billetKind: 'boleto' }),
+          ...(token && { cardToken: token }),
+        },
+      ],
+    })
+  const statuses = async (): Promise<string[]> =>
+    (
+      await rowsOf<{ status: string }>(
+        counter.context.db,
+        sql`
+    select p.status from payments p join payment_items i on i.payment_id = p.id where i.debt_reference = ${debt}`,
+      )
+    ).map(({ status }) => status)
 
   it.each<readonly [PaymentType, PaymentType]>([
-    ['PIX', 'PIX'], ['BILLET', 'BILLET'], ['CREDIT_CARD', 'CREDIT_CARD'], ['PIX', 'CREDIT_CARD'], ['CREDIT_CARD', 'PIX'], ['BILLET', 'CREDIT_CARD'],
-  ])('pay one invoice at the same moment, by %s here and %s there: it is charged once at most', async (...methods) => {
-    const taps = await Promise.all(sides.flatMap((side, at) => Array.from({ length: TAPS }, async () =>
-      [side, methods[at] ?? 'PIX', methods[at] === 'CREDIT_CARD' ? await cardToken(side) : null] as const)))
-    const answers = await Promise.all(taps.map((one) => tap(...one)))
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![201, 409, 422].includes(status))).toEqual([])
-    // A card takes the place of a code that nobody has paid; of one kind both sides get the same.
-    const begun = new Set(answers.filter(({ statusCode }) => statusCode === 201).map((answer) => paymentIn(answer).id))
-    expect(begun.size).toBeLessThanOrEqual(new Set(methods).size)
-    await counter.settleDown()
-    const alive = (await statuses()).filter((status) => !['cancelled', 'refused', 'expired'].includes(status))
-    expect(alive).toHaveLength(1)
-    const captured = [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
-    expect(captured).toHaveLength(alive[0] === 'confirmed' ? 1 : 0)
-  })
+    ['PIX', 'PIX'],
+    ['BILLET', 'BILLET'],
+    ['CREDIT_CARD', 'CREDIT_CARD'],
+    ['PIX', 'CREDIT_CARD'],
+    ['CREDIT_CARD', 'PIX'],
+    ['BILLET', 'CREDIT_CARD'],
+  ])(
+    'pay one invoice at the same moment, by %s here and %s there: it is charged once at most',
+    async (...methods) => {
+      const taps = await Promise.all(
+        sides.flatMap((side, at) =>
+          Array.from(
+            { length: TAPS },
+            async () =>
+              [
+                side,
+                methods[at] ?? 'PIX',
+                methods[at] === 'CREDIT_CARD' ? await cardToken(side) : null,
+              ] as const,
+          ),
+        ),
+      )
+      const answers = await Promise.all(taps.map((one) => tap(...one)))
+      expect(
+        answers
+          .map(({ statusCode }) => statusCode)
+          .filter((status) => ![201, 409, 422].includes(status)),
+      ).toEqual([])
+      // A card takes the place of a code that nobody has paid; of one kind both sides get the same.
+      const begun = new Set(
+        answers
+          .filter(({ statusCode }) => statusCode === 201)
+          .map((answer) => paymentIn(answer).id),
+      )
+      expect(begun.size).toBeLessThanOrEqual(new Set(methods).size)
+      await counter.settleDown()
+      const alive = (await statuses()).filter(
+        (status) => !['cancelled', 'refused', 'expired'].includes(status),
+      )
+      expect(alive).toHaveLength(1)
+      const captured = [...counter.providers.acquirer.payments.values()].filter(
+        ({ status }) => status === 'captured',
+      )
+      expect(captured).toHaveLength(alive[0] === 'confirmed' ? 1 : 0)
+    },
+  )
 })

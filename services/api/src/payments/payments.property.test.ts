@@ -1,5 +1,14 @@
 /** @slow thirty random lives of payments on each store */
-import { cancelPayment, may, PAYMENT_STATUSES, quote, type Contract, renewPix, type PaymentMethod, type PaymentStatus } from '@portal/contract'
+import {
+  cancelPayment,
+  may,
+  PAYMENT_STATUSES,
+  quote,
+  type Contract,
+  renewPix,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rowsOf } from '../testing/rows-of'
@@ -33,35 +42,131 @@ type Step =
   | { do: 'providerDown'; provider: 'pix' | 'bank' | 'card' }
   | { do: 'issuer'; next: (typeof OUTCOMES)[number] }
   | { do: 'issuerAnswers'; answer: 'captured' | 'refused' }
-  | { do: 'payCharge' | 'payBill' | 'payPrintedPix' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'; pick: number }
+  | {
+      do:
+        | 'payCharge'
+        | 'payBill'
+        | 'payPrintedPix'
+        | 'payPrintedBarCode'
+        | 'cancel'
+        | 'renew'
+        | 'webhook'
+        | 'bankNotice'
+      pick: number
+    }
   | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: Mode }
 
-const CRASHES: FailPoint[] = ['before-insert', 'after-insert', 'after-provider', 'after-open', 'before-settle', 'after-settle', 'before-close', 'after-close']
+const CRASHES: FailPoint[] = [
+  'before-insert',
+  'after-insert',
+  'after-provider',
+  'after-open',
+  'before-settle',
+  'after-settle',
+  'before-close',
+  'after-close',
+]
 const pick = fc.nat(20)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({
-    do: fc.constant('pay' as const), debts: fc.integer({ min: 1, max: 7 }), method: fc.constantFrom<PaymentMethod>('pix', 'pix', 'bankSlip', 'barCode', 'creditCard', 'creditCard'),
-    key: fc.nat(5), crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
-  }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'), pick }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('look' as const), debts: fc.integer({ min: 1, max: 7 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      debts: fc.integer({ min: 1, max: 7 }),
+      method: fc.constantFrom<PaymentMethod>(
+        'pix',
+        'pix',
+        'bankSlip',
+        'barCode',
+        'creditCard',
+        'creditCard',
+      ),
+      key: fc.nat(5),
+      crashAt: fc.option(fc.constantFrom(...CRASHES), { freq: 3 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('payCharge', 'payBill', 'cancel', 'renew', 'webhook', 'bankNotice'),
+      pick,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('look' as const),
+      debts: fc.integer({ min: 1, max: 7 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refundFails' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('providerDown' as const), provider: fc.constantFrom('pix' as const, 'bank' as const, 'card' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('providerDown' as const),
+      provider: fc.constantFrom('pix' as const, 'bank' as const, 'card' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payAllCodes' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const), pick }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('issuer' as const), next: fc.constantFrom(...OUTCOMES) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('issuerAnswers' as const), answer: fc.constantFrom('captured' as const, 'refused' as const) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('reconcile' as const, 'sweep' as const, 'refund' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), minutes: fc.constantFrom(10, 31, 60 * 24 * 5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), mode: fc.constantFrom('ok' as const, 'ok' as const, 'drop' as const, 'error' as const, 'refuse' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('payPrintedPix' as const, 'payPrintedBarCode' as const),
+      pick,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('issuer' as const),
+      next: fc.constantFrom(...OUTCOMES),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('issuerAnswers' as const),
+      answer: fc.constantFrom('captured' as const, 'refused' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('reconcile' as const, 'sweep' as const, 'refund' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('expire' as const),
+      minutes: fc.constantFrom(10, 31, 60 * 24 * 5),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('network' as const),
+      mode: fc.constantFrom(
+        'ok' as const,
+        'ok' as const,
+        'drop' as const,
+        'error' as const,
+        'refuse' as const,
+      ),
+    }),
+  },
 )
 
 /** Ends when every lane has: one that fails must not leave another at work in the next step. */
-const inEveryLane = (lane: typeof checks) => async (context: PaymentContext): Promise<void> =>
-  void (await Promise.allSettled(context.methods.providers.map((provider) => workOff(lane(context, provider)))))
+const inEveryLane =
+  (lane: typeof checks) =>
+  async (context: PaymentContext): Promise<void> =>
+    void (await Promise.allSettled(
+      context.methods.providers.map((provider) => workOff(lane(context, provider))),
+    ))
 
 class PowerCut extends Error {}
 
@@ -79,16 +184,28 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     counter = await openCounter(store)
     const expiresAt = '2030-01-01T00:00:00Z'
     for (let key = 0; key <= 5; key += 1) {
-      const session = { id: `cs-${key}`, clientToken: cardToken(key), fieldsUrl: 'http://localhost:4101/fields', expiresAt, installments: [] }
+      const session = {
+        id: `cs-${key}`,
+        clientToken: cardToken(key),
+        fieldsUrl: 'http://localhost:4101/fields',
+        expiresAt,
+        installments: [],
+      }
       await keepCardSession(counter.api.platform, CUSTOMER, 'credit', session)
     }
   })
   afterAll(() => counter.api.close())
 
   const reset = async () => {
-    await counter.context.db.execute(sql.raw(`truncate payments, payment_items, charges, provider_events, idempotency_keys cascade`))
-    await counter.context.db.execute(sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
-      settled_interest = null, settled_discount = null where due_date > now() - interval '80 days' and payment_id is not null`))
+    await counter.context.db.execute(
+      sql.raw(
+        `truncate payments, payment_items, charges, provider_events, idempotency_keys cascade`,
+      ),
+    )
+    await counter.context.db.execute(
+      sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
+      settled_interest = null, settled_discount = null where due_date > now() - interval '80 days' and payment_id is not null`),
+    )
     counter.providers.charges.clear()
     counter.providers.bills.clear()
     counter.providers.received.length = 0
@@ -105,17 +222,27 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
 
   /** A process that dies at `crashAt`: nothing after that point happens. */
   const contextThatDies = (crashAt: FailPoint | null) =>
-    createContext(counter.api.platform, createSend(counter.providers.fetch, { tryMs: 1000, tries: 1, pauseMs: 0 }), (point) => {
-      if (point === crashAt) throw new PowerCut()
-    })
+    createContext(
+      counter.api.platform,
+      createSend(counter.providers.fetch, { tryMs: 1000, tries: 1, pauseMs: 0 }),
+      (point) => {
+        if (point === crashAt) throw new PowerCut()
+      },
+    )
 
   const anyPayment = async (pick: number): Promise<string | undefined> => {
-    const ids = await rowsOf<{ id: string }>(counter.context.db, sql`select id from payments order by created_at, id`)
+    const ids = await rowsOf<{ id: string }>(
+      counter.context.db,
+      sql`select id from payments order by created_at, id`,
+    )
     return ids[pick % Math.max(1, ids.length)]?.id
   }
 
   const chosenBy = (bits: number): string[] =>
-    (contracts[0]?.debts ?? []).filter((debt) => debt.status !== 'PAGA').filter((_, i) => (bits >> i) & 1).map((debt) => debt.reference)
+    (contracts[0]?.debts ?? [])
+      .filter((debt) => debt.status !== 'PAGA')
+      .filter((_, i) => (bits >> i) & 1)
+      .map((debt) => debt.reference)
 
   const run = async (one: Step): Promise<void> => {
     const { providers } = counter
@@ -127,33 +254,67 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         const dying = await contextThatDies(one.crashAt)
         const key = { customerId: CUSTOMER, operation: 'pay', key: `key-${one.key}` }
         const wanted = {
-          customerId: CUSTOMER, personId: null, method: one.method,
-          order: one.method === 'creditCard' ? { cardToken: cardToken(one.key) } : one.method === 'barCode' ? { billetKind: 'arrecadacao' } : {},
-          items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }], expirationDate: null,
+          customerId: CUSTOMER,
+          personId: null,
+          method: one.method,
+          order:
+            one.method === 'creditCard'
+              ? { cardToken: cardToken(one.key) }
+              : one.method === 'barCode'
+                ? { billetKind: 'arrecadacao' }
+                : {},
+          items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }],
+          expirationDate: null,
         }
         await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
         return
       }
       case 'look': {
-        const items = [{ reference: contracts[0]?.reference ?? '', debtsReference: chosenBy(one.debts) }]
-        const before = [await rowsOf(context.db, sql`select * from payments order by id`), providers.calls.length]
+        const items = [
+          { reference: contracts[0]?.reference ?? '', debtsReference: chosenBy(one.debts) },
+        ]
+        const before = [
+          await rowsOf(context.db, sql`select * from payments order by id`),
+          providers.calls.length,
+        ]
         await counter.api.call(quote, { ...(await counter.signIn(CUSTOMER)), body: { items } })
-        expect([await rowsOf(context.db, sql`select * from payments order by id`), providers.calls.length]).toEqual(before)
+        expect([
+          await rowsOf(context.db, sql`select * from payments order by id`),
+          providers.calls.length,
+        ]).toEqual(before)
         return
       }
       case 'deliver': {
-        const codes = await rowsOf<{ id: string }>(context.db, sql`select id from payments where status = 'awaiting_payer' order by created_at, id`)
+        const codes = await rowsOf<{ id: string }>(
+          context.db,
+          sql`select id from payments where status = 'awaiting_payer' order by created_at, id`,
+        )
         const code = codes[one.pick % Math.max(1, codes.length)]
         if (code) delivered.add(code.id)
         return
       }
-      case 'refundFails': { providers.mode = ({ path }) => (/devolucao|refunds/.test(path) ? 'error' : 'ok'); return }
-      case 'providerDown': { providers.mode = ({ path }) => (path.startsWith(`/${one.provider}`) ? 'refuse' : 'ok'); return }
-      case 'issuer': { providers.acquirer.outcome = one.next; return }
-      case 'issuerAnswers': return void providers.acquirer.end(one.answer, 'authentication')
-      case 'payCharge': return void providers.payPix(providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '')
+      case 'refundFails': {
+        providers.mode = ({ path }) => (/devolucao|refunds/.test(path) ? 'error' : 'ok')
+        return
+      }
+      case 'providerDown': {
+        providers.mode = ({ path }) => (path.startsWith(`/${one.provider}`) ? 'refuse' : 'ok')
+        return
+      }
+      case 'issuer': {
+        providers.acquirer.outcome = one.next
+        return
+      }
+      case 'issuerAnswers':
+        return void providers.acquirer.end(one.answer, 'authentication')
+      case 'payCharge':
+        return void providers.payPix(
+          providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '',
+        )
       case 'payBill': {
-        const open = [...providers.bills].filter(([, bill]) => bill.status === 'open').map(([id]) => id)
+        const open = [...providers.bills]
+          .filter(([, bill]) => bill.status === 'open')
+          .map(([id]) => id)
         return void providers.payBill(open[one.pick % Math.max(1, open.length)] ?? '')
       }
       case 'cancel':
@@ -162,38 +323,64 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         const headers = { 'idempotency-key': `renew-${one.pick}` }
         const who = await counter.signIn(CUSTOMER)
         if (id && one.do === 'cancel') cancelled.add(id)
-        if (id) await (one.do === 'cancel' ? counter.api.call(cancelPayment, { ...who, params: { id } }) : counter.api.call(renewPix, { ...who, headers, params: { id } }))
+        if (id)
+          await (one.do === 'cancel'
+            ? counter.api.call(cancelPayment, { ...who, params: { id } })
+            : counter.api.call(renewPix, { ...who, headers, params: { id } }))
         return
       }
       case 'bankNotice': {
         const id = await anyPayment(one.pick)
-        if (id) await context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`)
-        return void (await Promise.all([inEveryLane(checks)(context), inEveryLane(checks)(context)]))
+        if (id)
+          await context.db.execute(
+            sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`,
+          )
+        return void (await Promise.all([
+          inEveryLane(checks)(context),
+          inEveryLane(checks)(context),
+        ]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]
         const txid = txids[one.pick % Math.max(1, txids.length)]
         const { provider } = context.methods.of('pix')
-        await checkSoon(context, provider, [...(await chargedBy(context.db, context, provider, txid === undefined ? [] : [txid, txid])).values()])
-        return void (await Promise.all([inEveryLane(checks)(context), inEveryLane(checks)(context)]))
+        await checkSoon(context, provider, [
+          ...(
+            await chargedBy(context.db, context, provider, txid === undefined ? [] : [txid, txid])
+          ).values(),
+        ])
+        return void (await Promise.all([
+          inEveryLane(checks)(context),
+          inEveryLane(checks)(context),
+        ]))
       }
-      case 'reconcile': return inEveryLane(checks)(context)
+      case 'reconcile':
+        return inEveryLane(checks)(context)
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
         const debt = open[one.pick % Math.max(1, open.length)]
         if (debt === undefined) return
-        return one.do === 'payPrintedPix' ? providers.payStatic(debt.reference, debt.total) : providers.payPrinted(barCodeOf(debt, ISSUER))
+        return one.do === 'payPrintedPix'
+          ? providers.payStatic(debt.reference, debt.total)
+          : providers.payPrinted(barCodeOf(debt, ISSUER))
       }
-      case 'sweep': return void (await Promise.allSettled(context.methods.providers.map((provider) => matchReceived(context, provider))))
-      case 'refund': return inEveryLane(refunds)(context)
+      case 'sweep':
+        return void (await Promise.allSettled(
+          context.methods.providers.map((provider) => matchReceived(context, provider)),
+        ))
+      case 'refund':
+        return inEveryLane(refunds)(context)
       case 'payAllCodes': {
         for (const txid of providers.payable) providers.payPix(txid)
         for (const id of providers.bills.keys()) providers.payBill(id)
         return
       }
-      case 'expire': return counter.api.advance(one.minutes * MINUTE)
-      case 'network': { providers.mode = one.mode }
+      case 'expire':
+        return counter.api.advance(one.minutes * MINUTE)
+      case 'network': {
+        providers.mode = one.mode
+      }
     }
   }
 
@@ -206,8 +393,11 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       // Long enough for every lane to try a provider again that was down, and every refund that failed.
       counter.api.advance(2 * MINUTE)
       const longAgo = plusMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
-      for (const provider of context.methods.providers) await matchReceived(context, provider, longAgo)
-      await counter.context.db.execute(sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`)
+      for (const provider of context.methods.providers)
+        await matchReceived(context, provider, longAgo)
+      await counter.context.db.execute(
+        sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`,
+      )
       await counter.settleDown()
       await inEveryLane(refunds)(context)
     }
@@ -217,23 +407,52 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     const { db } = counter.context
     const { providers } = counter
     // Each invoice is settled by at most one payment, and exactly the settled ones are paid.
-    const settled = await rowsOf<{ debt_reference: string; payment_id: string }>(db, sql`select debt_reference, payment_id from payment_items where settled`)
+    const settled = await rowsOf<{ debt_reference: string; payment_id: string }>(
+      db,
+      sql`select debt_reference, payment_id from payment_items where settled`,
+    )
     expect(new Set(settled.map((row) => row.debt_reference)).size).toBe(settled.length)
-    const paid = await rowsOf<{ reference: string; payment_id: string }>(db, sql`select reference, payment_id from debts where payment_id in (select id from payments)`)
-    expect(paid.map((row) => `${row.reference} ${row.payment_id}`).sort()).toEqual(settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort())
+    const paid = await rowsOf<{ reference: string; payment_id: string }>(
+      db,
+      sql`select reference, payment_id from debts where payment_id in (select id from payments)`,
+    )
+    expect(paid.map((row) => `${row.reference} ${row.payment_id}`).sort()).toEqual(
+      settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort(),
+    )
     // All the money that came is either what was settled or goes back.
-    const [books] = await rowsOf<{ received: number; refund: number; settled: number }>(db, sql`select
+    const [books] = await rowsOf<{ received: number; refund: number; settled: number }>(
+      db,
+      sql`select
       coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
-      coalesce((select sum(total) from payment_items where settled), 0)::int as settled`)
+      coalesce((select sum(total) from payment_items where settled), 0)::int as settled`,
+    )
     expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
-    const captured = [...providers.acquirer.payments.values()].filter((payment) => payment.status === 'captured').length
-    const atProviders = captured + providers.received.length + providers.collected.length + [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
-    const [events] = await rowsOf<{ events: number; pending: number }>(db, sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`)
+    const captured = [...providers.acquirer.payments.values()].filter(
+      (payment) => payment.status === 'captured',
+    ).length
+    const atProviders =
+      captured +
+      providers.received.length +
+      providers.collected.length +
+      [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
+    const [events] = await rowsOf<{ events: number; pending: number }>(
+      db,
+      sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`,
+    )
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
-    const rows = await rowsOf<{ id: string; status: PaymentStatus; open: boolean; state: string; method: PaymentMethod }>(db, sql`select p.id, p.status,
+    const rows = await rowsOf<{
+      id: string
+      status: PaymentStatus
+      open: boolean
+      state: string
+      method: PaymentMethod
+    }>(
+      db,
+      sql`select p.id, p.status,
       exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, 'paid') as state, p.method
-      from payments p left join charges c on c.payment_id = p.id`)
+      from payments p left join charges c on c.payment_id = p.id`,
+    )
     for (const row of rows) {
       expect(PAYMENT_STATUSES).toContain(row.status)
       expect(row.open).toBe(may('cancel', row.status))
@@ -241,25 +460,46 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     }
     // A code that its customer holds ends by the customer, by its date, or because somebody has paid its invoice.
     for (const id of delivered) {
-      const [code] = await rowsOf<{ status: string; ended: string | null; late: boolean; elsewhere: boolean }>(db, sql`select p.status, p.ended_because as ended,
+      const [code] = await rowsOf<{
+        status: string
+        ended: string | null
+        late: boolean
+        elsewhere: boolean
+      }>(
+        db,
+        sql`select p.status, p.ended_because as ended,
         p.expires_at <= ${counter.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
           on other.debt_reference = mine.debt_reference and other.settled and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
-        from payments p where p.id = ${id}`)
+        from payments p where p.id = ${id}`,
+      )
       if (code?.status === 'expired') expect(code.late).toBe(true)
-      if (code?.status === 'cancelled') expect(code.ended === 'customer' ? cancelled.has(id) : code.ended === 'settled_otherwise' && code.elsewhere).toBe(true)
+      if (code?.status === 'cancelled')
+        expect(
+          code.ended === 'customer'
+            ? cancelled.has(id)
+            : code.ended === 'settled_otherwise' && code.elsewhere,
+        ).toBe(true)
     }
-    const waiting = rows.filter((row) => row.status === 'awaiting_payer' && row.method === 'pix').length
+    const waiting = rows.filter(
+      (row) => row.status === 'awaiting_payer' && row.method === 'pix',
+    ).length
     expect(providers.payable).toHaveLength(waiting)
   }
 
   // ASVS 2.3.1, 2.3.4
   it('charges an invoice at most once and ends in a state that the table allows', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
-      await reset()
-      for (const one of steps) await run(one).catch((error: unknown) => { if (error instanceof Error && 'matcherResult' in error) throw error })
-      await settleDown()
-      await judge()
-    }), { numRuns: Number(process.env.PAYMENT_RUNS ?? 30) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+        await reset()
+        for (const one of steps)
+          await run(one).catch((error: unknown) => {
+            if (error instanceof Error && 'matcherResult' in error) throw error
+          })
+        await settleDown()
+        await judge()
+      }),
+      { numRuns: Number(process.env.PAYMENT_RUNS ?? 30) },
+    )
   }, 900_000)
 })

@@ -1,6 +1,19 @@
 import {
-  billetPdf, cancelPayment, checkPayment, invoice, logout, openPayments, pathOf, pay, paymentEvents, paymentState, quote, receiptPdf, renewPix,
-  renewSession, verifyPixPayment,
+  billetPdf,
+  cancelPayment,
+  checkPayment,
+  invoice,
+  logout,
+  openPayments,
+  pathOf,
+  pay,
+  paymentEvents,
+  paymentState,
+  quote,
+  receiptPdf,
+  renewPix,
+  renewSession,
+  verifyPixPayment,
   type Contract,
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -27,7 +40,9 @@ describe.each(STORES)('on %s', (store) => {
   let overdue: string
   let upcoming: string
 
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
@@ -43,26 +58,40 @@ describe.each(STORES)('on %s', (store) => {
   afterEach(() => counter.api.close())
   afterAll(() => world.close())
 
-  const statusOf = async (reference: string) => (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
-  const choice = (debts: string[], more: object = {}) => ({ contract: contract.reference, debts, ...more })
-  const stateOf = async (id: string) => paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+  const statusOf = async (reference: string) =>
+    (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
+  const choice = (debts: string[], more: object = {}) => ({
+    contract: contract.reference,
+    debts,
+    ...more,
+  })
+  const stateOf = async (id: string) =>
+    paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
   const paymentsOf = async (reference: string) =>
-    (await counter.api.call(invoice, { ...ana, params: { reference } })).json<{ payments: { id: string }[] }>().payments
-  const rows = async (table: string) => rowsOf(counter.context.db, sql.raw(`select * from ${table}`))
+    (await counter.api.call(invoice, { ...ana, params: { reference } })).json<{
+      payments: { id: string }[]
+    }>().payments
+  const rows = async (table: string) =>
+    rowsOf(counter.context.db, sql.raw(`select * from ${table}`))
 
-  it('gives a Pix code with the server\'s total, expiry and receiver', async () => {
+  it("gives a Pix code with the server's total, expiry and receiver", async () => {
     const response = await counter.pay(ana, choice([overdue, upcoming]))
     expect(response.statusCode).toBe(201)
     const payment = paymentIn(response)
-    const lines = (await counter.debtsOf(ana)).filter(({ reference }) => [overdue, upcoming].includes(reference))
+    const lines = (await counter.debtsOf(ana)).filter(({ reference }) =>
+      [overdue, upcoming].includes(reference),
+    )
     expect(payment).toMatchObject({
-      status: 'awaiting_payer', method: 'pix', total: lines.reduce((acc, debt) => acc + debt.total, 0),
+      status: 'awaiting_payer',
+      method: 'pix',
+      total: lines.reduce((acc, debt) => acc + debt.total, 0),
       receiver: { name: 'Operadora Telecom S.A.' },
     })
     expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
     const charge = counter.providers.charges.get(txidIn(payment))
     expect(charge?.body).toMatchObject({
-      devedor: { cpf: '39053344705' }, valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
+      devedor: { cpf: '39053344705' },
+      valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
     })
   })
 
@@ -70,7 +99,10 @@ describe.each(STORES)('on %s', (store) => {
     const payment = paymentIn(await counter.pay(ana, choice([upcoming])))
     expect(counter.providers.charges.get(txidIn(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
-      valor: { multa: { modalidade: 2, valorPerc: '2.00' }, juros: { modalidade: 3, valorPerc: '1.00' } },
+      valor: {
+        multa: { modalidade: 2, valorPerc: '2.00' },
+        juros: { modalidade: 3, valorPerc: '1.00' },
+      },
     })
   })
 
@@ -80,7 +112,9 @@ describe.each(STORES)('on %s', (store) => {
     const checked = await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(paymentIn(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
     expect(await statusOf(overdue)).toBe('PAGA')
-    expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+    expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({
+      code: 'INVOICE.ALREADY.PAID',
+    })
   })
 
   it('knows when nothing is owed any more', async () => {
@@ -93,7 +127,9 @@ describe.each(STORES)('on %s', (store) => {
   // ASVS 2.3.4
   it('makes one payment of twenty clicks at the same moment', async () => {
     const key = newKey()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))),
+    )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
     expect(new Set(responses.map((response) => paymentIn(response).id)).size).toBe(1)
     expect(counter.providers.charges.size).toBe(1)
@@ -102,21 +138,35 @@ describe.each(STORES)('on %s', (store) => {
   it('answers a key with another request by 422 and a missing key by 400', async () => {
     const key = newKey()
     await counter.pay(ana, choice([overdue], { key }))
-    expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
-    expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.MISSING' })
+    expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({
+      code: 'IDEMPOTENCY.KEY.REUSED',
+    })
+    expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({
+      code: 'IDEMPOTENCY.KEY.MISSING',
+    })
   })
 
   it('answers a call that is repeated what its first try comes to, however slow that is', async () => {
     const { db, clock } = counter.context
     const key = { customerId: 'slow', operation: 'pay', key: newKey() }
     let finish: (made: Made) => void = () => undefined
-    const first = withKey(counter.context, key, {}, () => new Promise((resolve) => { finish = resolve }))
+    const first = withKey(
+      counter.context,
+      key,
+      {},
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
     await until(async () => (await rows('idempotency_keys')).length === 1)
     const begun = clock.now()
     let looks = 0
     // Just before its twin would be taken for dead.
     const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : plusMs(begun, 4_500)) }
-    const again = withKey({ db, clock: late }, key, {}, () => Promise.reject(new Error('its twin is at work')))
+    const again = withKey({ db, clock: late }, key, {}, () =>
+      Promise.reject(new Error('its twin is at work')),
+    )
     await Promise.race([again, until(() => Promise.resolve(looks > 4))])
     finish({ id: 'made' })
     expect(await Promise.all([first, again])).toEqual([{ id: 'made' }, { id: 'made' }])
@@ -126,7 +176,9 @@ describe.each(STORES)('on %s', (store) => {
     let orders = 0
     jest.mocked(fetch).mockImplementation((input, init) => {
       if (init?.method === 'PUT') orders += 1
-      return init?.method === 'PUT' && orders === 1 ? new Promise(() => undefined) : counter.providers.fetch(input, init)
+      return init?.method === 'PUT' && orders === 1
+        ? new Promise(() => undefined)
+        : counter.providers.fetch(input, init)
     })
     const key = newKey()
     void counter.pay(ana, choice([overdue], { key }))
@@ -136,7 +188,10 @@ describe.each(STORES)('on %s', (store) => {
     const made = await again
     expect(made.statusCode).toBe(201)
     expect(await rows('payments')).toHaveLength(1)
-    expect(paymentIn(made)).toMatchObject({ id: (await rows('payments'))[0]?.id, status: 'awaiting_payer' })
+    expect(paymentIn(made)).toMatchObject({
+      id: (await rows('payments'))[0]?.id,
+      status: 'awaiting_payer',
+    })
   })
 
   it('goes on with the same code in a second tab, and lets another choice live beside it', async () => {
@@ -151,17 +206,29 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('keeps a boleto payable while its customer looks at every other way to pay', async () => {
-    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })))
+    const boleto = paymentIn(
+      await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+    )
     await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
     const pix = paymentIn(await counter.pay(ana, choice([overdue])))
-    expect(paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })))).toMatchObject({ id: boleto.id })
+    expect(
+      paymentIn(
+        await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+      ),
+    ).toMatchObject({ id: boleto.id })
     expect(counter.providers.payBill(boleto.id)).toBe(true)
     await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
     expect(await stateOf(boleto.id)).toMatchObject({ status: 'confirmed', endedBecause: null })
     await counter.settleDown()
-    expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', endedBecause: 'settled_otherwise' })
+    expect(await stateOf(pix.id)).toMatchObject({
+      status: 'cancelled',
+      endedBecause: 'settled_otherwise',
+    })
     expect(counter.providers.payable).toEqual([])
-    expect([...counter.providers.bills.values()].map(({ status }) => status).sort()).toEqual(['cancelled', 'settled'])
+    expect([...counter.providers.bills.values()].map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'settled',
+    ])
     expect((await paymentsOf(overdue)).map(({ id }) => id)).toEqual([boleto.id])
   })
 
@@ -175,7 +242,10 @@ describe.each(STORES)('on %s', (store) => {
     await counter.giveBack()
     const refund = { amount: pix.total, id: counter.providers.refunds[0]?.id }
     expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', refunds: [refund] })
-    expect(await paymentsOf(overdue)).toMatchObject([{ id: pix.id, refunds: [refund] }, { id: boleto.id, refunds: [] }])
+    expect(await paymentsOf(overdue)).toMatchObject([
+      { id: pix.id, refunds: [refund] },
+      { id: boleto.id, refunds: [] },
+    ])
   })
 
   it('tells on the bill until when each open code can be paid, open ones first', async () => {
@@ -185,7 +255,9 @@ describe.each(STORES)('on %s', (store) => {
     const later = paymentIn(await counter.pay(ana, choice([overdue])))
     await counter.api.call(cancelPayment, { ...ana, params: { id: later.id } })
     expect(await paymentsOf(overdue)).toMatchObject([
-      { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt }, { id: later.id, status: 'cancelled' }, { id: pix.id, status: 'cancelled' },
+      { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt },
+      { id: later.id, status: 'cancelled' },
+      { id: pix.id, status: 'cancelled' },
     ])
   })
 
@@ -210,7 +282,12 @@ describe.each(STORES)('on %s', (store) => {
     const old = paymentIn(await counter.pay(ana, choice([overdue])))
     counter.api.advance(20 * MINUTE)
     ana = await counter.signIn('pf-overdue')
-    const renew = (key = newKey()) => counter.api.call(renewPix, { ...ana, params: { id: old.id }, headers: { 'idempotency-key': key } })
+    const renew = (key = newKey()) =>
+      counter.api.call(renewPix, {
+        ...ana,
+        params: { id: old.id },
+        headers: { 'idempotency-key': key },
+      })
     const fresh = paymentIn(await renew())
     expect(fresh.id).not.toBe(old.id)
     expect(paymentIn(await renew()).id).toBe(fresh.id)
@@ -224,7 +301,10 @@ describe.each(STORES)('on %s', (store) => {
     const key = newKey()
     counter.providers.mode = 'error'
     const failed = await counter.pay(ana, choice([overdue], { key }))
-    expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([502, 'PROVIDER.UNAVAILABLE'])
+    expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([
+      502,
+      'PROVIDER.UNAVAILABLE',
+    ])
     counter.providers.mode = 'ok'
     const payment = paymentIn(await counter.pay(ana, choice([overdue], { key })))
     expect(payment.status).toBe('awaiting_payer')
@@ -238,7 +318,9 @@ describe.each(STORES)('on %s', (store) => {
     expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
     expect(counter.providers.charges.size).toBe(2)
     counter.providers.mode = 'ok'
-    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe('awaiting_payer')
+    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe(
+      'awaiting_payer',
+    )
     expect(counter.providers.charges.size).toBe(2)
   })
 
@@ -259,7 +341,12 @@ describe.each(STORES)('on %s', (store) => {
     expect(await stateOf(old.id)).toMatchObject({ status: 'expired' })
     expect(counter.providers.payable).toEqual([])
     const key = newKey()
-    const renew = () => counter.api.call(renewPix, { ...ana, params: { id: old.id }, headers: { 'idempotency-key': key } })
+    const renew = () =>
+      counter.api.call(renewPix, {
+        ...ana,
+        params: { id: old.id },
+        headers: { 'idempotency-key': key },
+      })
     const renewed = paymentIn(await renew())
     expect(renewed).toMatchObject({ status: 'awaiting_payer', total: old.total })
     expect(renewed.id).not.toBe(old.id)
@@ -270,38 +357,56 @@ describe.each(STORES)('on %s', (store) => {
   it('cancels, once and for good, unless it was paid meanwhile', async () => {
     const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
-    counter.providers.before = (call) => { if (call.method === 'PATCH') counter.providers.payPix(txidIn(payment)) }
+    counter.providers.before = (call) => {
+      if (call.method === 'PATCH') counter.providers.payPix(txidIn(payment))
+    }
     expect(paymentIn(await cancel())).toMatchObject({ status: 'confirmed' })
     expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
   })
 
   it.each([
-    ['before', 'PATCH'], ['after', null],
-  ])('says that its customer cancelled it where the provider tells of the end %s our call is answered', async (_, answersLate) => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
-    const hear = () => reconcileNow(counter.context, [payment.id])
-    jest.mocked(fetch).mockImplementation(async (input, init) => {
-      const answer = await counter.providers.fetch(input, init)
-      if (init?.method === answersLate) await hear()
-      return answer
-    })
-    const { version } = (await rows('payments'))[0] as { version: number }
-    expect(paymentIn(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } }))).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
-    await hear()
-    expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
-    expect((await rows('payments'))[0]).toMatchObject({ version: version + 1 })
-  })
+    ['before', 'PATCH'],
+    ['after', null],
+  ])(
+    'says that its customer cancelled it where the provider tells of the end %s our call is answered',
+    async (_, answersLate) => {
+      const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+      const hear = () => reconcileNow(counter.context, [payment.id])
+      jest.mocked(fetch).mockImplementation(async (input, init) => {
+        const answer = await counter.providers.fetch(input, init)
+        if (init?.method === answersLate) await hear()
+        return answer
+      })
+      const { version } = (await rows('payments'))[0] as { version: number }
+      expect(
+        paymentIn(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })),
+      ).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
+      await hear()
+      expect(await stateOf(payment.id)).toMatchObject({
+        status: 'cancelled',
+        endedBecause: 'customer',
+      })
+      expect((await rows('payments'))[0]).toMatchObject({ version: version + 1 })
+    },
+  )
 
   it('remembers that its customer cancelled it when the answer of the provider is lost, and tells apart what the provider withdrew', async () => {
     const lost = paymentIn(await counter.pay(ana, choice([overdue])))
     const withdrawn = paymentIn(await counter.pay(ana, choice([upcoming])))
     counter.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
-    expect((await counter.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(
+      (await counter.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json(),
+    ).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await stateOf(lost.id)).toMatchObject({ status: 'awaiting_payer' })
-    Object.assign(counter.providers.charges.get(txidIn(withdrawn)) ?? {}, { status: 'REMOVIDA_PELO_PSP' })
+    Object.assign(counter.providers.charges.get(txidIn(withdrawn)) ?? {}, {
+      status: 'REMOVIDA_PELO_PSP',
+    })
     await reconcileNow(counter.context, [lost.id, withdrawn.id])
     expect(await stateOf(lost.id)).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
-    expect(await stateOf(withdrawn.id)).toMatchObject({ status: 'cancelled', endedBecause: 'provider' })
+    expect(await stateOf(withdrawn.id)).toMatchObject({
+      status: 'cancelled',
+      endedBecause: 'provider',
+    })
   })
 
   it('gives back what was paid twice', async () => {
@@ -310,18 +415,29 @@ describe.each(STORES)('on %s', (store) => {
     const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     Object.assign(counter.providers.bills.get(billet.id) ?? {}, { status: 'open' })
     counter.providers.payBill(billet.id)
-    await counter.context.db.execute(sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`)
+    await counter.context.db.execute(
+      sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`,
+    )
     await counter.settleDown()
     expect(await stateOf(billet.id)).toMatchObject({ status: 'confirmed' })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.charges.get(txidIn(payment))?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    expect(counter.providers.charges.get(txidIn(payment))?.status).toBe(
+      'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+    )
   })
 
   it('settles by webhook, however often it is told', async () => {
     const payment = paymentIn(await counter.pay(ana, choice([overdue])))
     counter.providers.payPix(txidIn(payment))
-    const tell = async () => counter.api.app.inject(await counter.providers.notice('pix', { pix: [{ txid: txidIn(payment), endToEndId: 'forged' }] }))
-    expect((await Promise.all([tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const tell = async () =>
+      counter.api.app.inject(
+        await counter.providers.notice('pix', {
+          pix: [{ txid: txidIn(payment), endToEndId: 'forged' }],
+        }),
+      )
+    expect((await Promise.all([tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
+      200, 200,
+    ])
     await until(async () => (await stateOf(payment.id)).status === 'confirmed')
     await tell()
     await counter.settleDown()
@@ -331,9 +447,18 @@ describe.each(STORES)('on %s', (store) => {
 
   it('is asked by verify-pix-payment', async () => {
     const payment = paymentIn(await counter.pay(ana, choice([overdue])))
-    const verify = async () => (await counter.api.call(verifyPixPayment, {
-      ...ana, params: { product: 'tim' }, body: { contractReference: contract.reference, debtReference: overdue, customerType: 'PF' },
-    })).json<{ paymentStatus: string }>().paymentStatus
+    const verify = async () =>
+      (
+        await counter.api.call(verifyPixPayment, {
+          ...ana,
+          params: { product: 'tim' },
+          body: {
+            contractReference: contract.reference,
+            debtReference: overdue,
+            customerType: 'PF',
+          },
+        })
+      ).json<{ paymentStatus: string }>().paymentStatus
     expect(await verify()).toBe('PENDENTE')
     counter.providers.payPix(txidIn(payment))
     expect(await verify()).toBe('PAGA')
@@ -341,44 +466,101 @@ describe.each(STORES)('on %s', (store) => {
 
   it('quotes totals and says why a method cannot be used', async () => {
     const ask = async (who: typeof ana, reference: string, debtsReference: string[]) =>
-      (await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })).json<{ total: number; methods: { method: string; reason: string | null }[] }>()
+      (
+        await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })
+      ).json<{ total: number; methods: { method: string; reason: string | null }[] }>()
     const mine = await ask(ana, contract.reference, [overdue])
     expect(Object.fromEntries(mine.methods.map(({ method, reason }) => [method, reason]))).toEqual({
-      pix: null, bankSlip: null, barCode: null, creditCard: null, debitCard: null, googlePay: null,
+      pix: null,
+      bankSlip: null,
+      barCode: null,
+      creditCard: null,
+      debitCard: null,
+      googlePay: null,
     })
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)
     const debt = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
-    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({ method: 'creditCard', available: false, reason: 'CARD_BLOCKED' })
+    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({
+      method: 'creditCard',
+      available: false,
+      reason: 'CARD_BLOCKED',
+    })
   })
 
   it.each([
-    ['somebody else\'s invoice', (c: string) => ({ contract: c, debts: ['FT000000900106'] }), 'NOT.FOUND'],
-    ['an unknown invoice', (c: string) => ({ contract: c, debts: ['FT999999999999'] }), 'NOT.FOUND'],
-    ['a contract that is not the invoice\'s', (_: string, debt: string) => ({ contract: 'CT0000009001', debts: [debt] }), 'NOT.FOUND'],
-    ['the same invoice twice', (c: string, debt: string) => ({ contract: c, debts: [debt, debt] }), 'BAD.REQUEST'],
+    [
+      "somebody else's invoice",
+      (c: string) => ({ contract: c, debts: ['FT000000900106'] }),
+      'NOT.FOUND',
+    ],
+    [
+      'an unknown invoice',
+      (c: string) => ({ contract: c, debts: ['FT999999999999'] }),
+      'NOT.FOUND',
+    ],
+    [
+      "a contract that is not the invoice's",
+      (_: string, debt: string) => ({ contract: 'CT0000009001', debts: [debt] }),
+      'NOT.FOUND',
+    ],
+    [
+      'the same invoice twice',
+      (c: string, debt: string) => ({ contract: c, debts: [debt, debt] }),
+      'BAD.REQUEST',
+    ],
   ])('changes nothing for %s', async (_, make, code) => {
-    expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({ code })
+    expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({
+      code,
+    })
     expect(await rows('payments')).toHaveLength(0)
   })
 
   // ASVS 15.3.3, 2.2.2
   it('refuses an amount that the client sends', async () => {
-    const body = [{ reference: contract.reference, debtsReference: [overdue], paymentMethod: 'PIX', expirationDate: null, amount: 1 }]
-    const response = await counter.api.call(pay, { ...ana, body, headers: { 'idempotency-key': newKey() } })
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'BAD.REQUEST'])
+    const body = [
+      {
+        reference: contract.reference,
+        debtsReference: [overdue],
+        paymentMethod: 'PIX',
+        expirationDate: null,
+        amount: 1,
+      },
+    ]
+    const response = await counter.api.call(pay, {
+      ...ana,
+      body,
+      headers: { 'idempotency-key': newKey() },
+    })
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      400,
+      'BAD.REQUEST',
+    ])
     expect(await rows('payments')).toHaveLength(0)
   })
 
   // ASVS 2.2.3
   it('charges nothing but what the customer has seen, and says what is owed instead', async () => {
     const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
-    const start = (seenTotal: number | undefined, key = newKey()) => counter.api.call(pay, {
-      ...ana, headers: { 'idempotency-key': key },
-      body: [{ reference: contract.reference, debtsReference: [overdue], paymentMethod: 'PIX', expirationDate: null, ...(seenTotal !== undefined && { seenTotal }) }],
-    })
+    const start = (seenTotal: number | undefined, key = newKey()) =>
+      counter.api.call(pay, {
+        ...ana,
+        headers: { 'idempotency-key': key },
+        body: [
+          {
+            reference: contract.reference,
+            debtsReference: [overdue],
+            paymentMethod: 'PIX',
+            expirationDate: null,
+            ...(seenTotal !== undefined && { seenTotal }),
+          },
+        ],
+      })
     const refused = await start(total - 1)
-    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'AMOUNT.CHANGED', total })])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'AMOUNT.CHANGED', total }),
+    ])
     expect(await rows('payments')).toHaveLength(0)
 
     const key = newKey()
@@ -395,10 +577,16 @@ describe.each(STORES)('on %s', (store) => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.contractsOf(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
-    await counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`)
-    const open = (await counter.debtsOf(fabio)).filter(({ status }) => status !== 'PAGA').map(({ reference }) => reference)
+    await counter.context.db.execute(
+      sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`,
+    )
+    const open = (await counter.debtsOf(fabio))
+      .filter(({ status }) => status !== 'PAGA')
+      .map(({ reference }) => reference)
     expect(open).toHaveLength(2)
-    expect((await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json()).toMatchObject({ code: 'MULTIPLE.NOT.ALLOWED' })
+    expect(
+      (await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json(),
+    ).toMatchObject({ code: 'MULTIPLE.NOT.ALLOWED' })
   })
 
   it('tells an open page of the payment and then closes the stream', async () => {
@@ -408,7 +596,9 @@ describe.each(STORES)('on %s', (store) => {
     await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     const { body, headers } = await stream
     expect(headers['content-type']).toContain('text/event-stream')
-    const states = [...body.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status)
+    const states = [...body.matchAll(/^data: (.*)$/gm)].map(
+      ([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status,
+    )
     expect(states.at(-1)).toBe('confirmed')
   })
 
@@ -420,26 +610,47 @@ describe.each(STORES)('on %s', (store) => {
     const who = await counter.signIn('pf-overdue')
     const payment = paymentIn(await counter.pay(who, choice([overdue])))
     const soon = plusMs(counter.context.clock.now(), 2_000)
-    if (how === 'runs out') await counter.context.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.customerId, 'pf-overdue'))
+    if (how === 'runs out')
+      await counter.context.db
+        .update(sessions)
+        .set({ expiresAt: soon })
+        .where(eq(sessions.customerId, 'pf-overdue'))
     const stream = await counter.api.app.inject({
-      method: 'GET', url: pathOf(paymentEvents, { id: payment.id }), cookies: who.cookies, headers: { authorization: `Bearer ${who.token}` }, payloadAsStream: true,
+      method: 'GET',
+      url: pathOf(paymentEvents, { id: payment.id }),
+      cookies: who.cookies,
+      headers: { authorization: `Bearer ${who.token}` },
+      payloadAsStream: true,
     })
     const heard: string[] = []
     for await (const told of stream.stream()) if (heard.push(String(told)) === 1) await end(who)
     expect(heard.join('').match(/^event: payment$/gm)).toHaveLength(1)
-    expect((await counter.api.call(paymentState, { ...who, params: { id: payment.id } })).statusCode).toBe(401)
+    expect(
+      (await counter.api.call(paymentState, { ...who, params: { id: payment.id } })).statusCode,
+    ).toBe(401)
   })
 
-  it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {
+  it.each([
+    ['PIX', undefined],
+    ['BILLET', 'boleto'],
+    ['BILLET', 'arrecadacao'],
+  ] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {
     const { id } = paymentIn(await counter.pay(ana, choice([overdue], { method, billetKind })))
     const irene = await counter.signIn('pf-neighbour')
-    for (const endpoint of [paymentState, checkPayment, cancelPayment, paymentEvents, receiptPdf, billetPdf]) {
+    for (const endpoint of [
+      paymentState,
+      checkPayment,
+      cancelPayment,
+      paymentEvents,
+      receiptPdf,
+      billetPdf,
+    ]) {
       expect((await counter.api.call(endpoint, { ...irene, params: { id } })).statusCode).toBe(404)
     }
     expect((await stateOf(id)).status).not.toBe('cancelled')
   })
 
-  it('books a Pix by the static code of an invoice\'s PDF', async () => {
+  it("books a Pix by the static code of an invoice's PDF", async () => {
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payStatic(overdue, debt?.total ?? 0)
     await matchReceived(counter.context, providerOf(counter.context, 'pix'))
@@ -449,16 +660,24 @@ describe.each(STORES)('on %s', (store) => {
     // Its receipt names the money as the payer's bank does, and who paid.
     const [{ id } = { id: '' }] = await paymentsOf(overdue)
     const bankId = String(counter.providers.received[0]?.endToEndId)
-    expect(await stateOf(id)).toMatchObject({ moneyId: bankId, payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' } })
-    const { tags } = await readTaggedPdf((await counter.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload)
+    expect(await stateOf(id)).toMatchObject({
+      moneyId: bankId,
+      payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' },
+    })
+    const { tags } = await readTaggedPdf(
+      (await counter.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload,
+    )
     expect(factsIn(tags)).toContainEqual(['Identificador da transação Pix', bankId])
   })
 
-  it('books a bar code of an invoice\'s PDF, and takes the open Pix of the same invoice out of the way', async () => {
+  it("books a bar code of an invoice's PDF, and takes the open Pix of the same invoice out of the way", async () => {
     const { id } = paymentIn(await counter.pay(ana, choice([overdue])))
     const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
-    await Promise.all([matchReceived(counter.context, providerOf(counter.context, 'barCode')), matchReceived(counter.context, providerOf(counter.context, 'barCode'))])
+    await Promise.all([
+      matchReceived(counter.context, providerOf(counter.context, 'barCode')),
+      matchReceived(counter.context, providerOf(counter.context, 'barCode')),
+    ])
     await counter.settleDown()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await stateOf(id)).status).toBe('cancelled')

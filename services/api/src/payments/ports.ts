@@ -13,34 +13,97 @@ export const billingPorts = (context: PaymentContext): BillingPorts => ({
   paymentsOf: async (db, customerId, debtReference) => {
     // A code that nobody paid, because the invoice was settled otherwise, is nothing to tell of.
     const isWorthTelling = or(
-      isNull(payments.endedBecause), ne(payments.endedBecause, 'settled_otherwise'),
-      exists(db.select({ id: providerEvents.id }).from(providerEvents).where(eq(providerEvents.paymentId, payments.id))),
+      isNull(payments.endedBecause),
+      ne(payments.endedBecause, 'settled_otherwise'),
+      exists(
+        db
+          .select({ id: providerEvents.id })
+          .from(providerEvents)
+          .where(eq(providerEvents.paymentId, payments.id)),
+      ),
     )
-    const rows = await db.select({ payment: payments }).from(paymentItems).innerJoin(payments, eq(payments.id, paymentItems.paymentId))
-      .where(and(eq(paymentItems.debtReference, debtReference), eq(payments.customerId, customerId), isWorthTelling)).orderBy(desc(payments.createdAt))
-    const refunds = await refundsOf(db, rows.map(({ payment }) => payment.id))
-    const told = rows.map(({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
-      id, method, status, total, createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null,
-      confirmedAt: confirmedAt?.toISOString() ?? null, refunds: refunds.get(id) ?? [],
-    }))
-    return [...told.filter(({ status }) => !isFinal(status)), ...told.filter(({ status }) => isFinal(status))]
+    const rows = await db
+      .select({ payment: payments })
+      .from(paymentItems)
+      .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+      .where(
+        and(
+          eq(paymentItems.debtReference, debtReference),
+          eq(payments.customerId, customerId),
+          isWorthTelling,
+        ),
+      )
+      .orderBy(desc(payments.createdAt))
+    const refunds = await refundsOf(
+      db,
+      rows.map(({ payment }) => payment.id),
+    )
+    const told = rows.map(
+      ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
+        id,
+        method,
+        status,
+        total,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        refunds: refunds.get(id) ?? [],
+      }),
+    )
+    return [
+      ...told.filter(({ status }) => !isFinal(status)),
+      ...told.filter(({ status }) => isFinal(status)),
+    ]
   },
   moneySince: async (db, customerId, since) => {
-    const [own, { refundedAt }, { debtReference: reference }] = [eq(payments.customerId, customerId), providerEvents, paymentItems]
+    const [own, { refundedAt }, { debtReference: reference }] = [
+      eq(payments.customerId, customerId),
+      providerEvents,
+      paymentItems,
+    ]
     const first = and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0))
-    const received = await db.select({ id: payments.id, paymentId: payments.id, reference, amount: payments.total, at: payments.confirmedAt }).from(payments)
-      .innerJoin(paymentItems, first).where(and(own, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
-    const back = await db.select({ id: providerEvents.id, paymentId: payments.id, reference, state: providerEvents.refundState, amount: providerEvents.refund, at: refundedAt }).from(providerEvents)
-      .innerJoin(payments, eq(payments.id, providerEvents.paymentId)).innerJoin(paymentItems, first).where(and(own, gte(refundedAt, since)))
+    const received = await db
+      .select({
+        id: payments.id,
+        paymentId: payments.id,
+        reference,
+        amount: payments.total,
+        at: payments.confirmedAt,
+      })
+      .from(payments)
+      .innerJoin(paymentItems, first)
+      .where(and(own, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
+    const back = await db
+      .select({
+        id: providerEvents.id,
+        paymentId: payments.id,
+        reference,
+        state: providerEvents.refundState,
+        amount: providerEvents.refund,
+        at: refundedAt,
+      })
+      .from(providerEvents)
+      .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
+      .innerJoin(paymentItems, first)
+      .where(and(own, gte(refundedAt, since)))
     const moved = [
       ...received.map((row) => ({ ...row, kind: 'received' as const })),
-      ...back.map(({ id, state, ...row }) => ({ ...row, id: refundIdOf({ id }), kind: state === 'credit' ? 'credited' as const : 'returned' as const })),
+      ...back.map(({ id, state, ...row }) => ({
+        ...row,
+        id: refundIdOf({ id }),
+        kind: state === 'credit' ? ('credited' as const) : ('returned' as const),
+      })),
     ]
-    return moved.flatMap(({ at, ...row }): MoneyMoved[] => (at === null ? [] : [{ ...row, at }])).sort((one, other) => other.at.getTime() - one.at.getTime())
+    return moved
+      .flatMap(({ at, ...row }): MoneyMoved[] => (at === null ? [] : [{ ...row, at }]))
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
   },
   isMoneyOnItsWay: async (tx, debtReferences) =>
-    (await openPaymentsOn(tx, debtReferences)).some(({ payment }) => !context.methods.of(payment.method).resumes),
-  openCodesOf: async (db, debtReferences) => (await codesOn(context, db, debtReferences)).map(({ payment }) => payment.method),
+    (await openPaymentsOn(tx, debtReferences)).some(
+      ({ payment }) => !context.methods.of(payment.method).resumes,
+    ),
+  openCodesOf: async (db, debtReferences) =>
+    (await codesOn(context, db, debtReferences)).map(({ payment }) => payment.method),
   withdrawCodes: (debtReferences) => withdrawCodes(context, debtReferences),
   withdrawLater: (tx, debtReferences) => checkWaitingSoon(tx, context, debtReferences),
 })

@@ -8,7 +8,9 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
   let world: TestApi
   let counter: Counter
 
-  beforeAll(async () => { world = await createTestApi(store) })
+  beforeAll(async () => {
+    world = await createTestApi(store)
+  })
   beforeEach(async () => {
     await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
@@ -23,11 +25,18 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
     const ana = await counter.signIn('pf-overdue')
     const [contract] = await counter.contractsOf(ana)
     const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const payment = paymentIn(await counter.pay(ana, { contract: contract?.reference ?? '', debts: [debt?.reference ?? ''] }))
+    const payment = paymentIn(
+      await counter.pay(ana, {
+        contract: contract?.reference ?? '',
+        debts: [debt?.reference ?? ''],
+      }),
+    )
     expect((await asked(payment.id)).json()).toEqual({ received: false, at: null })
 
     counter.providers.payPix(txidIn(payment))
-    const { confirmedAt } = paymentIn(await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } }))
+    const { confirmedAt } = paymentIn(
+      await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } }),
+    )
     expect(confirmedAt).not.toBeNull()
     expect((await asked(payment.id)).json()).toEqual({ received: true, at: confirmedAt })
   })

@@ -21,7 +21,9 @@ export interface PaymentRecord {
 /** The reconciler looks at a payment that nobody took further after this long. */
 export const LEFT_ALONE_MS = 15_000
 
-export const isLeftAlone = ({ payment }: PaymentRecord, now: Date): boolean => now.getTime() - payment.createdAt.getTime() >= LEFT_ALONE_MS
+export const isLeftAlone = ({ payment }: PaymentRecord, now: Date): boolean =>
+  now.getTime() - payment.createdAt.getTime() >= LEFT_ALONE_MS
 
 /** No money has come by this charge yet. */
-export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean => charge !== null && charge.state !== 'paid'
+export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean =>
+  charge !== null && charge.state !== 'paid'

@@ -13,7 +13,8 @@ import { openCounter, paymentIn, type Counter } from './testing/counter'
 const NOT_THE_SAME: Readonly<Record<string, string>> = {
   login: 'each is a login of its own, and ends the one before',
   logout: 'the session is over after the first',
-  renewSession: 'the token is another one: session.test.ts shows that the second is answered the same for a minute',
+  renewSession:
+    'the token is another one: session.test.ts shows that the second is answered the same for a minute',
   sendPin: 'a second SMS is refused for half a minute, and wanted after it',
   sendPinByEmail: 'a second code is refused for half a minute, and wanted after it',
   sendPinByVoice: 'a second call is refused for half a minute, and wanted after it',
@@ -21,16 +22,19 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   sendEmailCode: 'a second code is refused for half a minute, and wanted after it',
   sendPinToPerson: 'a second code is refused for half a minute, and wanted after it',
   sendInvitationCode: 'a second code is refused for half a minute, and wanted after it',
-  acceptInvitation: 'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
+  acceptInvitation:
+    'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
   inviteAgain: 'the link of the mail before is dead, so each sends another one',
   verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
   confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',
   checkBirthdate: 'a guess is used up whatever it brings, or guesses would be free',
   passkeyOptions: 'each challenge is another one',
-  addPasskey: 'a challenge is good once: passkeys.test.ts shows that the second is refused and makes no second key',
+  addPasskey:
+    'a challenge is good once: passkeys.test.ts shows that the second is refused and makes no second key',
   passkeyLoginOptions: 'each challenge is another one',
-  passkeyLogin: 'a challenge is good once, or an answer that was overheard would open the door again',
-  startOptimizedJourney: 'begins after a partner\'s token alone: partner-login.test.ts',
+  passkeyLogin:
+    'a challenge is good once, or an answer that was overheard would open the door again',
+  startOptimizedJourney: "begins after a partner's token alone: partner-login.test.ts",
   rate: 'once in thirty days: the second is refused as ALREADY.RATED',
   feedback: 'one more answer of who leaves once more; nothing is owed or promised by it',
   blindageSms: 'who asks again wants the SMS again, five times an hour',
@@ -44,7 +48,8 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
 }
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'> & { readonly customer?: string }
-const fixtureOf = ({ id }: Endpoint): Input => (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
+const fixtureOf = ({ id }: Endpoint): Input =>
+  (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
 const POSTS = ALL_ENDPOINTS.filter(({ method }) => method === 'POST')
 const REPEATED = POSTS.filter(({ id }) => !(id in NOT_THE_SAME))
 
@@ -69,55 +74,133 @@ describe('the same call twice', () => {
   afterAll(() => counter.api.close())
 
   const debt = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-  const pix = async () => paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt()] }))
+  const pix = async () =>
+    paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt()] }))
   const theirs = async () => ({ params: { id: (await pix()).id } })
   const contest = async () => {
     const { body } = everything.openCaseFixture
-    return { params: { protocol: (await counter.api.call(openCase, { ...ana, body, headers: { 'idempotency-key': 'case-of-before' } })).json<{ protocol: string }>().protocol } }
+    return {
+      params: {
+        protocol: (
+          await counter.api.call(openCase, {
+            ...ana,
+            body,
+            headers: { 'idempotency-key': 'case-of-before' },
+          })
+        ).json<{ protocol: string }>().protocol,
+      },
+    }
   }
 
   const sent = async () => {
     await pix()
-    return { params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, body: { recipient: '+5511987654321', contract: contract.reference } }
+    return {
+      params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+      body: { recipient: '+5511987654321', contract: contract.reference },
+    }
   }
 
   /** What a call is asked with where its fixture names what these customers do not have. */
   const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
-    pay: () => ({ body: [{ reference: contract.reference, debtsReference: [debt()], paymentMethod: 'PIX', expirationDate: null }] }),
-    renewPix: theirs, cancelPayment: theirs, checkPayment: theirs, cancelCase: contest,
-    quote: () => ({ body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] } }),
-    installmentPlans: () => ({ body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] } }),
+    pay: () => ({
+      body: [
+        {
+          reference: contract.reference,
+          debtsReference: [debt()],
+          paymentMethod: 'PIX',
+          expirationDate: null,
+        },
+      ],
+    }),
+    renewPix: theirs,
+    cancelPayment: theirs,
+    checkPayment: theirs,
+    cancelCase: contest,
+    quote: () => ({
+      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+    }),
+    installmentPlans: () => ({
+      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+    }),
     verifyPixPayment: async () => {
       await pix()
-      return { params: { product: 'tim' }, body: { contractReference: contract.reference, debtReference: debt(), customerType: 'PF' } }
+      return {
+        params: { product: 'tim' },
+        body: { contractReference: contract.reference, debtReference: debt(), customerType: 'PF' },
+      }
     },
-    installmentTerm: () => ({ customer: 'pf-agreement', body: { contractReference: 'CT1000010001', debtReferences: [], variables: {} } }),
-    sendInstallmentTerm: () => ({ customer: 'pf-agreement', body: { recipient: 'pf-agreement@example.com', variables: { contractReference: 'CT1000010001' } } }),
+    installmentTerm: () => ({
+      customer: 'pf-agreement',
+      body: { contractReference: 'CT1000010001', debtReferences: [], variables: {} },
+    }),
+    sendInstallmentTerm: () => ({
+      customer: 'pf-agreement',
+      body: {
+        recipient: 'pf-agreement@example.com',
+        variables: { contractReference: 'CT1000010001' },
+      },
+    }),
     sendBill: () => sent(),
     sendBillSms: () => sent(),
     sendCampaignBill: async () => {
       const carla = await counter.signIn('pf-discount')
       const [discounted] = await counter.contractsOf(carla)
-      await counter.pay(carla, { contract: discounted?.reference ?? '', debts: discounted?.debts.filter(({ status }) => status === 'VENCIDA').map(({ reference }) => reference) ?? [] })
-      return { customer: 'pf-discount', params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, body: { recipient: '+5531991234567', campaignReference: 'CP1000003001' } }
+      await counter.pay(carla, {
+        contract: discounted?.reference ?? '',
+        debts:
+          discounted?.debts
+            .filter(({ status }) => status === 'VENCIDA')
+            .map(({ reference }) => reference) ?? [],
+      })
+      return {
+        customer: 'pf-discount',
+        params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+        body: { recipient: '+5531991234567', campaignReference: 'CP1000003001' },
+      }
     },
     invitePerson: () => ({ customer: 'pj-numeric', body: everything.invitePersonFixture.body }),
-    changeRole: async () => ({ customer: 'pj-numeric', params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') }, body: { role: 'pays' } }),
-    removePerson: async () => ({ customer: 'pj-numeric', params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') } }),
+    changeRole: async () => ({
+      customer: 'pj-numeric',
+      params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') },
+      body: { role: 'pays' },
+    }),
+    removePerson: async () => ({
+      customer: 'pj-numeric',
+      params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') },
+    }),
     invitation: async () => {
       const token = newInvitation()
       await joinAs(counter.api, 'pj-numeric', 'sees')
-      await counter.api.platform.db.update(people).set({ joinedAt: null, invitation: invitationHash(token), invitedUntil: new Date('2099-01-01') })
+      await counter.api.platform.db
+        .update(people)
+        .set({
+          joinedAt: null,
+          invitation: invitationHash(token),
+          invitedUntil: new Date('2099-01-01'),
+        })
       return { body: { token } }
     },
-    acceptOffer: () => ({ customer: 'pf-discount', params: { reference: 'CP1000003001' }, body: { installments: 1, total: 24_000, signature: 'Carla Dias' } }),
+    acceptOffer: () => ({
+      customer: 'pf-discount',
+      params: { reference: 'CP1000003001' },
+      body: { installments: 1, total: 24_000, signature: 'Carla Dias' },
+    }),
   }
 
   /** Everything that is kept, but counters and what was merely looked at; and how many SMS went out. */
   const kept = async (): Promise<unknown[]> => {
     const { query } = counter.api.platform.database
-    const { rows } = await query("select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'sessions', 'logins') order by 1", [])
-    return Promise.all([sms, ...rows.map(async ({ name }) => [name, (await query(`select t::text as row from ${String(name)} t order by 1`, [])).rows])])
+    const { rows } = await query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'sessions', 'logins') order by 1",
+      [],
+    )
+    return Promise.all([
+      sms,
+      ...rows.map(async ({ name }) => [
+        name,
+        (await query(`select t::text as row from ${String(name)} t order by 1`, [])).rows,
+      ]),
+    ])
   }
 
   /** Of an answer, what is to be the same: a paper and the server's clock tell when they were made. */
@@ -132,15 +215,37 @@ describe('the same call twice', () => {
     expect(Object.keys(NOT_THE_SAME).filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it.each(REPEATED.map((endpoint) => [endpoint.id, endpoint] as const))('%s is answered the same, and has one effect', async (id, endpoint) => {
-    const { customer = 'pf-overdue', params, query, body } = (await INPUTS[id]?.()) ?? fixtureOf(endpoint)
-    const who = await signIn(counter.api, customer, endpoint.access === 'pending' ? 'pending' : 'customer')
-    const ask = () => counter.api.call(endpoint, { ...who, params, query, body, headers: endpoint.idempotent ? { 'idempotency-key': `twice-${id}` } : {} })
-    const first = await ask()
-    expect([first.statusCode < 400, first.statusCode < 400 || first.body]).toEqual([true, true])
-    const after = await kept()
-    const second = await ask()
-    expect([second.statusCode, told(endpoint, second.body)]).toEqual([first.statusCode, told(endpoint, first.body)])
-    expect(await kept()).toEqual(after)
-  })
+  it.each(REPEATED.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s is answered the same, and has one effect',
+    async (id, endpoint) => {
+      const {
+        customer = 'pf-overdue',
+        params,
+        query,
+        body,
+      } = (await INPUTS[id]?.()) ?? fixtureOf(endpoint)
+      const who = await signIn(
+        counter.api,
+        customer,
+        endpoint.access === 'pending' ? 'pending' : 'customer',
+      )
+      const ask = () =>
+        counter.api.call(endpoint, {
+          ...who,
+          params,
+          query,
+          body,
+          headers: endpoint.idempotent ? { 'idempotency-key': `twice-${id}` } : {},
+        })
+      const first = await ask()
+      expect([first.statusCode < 400, first.statusCode < 400 || first.body]).toEqual([true, true])
+      const after = await kept()
+      const second = await ask()
+      expect([second.statusCode, told(endpoint, second.body)]).toEqual([
+        first.statusCode,
+        told(endpoint, first.body),
+      ])
+      expect(await kept()).toEqual(after)
+    },
+  )
 })

@@ -1,4 +1,13 @@
-import { billetPdf, cancelPayment, formatDate, parseBoleto, sendBill, sendBillSms, sendCampaignBill, type Contract } from '@portal/contract'
+import {
+  billetPdf,
+  cancelPayment,
+  formatDate,
+  parseBoleto,
+  sendBill,
+  sendBillSms,
+  sendCampaignBill,
+  type Contract,
+} from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
@@ -26,7 +35,9 @@ let debt: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
@@ -47,36 +58,74 @@ afterAll(() => world.close())
 
 const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
   counter.api.call(sendBillSms, {
-    ...who, params: { product: 'tim', paymentMethod: method, channel: 'sms' }, headers: { 'idempotency-key': key },
+    ...who,
+    params: { product: 'tim', paymentMethod: method, channel: 'sms' },
+    headers: { 'idempotency-key': key },
     body: { recipient: '(11) 9 8765-4321', contract: contract.reference, ...body },
   })
 
-it.each([['PIX', undefined], ['BILLET', 'boleto'], ['BILLET', 'arrecadacao']] as const)('sends the bare code of %s %s by SMS in letters of GSM-7', async (method, billetKind) => {
-  const payment = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }))
-  expect((await send(newKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
-  expect(sms).toHaveLength(1)
-  expect(sms[0]?.to).toBe('+5511987654321')
-  expect(sms[0]?.text.split('\n').at(-1)).toBe(codeIn(payment))
-  expect(sms[0]?.text).toMatch(GSM7)
-  expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
-})
+it.each([
+  ['PIX', undefined],
+  ['BILLET', 'boleto'],
+  ['BILLET', 'arrecadacao'],
+] as const)(
+  'sends the bare code of %s %s by SMS in letters of GSM-7',
+  async (method, billetKind) => {
+    const payment = paymentIn(
+      await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }),
+    )
+    expect((await send(newKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
+    expect(sms).toHaveLength(1)
+    expect(sms[0]?.to).toBe('+5511987654321')
+    expect(sms[0]?.text.split('\n').at(-1)).toBe(codeIn(payment))
+    expect(sms[0]?.text).toMatch(GSM7)
+    expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
+  },
+)
 
 it('says one last day on the screen, at the bank, in the code and on paper, with a Pix where the bank makes one', async () => {
-  const made = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], method: 'BILLET', billetKind: 'boleto' }))
+  const made = paymentIn(
+    await counter.pay(ana, {
+      contract: contract.reference,
+      debts: [debt],
+      method: 'BILLET',
+      billetKind: 'boleto',
+    }),
+  )
   const charge = billetIn(made)
   const bill = counter.providers.bills.get(made.id)?.body
-  expect(bill).toMatchObject({ dueDate: charge.dueDate, payer: { document: '39053344705' }, withPix: true })
+  expect(bill).toMatchObject({
+    dueDate: charge.dueDate,
+    payer: { document: '39053344705' },
+    withPix: true,
+  })
   expect(parseBoleto(charge.line, counter.api.platform.clock.today())?.due).toBe(charge.dueDate)
   expect(made.expiresAt).toBe(endOfDay(charge.dueDate).toISOString())
   expect(charge.pix).toBe(`code-of-${made.id}`)
   const paper = await counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
   const { tags } = await readTaggedPdf(paper.rawPayload)
-  expect(factsIn(tags).filter(([label]) => label === 'Vencimento').map(([, value]) => value)).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
+  expect(
+    factsIn(tags)
+      .filter(([label]) => label === 'Vencimento')
+      .map(([, value]) => value),
+  ).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
   expect(tags.some(({ text }) => text === `code-of-${made.id}`)).toBe(true)
 })
 
-it.each([['boleto', 47], ['codigo de barras', 48]] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {
-  const text = smsText({ smsName, receiver: ISSUER.name, total: 'R$ 12.345.678,90', until: '24/11/2026', code: '8'.repeat(digits) }, null)
+it.each([
+  ['boleto', 47],
+  ['codigo de barras', 48],
+] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {
+  const text = smsText(
+    {
+      smsName,
+      receiver: ISSUER.name,
+      total: 'R$ 12.345.678,90',
+      until: '24/11/2026',
+      code: '8'.repeat(digits),
+    },
+    null,
+  )
   expect(text.length).toBeLessThanOrEqual(ONE_SMS)
 })
 
@@ -87,7 +136,9 @@ it('sends once however often the same key asks', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
   expect((await send(key, {})).json()).toEqual(answers[0]?.json())
   expect(new Set(sms.map(({ id }) => id)).size).toBe(1)
-  expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+  expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({
+    code: 'IDEMPOTENCY.KEY.REUSED',
+  })
 })
 
 it('tells of a gateway that is away, keeps its promise, and sends once when it is back', async () => {
@@ -114,7 +165,9 @@ it.each([
 it('sends nobody the code of somebody else, nor one that is over', async () => {
   const { id } = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt] }))
   const irene = await counter.signIn('pf-neighbour')
-  expect((await send(newKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({ code: 'NOT.FOUND' })
+  expect((await send(newKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({
+    code: 'NOT.FOUND',
+  })
   counter.api.advance(31 * 60_000)
   await counter.settleDown()
   ana = await counter.signIn('pf-overdue')
@@ -124,11 +177,14 @@ it('sends nobody the code of somebody else, nor one that is over', async () => {
 
 it('leaves the e-mail to who has used up the SMS of an hour', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
-  const by = (index: number) => send(newKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
+  const by = (index: number) =>
+    send(newKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
   for (let index = 0; index < 20; index += 1) expect((await by(index)).statusCode).toBe(202)
   expect((await by(20)).statusCode).toBe(429)
   const byMail = await counter.api.call(sendBill, {
-    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': newKey() },
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': newKey() },
     body: { recipient: 'ana@example.com', contract: contract.reference },
   })
   // Nobody takes mail here: it was promised, and is tried again.
@@ -137,7 +193,9 @@ it('leaves the e-mail to who has used up the SMS of an hour', async () => {
 
 const sendByMail = (key: string, body: object) =>
   counter.api.call(sendBill, {
-    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': key },
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': key },
     body: { recipient: 'ana@example.com', contract: contract.reference, ...body },
   })
 const mailedBy = async (url: string) => {
@@ -148,45 +206,72 @@ const mailedBy = async (url: string) => {
 }
 
 it.each([
-  [550, 'BAD.REQUEST', 1], [450, 'PROVIDER.UNAVAILABLE', 2],
-])('tells after a %i for an address that it is %s, and tries again only where that can help', async (responseCode, code, tries) => {
-  let asked = 0
-  await withMailServer((done) => { asked += 1; refusing(responseCode)(done) }, async (url) => {
-    await mailedBy(url)
-    await counter.pay(ana, { contract: contract.reference, debts: [debt] })
-    const key = newKey()
-    expect((await sendByMail(key, {})).json()).toMatchObject({ code })
-    expect((await sendByMail(key, {})).json()).toMatchObject({ code, ...(code === 'BAD.REQUEST' && { field: 'recipient' }) })
-    expect(asked).toBe(tries)
-  })
-})
+  [550, 'BAD.REQUEST', 1],
+  [450, 'PROVIDER.UNAVAILABLE', 2],
+])(
+  'tells after a %i for an address that it is %s, and tries again only where that can help',
+  async (responseCode, code, tries) => {
+    let asked = 0
+    await withMailServer(
+      (done) => {
+        asked += 1
+        refusing(responseCode)(done)
+      },
+      async (url) => {
+        await mailedBy(url)
+        await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+        const key = newKey()
+        expect((await sendByMail(key, {})).json()).toMatchObject({ code })
+        expect((await sendByMail(key, {})).json()).toMatchObject({
+          code,
+          ...(code === 'BAD.REQUEST' && { field: 'recipient' }),
+        })
+        expect(asked).toBe(tries)
+      },
+    )
+  },
+)
 
 it('takes another address where one was refused', async () => {
   let refuses = true
-  await withMailServer((done) => (refuses ? refusing(550)(done) : done()), async (url, mails) => {
-    await mailedBy(url)
-    await counter.pay(ana, { contract: contract.reference, debts: [debt] })
-    expect((await sendByMail(newKey(), {})).statusCode).toBe(400)
-    refuses = false
-    expect((await sendByMail(newKey(), { recipient: 'souza@example.com' })).statusCode).toBe(202)
-    expect(mails.map(({ to }) => to)).toMatchObject([{ text: 'souza@example.com' }])
-  })
+  await withMailServer(
+    (done) => (refuses ? refusing(550)(done) : done()),
+    async (url, mails) => {
+      await mailedBy(url)
+      await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+      expect((await sendByMail(newKey(), {})).statusCode).toBe(400)
+      refuses = false
+      expect((await sendByMail(newKey(), { recipient: 'souza@example.com' })).statusCode).toBe(202)
+      expect(mails.map(({ to }) => to)).toMatchObject([{ text: 'souza@example.com' }])
+    },
+  )
 })
 
-it.each(['cancelled', 'run out'])('answers the same for a code that is %s, whatever it was to be sent by', async (end) => {
-  const { id: paymentId } = paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt] }))
-  if (end === 'cancelled') await counter.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
-  else counter.api.advance(31 * 60_000)
-  ana = await counter.signIn('pf-overdue')
-  for (const answer of [await send(newKey(), { paymentId }), await sendByMail(newKey(), { paymentId })]) {
-    expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE' })
-  }
-})
+it.each(['cancelled', 'run out'])(
+  'answers the same for a code that is %s, whatever it was to be sent by',
+  async (end) => {
+    const { id: paymentId } = paymentIn(
+      await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
+    )
+    if (end === 'cancelled')
+      await counter.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
+    else counter.api.advance(31 * 60_000)
+    ana = await counter.signIn('pf-overdue')
+    for (const answer of [
+      await send(newKey(), { paymentId }),
+      await sendByMail(newKey(), { paymentId }),
+    ]) {
+      expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE' })
+    }
+  },
+)
 
 it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const mail = await counter.api.call(sendBill, {
-    ...ana, params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' }, headers: { 'idempotency-key': newKey() },
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': newKey() },
     body: { recipient: '+5511987654321', contract: contract.reference },
   })
   expect(mail.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'recipient' })
@@ -197,14 +282,22 @@ it('finds the payment of a campaign by its contract, and names the offer site', 
   const [hers] = await counter.contractsOf(carla)
   const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
   await counter.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
-  const [campaign] = await counter.context.db.select().from(campaigns).where(eq(campaigns.contractReference, hers?.reference ?? ''))
-  const ask = (who: typeof carla) => counter.api.call(sendCampaignBill, {
-    ...who, params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' }, headers: { 'idempotency-key': newKey() },
-    body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
-  })
+  const [campaign] = await counter.context.db
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.contractReference, hers?.reference ?? ''))
+  const ask = (who: typeof carla) =>
+    counter.api.call(sendCampaignBill, {
+      ...who,
+      params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+      headers: { 'idempotency-key': newKey() },
+      body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
+    })
   expect((await ask(carla)).statusCode).toBe(202)
   expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
   expect(sms[0]?.text).toMatch(GSM7)
-  expect(await openPaymentsOf(counter.context.db, { customerId: 'pf-discount', invoices: null })).toHaveLength(1)
+  expect(
+    await openPaymentsOf(counter.context.db, { customerId: 'pf-discount', invoices: null }),
+  ).toHaveLength(1)
   expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
 })

@@ -14,7 +14,9 @@ const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 let world: TestApi
 let counter: Counter
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
@@ -28,23 +30,48 @@ const paidAt = async (sender: Sender) => {
   const { api, providers } = counter
   const ana = await counter.signIn('pf-overdue')
   const [contract] = await counter.contractsOf(ana)
-  const [reference, debt] = [contract?.reference ?? '', contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '']
+  const [reference, debt] = [
+    contract?.reference ?? '',
+    contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '',
+  ]
   providers.acquirer.outcome = 'challenge'
-  const card = { contractPhone: null, contractReference: reference, debtsReferences: [debt], isCampaign: false, kind: 'credit' }
-  const { token } = (await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })).json<{ token: string }>()
-  const payment = paymentIn(await counter.pay(ana, { contract: reference, debts: [debt], method: METHOD[sender], ...(sender === 'card' && { cardToken: token }) }))
+  const card = {
+    contractPhone: null,
+    contractReference: reference,
+    debtsReferences: [debt],
+    isCampaign: false,
+    kind: 'credit',
+  }
+  const { token } = (
+    await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })
+  ).json<{ token: string }>()
+  const payment = paymentIn(
+    await counter.pay(ana, {
+      contract: reference,
+      debts: [debt],
+      method: METHOD[sender],
+      ...(sender === 'card' && { cardToken: token }),
+    }),
+  )
   if (sender === 'pix') providers.payPix(txidIn(payment))
   if (sender === 'bank') providers.payBill(payment.id)
   if (sender === 'card') providers.acquirer.end('captured')
-  return { payment, status: async () => paymentIn(await api.call(paymentState, { ...ana, params: { id: payment.id } })).status }
+  return {
+    payment,
+    status: async () =>
+      paymentIn(await api.call(paymentState, { ...ana, params: { id: payment.id } })).status,
+  }
 }
 
 const saying = (sender: Sender, payment: Payment): object => {
   if (sender === 'pix') return { pix: [{ txid: txidIn(payment), valor: '1.00' }] }
-  return sender === 'bank' ? { events: [{ billId: payment.id }] } : { data: { reference: payment.id } }
+  return sender === 'bank'
+    ? { events: [{ billId: payment.id }] }
+    : { data: { reference: payment.id } }
 }
 
-const tell = async (notice: Awaited<ReturnType<Counter['providers']['notice']>>): Promise<number> => (await counter.api.app.inject(notice)).statusCode
+const tell = async (notice: Awaited<ReturnType<Counter['providers']['notice']>>): Promise<number> =>
+  (await counter.api.app.inject(notice)).statusCode
 
 describe.each(SENDERS)('%s', (sender) => {
   it('settles by a notice that the provider signed, by its old key and its new one', async () => {
@@ -65,9 +92,17 @@ describe.each(SENDERS)('%s', (sender) => {
     const asked = providers.calls.length
     expect(await tell({ ...notice, headers: { 'content-type': 'application/json' } })).toBe(404)
     expect(await tell({ ...notice, payload: `${notice.payload} ` })).toBe(404)
-    expect(await tell(await providers.notice(sender, saying(sender, payment), Date.now() - 10 * MINUTE))).toBe(404)
+    expect(
+      await tell(await providers.notice(sender, saying(sender, payment), Date.now() - 10 * MINUTE)),
+    ).toBe(404)
     const others = SENDERS.filter((other) => other !== sender)
-    for (const other of others) expect(await tell({ ...(await providers.notice(other, saying(sender, payment))), url: notice.url })).toBe(404)
+    for (const other of others)
+      expect(
+        await tell({
+          ...(await providers.notice(other, saying(sender, payment))),
+          url: notice.url,
+        }),
+      ).toBe(404)
     expect(providers.calls.slice(asked).filter(({ path }) => !path.endsWith('/jwks'))).toEqual([])
   })
 
@@ -83,7 +118,9 @@ describe.each(SENDERS)('%s', (sender) => {
   it('has the notice told again where the keys cannot be had', async () => {
     const { payment, status } = await paidAt(sender)
     counter.providers.mode = ({ path }) => (path.endsWith('/jwks') ? 'error' : 'ok')
-    expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBeGreaterThanOrEqual(500)
+    expect(
+      await tell(await counter.providers.notice(sender, saying(sender, payment))),
+    ).toBeGreaterThanOrEqual(500)
     counter.providers.mode = 'ok'
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
     expect(await tell(await counter.providers.notice(sender, saying(sender, payment)))).toBe(200)
@@ -92,7 +129,12 @@ describe.each(SENDERS)('%s', (sender) => {
 })
 
 it('gives every provider an address that is no secret', async () => {
-  for (const { name, run } of paymentJobs(counter.context)) if (name.endsWith('-webhook')) await run()
+  for (const { name, run } of paymentJobs(counter.context))
+    if (name.endsWith('-webhook')) await run()
   // API Pix adds the last part itself.
-  expect(counter.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual(['/webhooks', '/webhooks/bank', '/webhooks/card'])
+  expect(counter.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual([
+    '/webhooks',
+    '/webhooks/bank',
+    '/webhooks/card',
+  ])
 })

@@ -16,10 +16,20 @@ import { newsHandlers } from './tell/tell-customer'
 import { certifiedWebhooks, webhookRoutes } from './webhooks'
 
 /** Payments by every method that the contract names; receipts; sending. */
-export const openPayments = async (platform: Platform): Promise<{ slice: Slice; ports: BillingPorts }> => {
+export const openPayments = async (
+  platform: Platform,
+): Promise<{ slice: Slice; ports: BillingPorts }> => {
   const context = await createContext(platform)
-  platform.metrics.gauge('portal_provider_down', '1 while a provider does not answer.', ['provider'], () =>
-    context.methods.providers.map((provider) => ({ labels: { provider: provider.name }, value: context.methods.breakerOf(provider).isDown ? 1 : 0 })))
+  platform.metrics.gauge(
+    'portal_provider_down',
+    '1 while a provider does not answer.',
+    ['provider'],
+    () =>
+      context.methods.providers.map((provider) => ({
+        labels: { provider: provider.name },
+        value: context.methods.breakerOf(provider).isDown ? 1 : 0,
+      })),
+  )
   const slice: Slice = {
     name: 'payments',
     routes: (app, platform) => {

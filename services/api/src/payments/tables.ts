@@ -1,5 +1,13 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ENDINGS, type CalendarDate, type CalendarMonth, type Cents, type InstallmentPlan, type PaymentMethod, type PaymentStatus } from '@portal/contract'
+import {
+  ENDINGS,
+  type CalendarDate,
+  type CalendarMonth,
+  type Cents,
+  type InstallmentPlan,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '@portal/contract'
 import { instant } from '../platform'
 
 const money = (name: string) => integer(name).$type<Cents>()
@@ -34,23 +42,29 @@ export const payments = pgTable('payments', {
 })
 export type PaymentRow = typeof payments.$inferSelect
 
-export const paymentItems = pgTable('payment_items', {
-  paymentId: text('payment_id').notNull().references(() => payments.id),
-  debtReference: text('debt_reference').notNull(),
-  contractReference: text('contract_reference').notNull(),
-  position: integer('position').notNull(),
-  month: text('month').$type<CalendarMonth>().notNull(),
-  dueDate: day('due_date').notNull(),
-  amount: money('amount').notNull(),
-  fine: money('fine').notNull(),
-  interest: money('interest').notNull(),
-  discount: money('discount').notNull(),
-  total: money('total').notNull(),
-  /** The payment still waits for money for this invoice. */
-  open: boolean('open').notNull().default(true),
-  /** This payment paid this invoice; at most one row per invoice. */
-  settled: boolean('settled').notNull().default(false),
-}, (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })])
+export const paymentItems = pgTable(
+  'payment_items',
+  {
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    debtReference: text('debt_reference').notNull(),
+    contractReference: text('contract_reference').notNull(),
+    position: integer('position').notNull(),
+    month: text('month').$type<CalendarMonth>().notNull(),
+    dueDate: day('due_date').notNull(),
+    amount: money('amount').notNull(),
+    fine: money('fine').notNull(),
+    interest: money('interest').notNull(),
+    discount: money('discount').notNull(),
+    total: money('total').notNull(),
+    /** The payment still waits for money for this invoice. */
+    open: boolean('open').notNull().default(true),
+    /** This payment paid this invoice; at most one row per invoice. */
+    settled: boolean('settled').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })],
+)
 export type PaymentItemRow = typeof paymentItems.$inferSelect
 
 /** requested: written down, the provider may or may not know it. active: payable. paid, removed: nothing more can come. */
@@ -59,7 +73,9 @@ export type ChargeState = (typeof CHARGE_STATES)[number]
 
 /** What a provider was asked for, by whatever method. */
 export const charges = pgTable('charges', {
-  paymentId: text('payment_id').primaryKey().references(() => payments.id),
+  paymentId: text('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
   method: text('method').$type<PaymentMethod>().notNull(),
   state: text('state', { enum: CHARGE_STATES }).notNull(),
   /** Names it at the provider; unique within the method. */
@@ -81,29 +97,37 @@ export const cardSessions = pgTable('card_sessions', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  customerId: text('customer_id').notNull(),
-  operation: text('operation').notNull(),
-  key: text('key').notNull(),
-  requestHash: text('request_hash').notNull(),
-  /** Id of what the call made: a payment or a message. */
-  result: text('result'),
-  done: boolean('done').notNull().default(false),
-  claimedUntil: instant('claimed_until').notNull(),
-  createdAt: instant('created_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.customerId, t.operation, t.key] })])
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: text('customer_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Id of what the call made: a payment or a message. */
+    result: text('result'),
+    done: boolean('done').notNull().default(false),
+    claimedUntil: instant('claimed_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.operation, t.key] })],
+)
 
 /** Money that arrived, once per id of the provider. */
 export const providerEvents = pgTable('provider_events', {
   id: text('id').primaryKey(),
-  paymentId: text('payment_id').notNull().references(() => payments.id),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
   amount: money('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   receivedAt: instant('received_at').notNull(),
   outcome: text('outcome', { enum: ['settled', 'partial', 'duplicate', 'underpaid'] }).notNull(),
   refund: money('refund').notNull(),
   /** pending: to be given back by its provider. credit: a person credits it on the next bill. */
-  refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] }).notNull().default('none'),
+  refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] })
+    .notNull()
+    .default('none'),
   refundedAt: instant('refunded_at'),
   /** When a refund that failed is tried again. */
   refundNextAt: instant('refund_next_at'),

@@ -6,11 +6,33 @@ import { payerOf } from './payer'
 import type { PaymentRecord } from './record'
 import type { PaymentItemRow } from './tables'
 
-const lineOf = ({ contractReference, debtReference, month, dueDate, amount, fine, interest, discount, total }: PaymentItemRow) =>
-  ({ contractReference, debtReference, month, dueDate, amount, fine, interest, discount, total })
+const lineOf = ({
+  contractReference,
+  debtReference,
+  month,
+  dueDate,
+  amount,
+  fine,
+  interest,
+  discount,
+  total,
+}: PaymentItemRow) => ({
+  contractReference,
+  debtReference,
+  month,
+  dueDate,
+  amount,
+  fine,
+  interest,
+  discount,
+  total,
+})
 
 /** A payment as its customer may know it. */
-export const viewPayment = ({ clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>, record: PaymentRecord): Payment => {
+export const viewPayment = (
+  { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
+  record: PaymentRecord,
+): Payment => {
   const { payment, items, startedBy } = record
   const payer = payerOf(keys, record)
   const { personId } = payment
@@ -28,7 +50,10 @@ export const viewPayment = ({ clock, config, keys, methods }: Pick<PaymentContex
     confirmedAt: payment.confirmedAt?.toISOString() ?? null,
     moneyId: record.moneyId,
     payer: { name: payer.name, maskedDocument: maskDocument(payer.document) },
-    by: personId === null || startedBy === null ? null : personNameIn(keys.person, { id: personId, name: startedBy }),
+    by:
+      personId === null || startedBy === null
+        ? null
+        : personNameIn(keys.person, { id: personId, name: startedBy }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     serverTime: clock.now().toISOString(),

@@ -21,7 +21,8 @@ interface Sent {
 }
 
 /** Address that a provider is given; its notices come to its name below that. It is no secret: a notice is known by its signature. */
-export const webhookBaseOf = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string => apiBaseUrl + BASE
+export const webhookBaseOf = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
+  apiBaseUrl + BASE
 
 const pathOf = (provider: Provider): string => `${BASE}/${provider.name}`
 
@@ -35,7 +36,12 @@ export const certifiedWebhooks = ({ methods }: PaymentContext): readonly string[
  */
 export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const soon = (work: () => Promise<unknown>): void => {
-    setImmediate(() => void work().catch((error: unknown) => context.log.warn({ err: error }, 'a notice waits for the reconciler')))
+    setImmediate(
+      () =>
+        void work().catch((error: unknown) =>
+          context.log.warn({ err: error }, 'a notice waits for the reconciler'),
+        ),
+    )
   }
 
   const hear = async (provider: Provider, body: unknown): Promise<object> => {
@@ -43,26 +49,38 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
     if (references === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await chargedBy(context.db, context, provider, references)
     // Should this process die first, whoever is free asks.
-    await checkSoon(context, provider, [...ours.values()], plusMs(context.clock.now(), UNLESS_WE_DO_MS))
+    await checkSoon(
+      context,
+      provider,
+      [...ours.values()],
+      plusMs(context.clock.now(), UNLESS_WE_DO_MS),
+    )
     soon(() => reconcileNow(context, [...ours.values()]))
     if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
     return {}
   }
 
   // In a scope of its own: a signature is over the body as it came.
-  void app.register(named('webhooks', async (scope) => {
-    const parse = scope.getDefaultJsonParser('error', 'error')
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-      void parse(request, text, (error, notice) => done(error, { text, notice }))
-    })
-    for (const provider of context.methods.providers) {
-      scope.post<{ Body?: Sent }>(pathOf(provider), async ({ body, headers }) => {
-        const signature = headers['x-jws-signature']
-        if (body === undefined || !(await provider.hasSigned(body.text, signature))) throw new ApiProblem('NOT.FOUND')
-        await context.limits.take(ONCE, String(signature))
-        return hear(provider, body.notice)
-      })
-    }
-  }))
+  void app.register(
+    named('webhooks', async (scope) => {
+      const parse = scope.getDefaultJsonParser('error', 'error')
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser<string>(
+        'application/json',
+        { parseAs: 'string' },
+        (request, text, done) => {
+          void parse(request, text, (error, notice) => done(error, { text, notice }))
+        },
+      )
+      for (const provider of context.methods.providers) {
+        scope.post<{ Body?: Sent }>(pathOf(provider), async ({ body, headers }) => {
+          const signature = headers['x-jws-signature']
+          if (body === undefined || !(await provider.hasSigned(body.text, signature)))
+            throw new ApiProblem('NOT.FOUND')
+          await context.limits.take(ONCE, String(signature))
+          return hear(provider, body.notice)
+        })
+      }
+    }),
+  )
 }

@@ -1,4 +1,15 @@
-import { acceptOffer, agreement, offer, pathOf, paymentEvents, paymentState, removePerson, type Offer, type OutputOf, type Payment } from '@portal/contract'
+import {
+  acceptOffer,
+  agreement,
+  offer,
+  pathOf,
+  paymentEvents,
+  paymentState,
+  removePerson,
+  type Offer,
+  type OutputOf,
+  type Payment,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { joinAs } from '../testing/join-as'
 import { signIn } from '../testing/sign-in'
@@ -14,7 +25,9 @@ let counter: Counter
 let bia: Awaited<ReturnType<typeof signIn>>
 let biaId: string
 
-beforeAll(async () => { world = await createTestApi(STORE) })
+beforeAll(async () => {
+  world = await createTestApi(STORE)
+})
 beforeEach(async () => {
   await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
@@ -34,9 +47,13 @@ it('says to everybody of a company who of it started a payment, also once that p
   const payment = await pay(bia)
   expect(payment.by).toBe('Bia Lemos')
   const owner = await counter.signIn(FIRM)
-  const seen = async () => (await counter.api.call(paymentState, { ...owner, params: { id: payment.id } })).json<Payment>().by
+  const seen = async () =>
+    (await counter.api.call(paymentState, { ...owner, params: { id: payment.id } })).json<Payment>()
+      .by
   expect(await seen()).toBe('Bia Lemos')
-  expect((await counter.api.call(removePerson, { ...owner, params: { id: biaId } })).statusCode).toBe(204)
+  expect(
+    (await counter.api.call(removePerson, { ...owner, params: { id: biaId } })).statusCode,
+  ).toBe(204)
   expect(await seen()).toBe('Bia Lemos')
 })
 
@@ -50,10 +67,16 @@ it('says who of a company made an agreement', async () => {
   const params = { reference: 'CP1000012001' }
   const found = (await counter.api.call(offer, { ...bia, params })).json<Offer>()
   const made = await counter.api.call(acceptOffer, {
-    ...bia, params, headers: { 'idempotency-key': newKey() }, body: { installments: 2, total: found.totalAfter, signature: 'Bia Lemos' },
+    ...bia,
+    params,
+    headers: { 'idempotency-key': newKey() },
+    body: { installments: 2, total: found.totalAfter, signature: 'Bia Lemos' },
   })
   expect(made.statusCode).toBe(201)
-  const shown = await counter.api.call(agreement, { ...(await counter.signIn(FIRM)), params: { reference: CONTRACT } })
+  const shown = await counter.api.call(agreement, {
+    ...(await counter.signIn(FIRM)),
+    params: { reference: CONTRACT },
+  })
   expect(shown.json<OutputOf<typeof agreement>>().by).toBe('Bia Lemos')
 })
 
@@ -61,12 +84,19 @@ it('closes the open page of a payment of a person who is removed', async () => {
   const payment = await pay(bia)
   const owner = await counter.signIn(FIRM)
   const stream = await counter.api.app.inject({
-    method: 'GET', url: pathOf(paymentEvents, { id: payment.id }), cookies: bia.cookies, headers: { authorization: `Bearer ${bia.token}` }, payloadAsStream: true,
+    method: 'GET',
+    url: pathOf(paymentEvents, { id: payment.id }),
+    cookies: bia.cookies,
+    headers: { authorization: `Bearer ${bia.token}` },
+    payloadAsStream: true,
   })
   const heard: string[] = []
   for await (const told of stream.stream()) {
-    if (heard.push(String(told)) === 1) await counter.api.call(removePerson, { ...owner, params: { id: biaId } })
+    if (heard.push(String(told)) === 1)
+      await counter.api.call(removePerson, { ...owner, params: { id: biaId } })
   }
   expect(heard.join('').match(/^event: payment$/gm)).toHaveLength(1)
-  expect((await counter.api.call(paymentState, { ...bia, params: { id: payment.id } })).statusCode).toBe(401)
+  expect(
+    (await counter.api.call(paymentState, { ...bia, params: { id: payment.id } })).statusCode,
+  ).toBe(401)
 })

@@ -14,11 +14,18 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
   beforeEach(() => api.fresh())
   afterAll(() => api.close())
 
-  const take = (rule: LimitRule, headers: Record<string, string> = {}, ip = '203.0.113.9'): Promise<ApiProblem | null> =>
-    api.platform.addressLimits.take(rule, { ip, headers }).then(() => null, (error: unknown) => {
-      if (error instanceof ApiProblem) return error
-      throw error
-    })
+  const take = (
+    rule: LimitRule,
+    headers: Record<string, string> = {},
+    ip = '203.0.113.9',
+  ): Promise<ApiProblem | null> =>
+    api.platform.addressLimits.take(rule, { ip, headers }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof ApiProblem) return error
+        throw error
+      },
+    )
   const challengeOf = async (ip?: string): Promise<WorkChallenge> => {
     const challenge = (await take(RULE, {}, ip))?.challenge
     if (challenge === undefined) throw new Error('no challenge')

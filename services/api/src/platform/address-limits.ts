@@ -17,16 +17,24 @@ export interface AddressLimits {
 const ONCE: LimitRule = { name: 'work-used', points: 1, seconds: (2 * WORK_LIFE_MS) / 1000 }
 
 /** What an address may buy while a limit lasts: as much again at each step, each of twice the work. */
-const boughtOf = ({ name, points, seconds }: LimitRule): LimitRule => ({ name: `${name}-bought`, points: points * STEPS, seconds })
+const boughtOf = ({ name, points, seconds }: LimitRule): LimitRule => ({
+  name: `${name}-bought`,
+  points: points * STEPS,
+  seconds,
+})
 
-const isTooMany = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'TOO.MANY.REQUESTS'
+const isTooMany = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'TOO.MANY.REQUESTS'
 
 export const createAddressLimits = (limits: Limits, clock: Clock, key: Buffer): AddressLimits => {
   const isTaken = (rule: LimitRule, text: string): Promise<boolean> =>
-    limits.take(rule, text).then(() => true, (error: unknown) => {
-      if (isTooMany(error)) return false
-      throw error
-    })
+    limits.take(rule, text).then(
+      () => true,
+      (error: unknown) => {
+        if (isTooMany(error)) return false
+        throw error
+      },
+    )
 
   return {
     take: async (rule, request) => {
@@ -40,7 +48,8 @@ export const createAddressLimits = (limits: Limits, clock: Clock, key: Buffer): 
         if (step >= STEPS) throw error
         const { challenge, proven } = workOf(key, `${rule.name} ${source}`, clock)
         const done = await proven(request.headers['x-portal-work'], step)
-        if (done !== null && (await isTaken(ONCE, done)) && (await isTaken(bought, source))) return undefined
+        if (done !== null && (await isTaken(ONCE, done)) && (await isTaken(bought, source)))
+          return undefined
         const { retryAfter = 1 } = error
         throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter, challenge: await challenge(step) })
       }

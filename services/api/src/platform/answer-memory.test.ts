@@ -5,7 +5,10 @@ const answered = (text: string) => jest.fn(() => Promise.resolve(text))
 it('makes the answer to a question once, and another one for everybody else and every other state', async () => {
   const memory = createAnswerMemory()
   const make = answered('mine')
-  expect([await memory.of(['ana', 1], make), await memory.of(['ana', 1], make)]).toEqual(['mine', 'mine'])
+  expect([await memory.of(['ana', 1], make), await memory.of(['ana', 1], make)]).toEqual([
+    'mine',
+    'mine',
+  ])
   expect(make).toHaveBeenCalledTimes(1)
   expect(await memory.of(['bia', 1], answered('hers'))).toBe('hers')
   expect(await memory.of(['ana', 2], answered('changed'))).toBe('changed')

@@ -11,7 +11,10 @@ export interface AnswerMemory {
 
 /** In this process alone; what was not asked for longest is forgotten first. */
 export const createAnswerMemory = (most = MOST_CHARACTERS): AnswerMemory => {
-  const known = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (answer, question) => answer.length + question.length })
+  const known = new LRUCache<string, string>({
+    maxSize: most,
+    sizeCalculation: (answer, question) => answer.length + question.length,
+  })
   return {
     of: async (question, make) => {
       const key = JSON.stringify(question)

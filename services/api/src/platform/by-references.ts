@@ -6,9 +6,12 @@ import { onceFor, type Db } from './db'
  * that one, and plans for each list anew, which takes longer than to do it. Runs with `references` and `reference`, the first of them.
  */
 export const byReferences = <T extends object>(
-  column: AnyColumn, build: (db: Db, isNamed: SQL, name: string) => T,
+  column: AnyColumn,
+  build: (db: Db, isNamed: SQL, name: string) => T,
 ): ((db: Db, references: readonly string[]) => T) => {
   const one = onceFor((db) => build(db, eq(column, sql.placeholder('reference')), 'one'))
-  const several = onceFor((db) => build(db, eq(column, sql`any(${sql.placeholder('references')})`), 'several'))
+  const several = onceFor((db) =>
+    build(db, eq(column, sql`any(${sql.placeholder('references')})`), 'several'),
+  )
   return (db, references) => (references.length === 1 ? one(db) : several(db))
 }

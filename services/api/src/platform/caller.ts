@@ -6,7 +6,10 @@ const PORTAL = /^(?!.*\d{5})[a-z][a-z\d-]{0,39}$/i
 const PROTOCOL = /^[\w-]{1,64}$/
 
 /** Which portal called, and under which protocol of its customer, for the log: one that is not the session's own is not written down. */
-export const callerOf = ({ headers, provenSession }: FastifyRequest): { portal?: string; protocol?: string } => {
+export const callerOf = ({
+  headers,
+  provenSession,
+}: FastifyRequest): { portal?: string; protocol?: string } => {
   const portal = headers['x-portal-id']
   const protocol = provenSession?.protocol
   return {
@@ -19,7 +22,9 @@ export const callerOf = ({ headers, provenSession }: FastifyRequest): { portal?:
 export const checkCaller = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers }) => {
     const { 'x-portal-id': portal, 'x-protocol': protocol } = headers
-    const isRight = (portal === undefined || PORTAL.test(String(portal))) && (protocol === undefined || PROTOCOL.test(String(protocol)))
+    const isRight =
+      (portal === undefined || PORTAL.test(String(portal))) &&
+      (protocol === undefined || PROTOCOL.test(String(protocol)))
     if (!isRight) throw new ApiProblem('BAD.REQUEST')
   })
 }

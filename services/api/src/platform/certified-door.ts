@@ -25,24 +25,38 @@ export const keepDoorsApart = (app: FastifyInstance, addresses: readonly string[
  * The same server over TLS, for those alone who show a certificate of that authority. The files are looked at every second: a pair that was renewed
  * counts without a restart, and one that is not there yet, or cannot be read, only keeps the door shut or as it was.
  */
-export const openCertifiedDoor = async (app: FastifyInstance, host: string, { port, certFile, keyFile, caFile }: CertifiedDoor, log: Logger) => {
-  const server = createServer({ ...ARRIVED_WITHIN, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' }, (request, response) => app.routing(request, response))
+export const openCertifiedDoor = async (
+  app: FastifyInstance,
+  host: string,
+  { port, certFile, keyFile, caFile }: CertifiedDoor,
+  log: Logger,
+) => {
+  const server = createServer(
+    { ...ARRIVED_WITHIN, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    (request, response) => app.routing(request, response),
+  )
   let shown = ''
   let told = ''
   const look = async (): Promise<void> => {
     try {
-      const [cert = '', key = '', ca = ''] = await Promise.all([certFile, keyFile, caFile].map((file) => readFile(file, 'utf8')))
-      if (`${cert}${key}${ca}` !== shown) server.setSecureContext({ cert, key, ca, minVersion: 'TLSv1.2' })
+      const [cert = '', key = '', ca = ''] = await Promise.all(
+        [certFile, keyFile, caFile].map((file) => readFile(file, 'utf8')),
+      )
+      if (`${cert}${key}${ca}` !== shown)
+        server.setSecureContext({ cert, key, ca, minVersion: 'TLSv1.2' })
       shown = `${cert}${key}${ca}`
       told = ''
     } catch (error) {
-      if (String(error) !== told) log.warn({ err: error }, 'the certificate of the door for notices cannot be used')
+      if (String(error) !== told)
+        log.warn({ err: error }, 'the certificate of the door for notices cannot be used')
       told = String(error)
     }
   }
   await look()
   const looking = setInterval(() => void look(), READ_EVERY_MS)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  )
   return {
     close: () => {
       clearInterval(looking)

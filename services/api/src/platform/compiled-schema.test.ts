@@ -3,10 +3,31 @@ import * as z from 'zod/mini'
 import { compiled } from './compiled-schema'
 
 const debt = {
-  reference: 'FT1', month: '2026-10', dueDate: '2026-11-05', status: 'VENCIDA', amount: 100, fine: 0, interest: 0, discount: 0, total: 100, paidAt: null, installment: null,
+  reference: 'FT1',
+  month: '2026-10',
+  dueDate: '2026-11-05',
+  status: 'VENCIDA',
+  amount: 100,
+  fine: 0,
+  interest: 0,
+  discount: 0,
+  total: 100,
+  paidAt: null,
+  installment: null,
 }
-const contract = { reference: 'CT1', productType: 'TIM', products: [{ name: 'TIM', code: 'CBT7' }], phone: null, dueDay: 10, multiple: true, hasAgreement: false, debts: [debt] }
-const answer = (change: object) => ({ contracts: [{ ...contract, debts: [{ ...debt, ...change }] }] })
+const contract = {
+  reference: 'CT1',
+  productType: 'TIM',
+  products: [{ name: 'TIM', code: 'CBT7' }],
+  phone: null,
+  dueDay: 10,
+  multiple: true,
+  hasAgreement: false,
+  debts: [debt],
+}
+const answer = (change: object) => ({
+  contracts: [{ ...contract, debts: [{ ...debt, ...change }] }],
+})
 
 const outcome = (schema: z.ZodMiniType, value: unknown) => {
   const { success, data, error } = z.safeParse(schema, value)
@@ -15,7 +36,10 @@ const outcome = (schema: z.ZodMiniType, value: unknown) => {
 
 it.each([
   ['what the contract does not name', answer({ sealedPhone: 'secret' })],
-  ['a part of an agreement', answer({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } })],
+  [
+    'a part of an agreement',
+    answer({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } }),
+  ],
   ['a day that does not exist', answer({ dueDate: '2026-02-30' })],
   ['money that is not whole', answer({ total: 1.5 })],
   ['something missing', answer({ reference: undefined })],
@@ -27,12 +51,20 @@ it.each([
 })
 
 it('keeps what is checked of a whole list', () => {
-  const item = { reference: 'CT1', debtsReference: ['FT1'], expirationDate: null, paymentMethod: 'PIX' }
-  for (const body of [[], [item], [{ ...item, debtsReference: [] }]]) expect(outcome(compiled(pay.body), body)).toEqual(outcome(pay.body, body))
+  const item = {
+    reference: 'CT1',
+    debtsReference: ['FT1'],
+    expirationDate: null,
+    paymentMethod: 'PIX',
+  }
+  for (const body of [[], [item], [{ ...item, debtsReference: [] }]])
+    expect(outcome(compiled(pay.body), body)).toEqual(outcome(pay.body, body))
   expect(outcome(compiled(pay.body), [])).not.toEqual([])
 })
 
 it('lets nothing out that the contract does not name', () => {
-  const sent = outcome(compiled(contracts.output), answer({ sealedPhone: 'secret' })) as OutputOf<typeof contracts>
+  const sent = outcome(compiled(contracts.output), answer({ sealedPhone: 'secret' })) as OutputOf<
+    typeof contracts
+  >
   expect(sent.contracts[0]?.debts[0]).toEqual(debt)
 })

@@ -8,8 +8,10 @@ const compile = (schema: $ZodType): $ZodType => {
     const fields = Object.entries(def.shape).map(([name, field]) => [name, compile(field)])
     return new $ZodObjectJIT({ ...def, shape: Object.fromEntries(fields) as typeof def.shape })
   }
-  if (schema instanceof $ZodArray) return new $ZodArray({ ...schema._zod.def, element: compile(schema._zod.def.element) })
-  if (schema instanceof $ZodNullable) return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) })
+  if (schema instanceof $ZodArray)
+    return new $ZodArray({ ...schema._zod.def, element: compile(schema._zod.def.element) })
+  if (schema instanceof $ZodNullable)
+    return new $ZodNullable({ ...schema._zod.def, innerType: compile(schema._zod.def.innerType) })
   return schema
 }
 

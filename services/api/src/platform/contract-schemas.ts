@@ -9,20 +9,28 @@ export interface ContractTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends Schema ? output<this['schema']> : unknown
 }
 
-const PLACES: Readonly<Record<string, string>> = { params: 'path', querystring: 'query', body: 'body' }
+const PLACES: Readonly<Record<string, string>> = {
+  params: 'path',
+  querystring: 'query',
+  body: 'body',
+}
 
 /** Checks one part of a request, once per route. The `product` of a path must be one that is sold. */
-export const validateBy = (products: readonly string[]): FastifySchemaCompiler<Schema> => ({ schema, httpPart = '' }) => (value) => {
-  // Fastify calls a body that did not come null.
-  const result = safeParse(compiled(schema), value === null ? undefined : value)
-  if (!result.success) {
-    const field = result.error.issues[0]?.path.join('.') || PLACES[httpPart]
-    return { error: new ApiProblem('BAD.REQUEST', { ...(field !== undefined && { field }) }) }
+export const validateBy =
+  (products: readonly string[]): FastifySchemaCompiler<Schema> =>
+  ({ schema, httpPart = '' }) =>
+  (value) => {
+    // Fastify calls a body that did not come null.
+    const result = safeParse(compiled(schema), value === null ? undefined : value)
+    if (!result.success) {
+      const field = result.error.issues[0]?.path.join('.') || PLACES[httpPart]
+      return { error: new ApiProblem('BAD.REQUEST', { ...(field !== undefined && { field }) }) }
+    }
+    const { product } = (httpPart === 'params' ? result.data : {}) as { product?: string }
+    if (product !== undefined && !products.includes(product))
+      return { error: new ApiProblem('NOT.FOUND', { field: 'product' }) }
+    return { value: result.data }
   }
-  const { product } = (httpPart === 'params' ? result.data : {}) as { product?: string }
-  if (product !== undefined && !products.includes(product)) return { error: new ApiProblem('NOT.FOUND', { field: 'product' }) }
-  return { value: result.data }
-}
 
 /** What the contract does not name never leaves; what it demands and is missing is our fault. */
 export const checkedAnswer = (schema: Schema, value: unknown, name: string): unknown => {
@@ -32,5 +40,7 @@ export const checkedAnswer = (schema: Schema, value: unknown, name: string): unk
   throw new TypeError(`the answer of ${name} breaks its contract at ${paths.join(', ')}`)
 }
 
-export const serialiseBy: FastifySerializerCompiler<Schema> = ({ schema, method, url }) => (value) =>
-  JSON.stringify(checkedAnswer(schema, value, `${method} ${url}`))
+export const serialiseBy: FastifySerializerCompiler<Schema> =
+  ({ schema, method, url }) =>
+  (value) =>
+    JSON.stringify(checkedAnswer(schema, value, `${method} ${url}`))

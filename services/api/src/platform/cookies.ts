@@ -15,7 +15,8 @@ export const presentedBy = (request: FastifyRequest, config: CookieConfig): Pres
   const [, scheme, token] = /^(Bearer|DPoP) ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization) ?? []
   const [path = ''] = request.url.split('?')
   return {
-    token, origin,
+    token,
+    origin,
     cookie: request.cookies[sessionCookieName(config)],
     isBound: scheme === 'DPoP',
     proof: typeof dpop === 'string' ? dpop : undefined,
@@ -25,9 +26,19 @@ export const presentedBy = (request: FastifyRequest, config: CookieConfig): Pres
 }
 
 /** Gives the browser what belongs to a new token: the second half of it and the anti-forgery value. */
-export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, issued: Issued, csrf: string): void => {
+export const setSessionCookies = (
+  reply: FastifyReply,
+  config: CookieConfig,
+  issued: Issued,
+  csrf: string,
+): void => {
   if (issued.cookie === null) return
-  const common = { path: '/', sameSite: 'strict', secure: config.secureCookies, maxAge: SESSION_MS / 1000 } as const
+  const common = {
+    path: '/',
+    sameSite: 'strict',
+    secure: config.secureCookies,
+    maxAge: SESSION_MS / 1000,
+  } as const
   reply.setCookie(sessionCookieName(config), issued.cookie, { ...common, httpOnly: true })
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
 }
@@ -36,9 +47,18 @@ export const setSessionCookies = (reply: FastifyReply, config: CookieConfig, iss
 const CLEARABLE = /^[\x21-\x3A\x3C\x3E-\x7E]+$/
 
 /** Takes every cookie from the browser that leaves, but for those that say whose browser it is, and that a passkey is there (which the page has removed itself). */
-export const clearSessionCookies = (request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void => {
-  const names = new Set([sessionCookieName(config), CSRF_COOKIE, ...Object.keys(request.cookies).filter((name) => CLEARABLE.test(name))])
+export const clearSessionCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieConfig,
+): void => {
+  const names = new Set([
+    sessionCookieName(config),
+    CSRF_COOKIE,
+    ...Object.keys(request.cookies).filter((name) => CLEARABLE.test(name)),
+  ])
   names.delete(deviceCookieName(config))
   if (names.delete(PASSKEY_COOKIE)) markPasskeyHere(reply, config)
-  for (const name of names) reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
+  for (const name of names)
+    reply.clearCookie(name, { path: '/', sameSite: 'strict', secure: config.secureCookies })
 }

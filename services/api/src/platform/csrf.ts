@@ -4,8 +4,11 @@ import type { Config } from '../config'
 import { hmac } from './keys'
 
 /** The anti-forgery value of one session: a random part, and its HMAC with the session's id. */
-export const csrfTokenOf = (key: Buffer, sessionId: string, nonce = randomBytes(12).toString('base64url')): string =>
-  `${nonce}.${hmac(key, `${nonce}:${sessionId}`)}`
+export const csrfTokenOf = (
+  key: Buffer,
+  sessionId: string,
+  nonce = randomBytes(12).toString('base64url'),
+): string => `${nonce}.${hmac(key, `${nonce}:${sessionId}`)}`
 
 const isCsrfTokenOf = (key: Buffer, sessionId: string, token: string): boolean => {
   const expected = Buffer.from(csrfTokenOf(key, sessionId, token.split('.')[0] ?? ''))
@@ -19,17 +22,32 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
  * True when the browser says that one of our own pages, or an allowed partner's, asks; clients that are no browsers
  * say nothing.
  */
-export const isOriginAllowed = (headers: Headers, config: Pick<Config, 'origins' | 'partners'>): boolean => {
+export const isOriginAllowed = (
+  headers: Headers,
+  config: Pick<Config, 'origins' | 'partners'>,
+): boolean => {
   const { origin } = headers
   const site = headers['sec-fetch-site']
   if (typeof origin === 'string') {
-    return config.origins.includes(origin) || config.partners.some((partner) => partner.origins.includes(origin))
+    return (
+      config.origins.includes(origin) ||
+      config.partners.some((partner) => partner.origins.includes(origin))
+    )
   }
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
 /** Throws CSRF.REJECTED unless header and cookie agree and belong to the session, or to the one that took its place. */
-export const requireCsrf = (key: Buffer, sessionIds: readonly (string | null)[], cookie: string | undefined, header: unknown): void => {
-  if (cookie === undefined || header !== cookie || !sessionIds.some((id) => id !== null && isCsrfTokenOf(key, id, cookie)))
+export const requireCsrf = (
+  key: Buffer,
+  sessionIds: readonly (string | null)[],
+  cookie: string | undefined,
+  header: unknown,
+): void => {
+  if (
+    cookie === undefined ||
+    header !== cookie ||
+    !sessionIds.some((id) => id !== null && isCsrfTokenOf(key, id, cookie))
+  )
     throw new ApiProblem('CSRF.REJECTED')
 }

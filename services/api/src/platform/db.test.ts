@@ -35,14 +35,17 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
 
   it('has every table and column that the code names', async () => {
     expect(TABLES.length).toBeGreaterThan(10)
-    for (const table of TABLES) await database.db.select(getTableColumns(table)).from(table).limit(1)
+    for (const table of TABLES)
+      await database.db.select(getTableColumns(table)).from(table).limit(1)
   })
 
   it('is seeded once by processes that start together', async () => {
     const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
     const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, FIRST_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
-    expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([{ n: 13 }])
+    expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([
+      { n: 13 },
+    ])
   })
 
   // ASVS 2.3.3
@@ -56,7 +59,9 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
     })
     await expect(work).rejects.toThrow('no')
     expect(tries).toBe(3)
-    expect(await rowsOf(database.db, sql`select news_by from customers where id = 'pf-overdue'`)).toEqual([{ news_by: 'both' }])
+    expect(
+      await rowsOf(database.db, sql`select news_by from customers where id = 'pf-overdue'`),
+    ).toEqual([{ news_by: 'both' }])
   })
 })
 
@@ -68,7 +73,9 @@ it('keeps its data over a restart of the embedded database', async () => {
   await seed({ db: first.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)
   await first.close()
   const second = await open()
-  expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)).toBe(false)
+  expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)).toBe(
+    false,
+  )
   await second.close()
   await rm(dataDir, { recursive: true })
 })
@@ -78,7 +85,8 @@ const onServer = EACH_STORE.includes('server') ? describe : describe.skip
 onServer('a server', () => {
   it('is migrated once by processes that start together', async () => {
     const { url, drop } = await createServerDatabase()
-    const open = () => openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
+    const open = () =>
+      openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
     const opened = await Promise.all([open(), open(), open()])
     for (const one of opened) await one.db.select().from(platformTables.work)
     await Promise.all(opened.map((one) => one.close()))
@@ -88,9 +96,15 @@ onServer('a server', () => {
   it('may break off a connection in the middle of a transaction, between two of its statements: that transaction fails, and nothing else', async () => {
     const database = await openTestDatabase('server')
     const work = database.db.transaction(async (tx) => {
-      const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(
+        tx,
+        sql`select pg_backend_pid() as pid`,
+      )
       await database.query('select pg_terminate_backend($1)', [pid])
-      while ((await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0);
+      while (
+        (await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length >
+        0
+      );
       await tx.execute(sql`select 1`)
     })
     const error: unknown = await work.catch((reason: unknown) => reason)
@@ -107,7 +121,9 @@ onServer('a server', () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
       [],
     )
-    const statuses = await Promise.all([1, 2, 3].map(async () => (await api.call(customer, who)).statusCode))
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await api.call(customer, who)).statusCode),
+    )
     expect(statuses.every((status) => [200, 502].includes(status))).toBe(true)
     expect((await api.call(customer, who)).statusCode).toBe(200)
     await api.close()
@@ -127,16 +143,23 @@ describe('an API', () => {
     ['is being restarted', '57P01', 502, 'SERVICE.UNREACHABLE'],
     ['has no connection left', '53300', 502, 'SERVICE.UNREACHABLE'],
     ['is too slow', '57014', 504, 'SERVICE.TIMEOUT'],
-  ])('asks to come back, and ends no session, when the database %s', async (_how, code, status, told) => {
-    const who = await signIn(api, 'pf-overdue')
-    const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {
-      throw Object.assign(new Error('of the database'), { code })
-    })
-    const response = await api.call(customer, who)
-    broken.mockRestore()
-    expect([response.statusCode, response.headers['retry-after'], response.json<{ code: string }>().code]).toEqual([status, '2', told])
-    expect((await api.call(customer, who)).statusCode).toBe(200)
-  })
+  ])(
+    'asks to come back, and ends no session, when the database %s',
+    async (_how, code, status, told) => {
+      const who = await signIn(api, 'pf-overdue')
+      const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {
+        throw Object.assign(new Error('of the database'), { code })
+      })
+      const response = await api.call(customer, who)
+      broken.mockRestore()
+      expect([
+        response.statusCode,
+        response.headers['retry-after'],
+        response.json<{ code: string }>().code,
+      ]).toEqual([status, '2', told])
+      expect((await api.call(customer, who)).statusCode).toBe(200)
+    },
+  )
 })
 
 it('waits for a database that is still starting, and for no other fault', async () => {
@@ -147,7 +170,9 @@ it('waits for a database that is still starting, and for no other fault', async 
     return 'connected'
   }
   expect(await onceItAnswers(connect, 1)).toBe('connected')
-  await expect(onceItAnswers(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1)).rejects.toThrow('x')
+  await expect(
+    onceItAnswers(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1),
+  ).rejects.toThrow('x')
 })
 
 it.each([
@@ -157,26 +182,40 @@ it.each([
   ['22021', isUnkeepable],
 ])('knows %s, wrapped or not', (code, is) => {
   const inner = Object.assign(new Error('x'), { code })
-  expect([is(inner), is(new Error('outer', { cause: inner })), is(new Error('x')), is(undefined)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect([
+    is(inner),
+    is(new Error('outer', { cause: inner })),
+    is(new Error('x')),
+    is(undefined),
+  ]).toEqual([true, true, false, false])
 })
 
 it.each([
-  ['08006', 'away'], ['57P01', 'away'], ['57P03', 'away'], ['ECONNREFUSED', 'away'], ['53300', 'away'], ['53100', 'away'], ['57014', 'slow'], ['40001', 'slow'], ['40P01', 'slow'],
+  ['08006', 'away'],
+  ['57P01', 'away'],
+  ['57P03', 'away'],
+  ['ECONNREFUSED', 'away'],
+  ['53300', 'away'],
+  ['53100', 'away'],
+  ['57014', 'slow'],
+  ['40001', 'slow'],
+  ['40P01', 'slow'],
   ['23505', null],
 ])('takes %s of the database for %s', (code, trouble) => {
   const inner = Object.assign(new Error('x'), { code })
-  expect([databaseTrouble(inner), databaseTrouble(new Error('outer', { cause: inner }))]).toEqual([trouble, trouble])
+  expect([databaseTrouble(inner), databaseTrouble(new Error('outer', { cause: inner }))]).toEqual([
+    trouble,
+    trouble,
+  ])
 })
 
 it.each([
   ['a pool without a free connection', 'timeout exceeded when trying to connect'],
   ['a line that breaks while it is asked', 'Connection terminated unexpectedly'],
-  ['a line that had broken before the transaction was to be taken back', 'Client has encountered a connection error and is not queryable'],
+  [
+    'a line that had broken before the transaction was to be taken back',
+    'Client has encountered a connection error and is not queryable',
+  ],
 ])('takes %s for a database that is away', (_what, message) => {
   expect(databaseTrouble(new Error(message))).toBe('away')
 })

@@ -21,7 +21,11 @@ export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'server'
   /** Raw text with $1 parameters, for libraries that speak to a client. With a name it is prepared. */
-  query(text: string, values: unknown[], name?: string): Promise<{ rows: Record<string, unknown>[] }>
+  query(
+    text: string,
+    values: unknown[],
+    name?: string,
+  ): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears notices of all processes, see listen.ts. */
   readonly listen: Ear['listen']
   /** How many connections there are, by what they do. */
@@ -52,7 +56,11 @@ export const onceFor = <T extends object>(build: (db: Db) => T): ((db: Db) => T)
  * Runs `work` in a transaction, again when the database says that two of them collided. `work` must use `tx` alone: the
  * embedded database has one connection and would wait for itself.
  */
-export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
+export const inTransaction = async <T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  tries = 4,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => work(tx))
@@ -80,9 +88,21 @@ export const overEmbedded = (client: PGlite): Database => {
 const overPool = (pool: pg.Pool, ear: Ear): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
-  query: async (text, values, name) => ({ rows: (await pool.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) })).rows }),
+  query: async (text, values, name) => ({
+    rows: (
+      await pool.query<Record<string, unknown>>({
+        text,
+        values,
+        ...(name !== undefined && { name }),
+      })
+    ).rows,
+  }),
   listen: ear.listen,
-  connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, 'waited for': pool.waitingCount }),
+  connections: () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    'waited for': pool.waitingCount,
+  }),
   close: async () => {
     await ear.close()
     await pool.end()
@@ -93,7 +113,10 @@ const STARTED_WITHIN_MS = 60_000
 const LOOK_AGAIN_MS = 500
 
 /** A database that starts with us, or is restarted while we do, is waited for: a minute, no longer. */
-export const onceItAnswers = async <T>(connect: () => Promise<T>, everyMs = LOOK_AGAIN_MS): Promise<T> => {
+export const onceItAnswers = async <T>(
+  connect: () => Promise<T>,
+  everyMs = LOOK_AGAIN_MS,
+): Promise<T> => {
   for (let left = STARTED_WITHIN_MS / LOOK_AGAIN_MS; ; left -= 1) {
     try {
       return await connect()
@@ -146,7 +169,9 @@ const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promi
     return overEmbedded(client)
   }
   await mkdir(config.dataDir, { recursive: true })
-  return overEmbedded(await PGlite.create(folder, { loadDataDir: await preparedImage(config.cacheDir) }))
+  return overEmbedded(
+    await PGlite.create(folder, { loadDataDir: await preparedImage(config.cacheDir) }),
+  )
 }
 
 /**
@@ -155,7 +180,9 @@ const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promi
 export const openDatabase = (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>,
 ): Promise<Database> =>
-  config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config.databasePool)
+  config.databaseUrl === null
+    ? openEmbedded(config)
+    : openServer(config.databaseUrl, config.databasePool)
 
 /** Throws unless the database answers. */
 export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

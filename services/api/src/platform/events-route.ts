@@ -8,15 +8,28 @@ import type { Session } from './sessions'
 import type { Platform } from './slice'
 
 /** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
-type EventsHandler<E extends Endpoint> = (request: Asked<E>, closed: AbortSignal) => AsyncIterable<OutputOf<E>>
+type EventsHandler<E extends Endpoint> = (
+  request: Asked<E>,
+  closed: AbortSignal,
+) => AsyncIterable<OutputOf<E>>
 
 const HEARTBEAT_MS = 15_000
 
 type Surroundings = Pick<Platform, 'database' | 'clock' | 'sessions' | 'log'>
 
 /** Calls `end` once the session has: left, renewed, ended from elsewhere, or run out. Answers how to stop looking. */
-const onceEnded = async ({ database, clock, sessions, log }: Surroundings, { id, expiresAt }: Session, end: () => void): Promise<() => void> => {
-  const look = (): void => void sessions.isLive(id).then((isLive) => { if (!isLive) end() }, (error: unknown) => log.warn({ err: error }, 'a session was not looked at'))
+const onceEnded = async (
+  { database, clock, sessions, log }: Surroundings,
+  { id, expiresAt }: Session,
+  end: () => void,
+): Promise<() => void> => {
+  const look = (): void =>
+    void sessions.isLive(id).then(
+      (isLive) => {
+        if (!isLive) end()
+      },
+      (error: unknown) => log.warn({ err: error }, 'a session was not looked at'),
+    )
   const stop = await database.listen('session', (ended) => {
     if (ended === id) end()
     if (ended === null) look()

@@ -1,6 +1,14 @@
 /** @slow every endpoint asked anything, on each store */
 import * as everything from '@portal/contract'
-import { isRoleEnough, pathOf, PROBLEM_STATUS, roleFor, ROLES, workChallenge, type Endpoint } from '@portal/contract'
+import {
+  isRoleEnough,
+  pathOf,
+  PROBLEM_STATUS,
+  roleFor,
+  ROLES,
+  workChallenge,
+  type Endpoint,
+} from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
@@ -10,7 +18,12 @@ import { fakeGateway } from '../testing/fake-world'
 import { joinAs } from '../testing/join-as'
 import { STORES } from '../testing/stores'
 import { signIn } from '../testing/sign-in'
-import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import {
+  createTestApi,
+  type CallOptions,
+  type Credentials,
+  type TestApi,
+} from '../testing/test-api'
 
 interface Fixture {
   params?: Record<string, string>
@@ -21,13 +34,26 @@ const fixtureOf = ({ id }: Endpoint): Fixture =>
   (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
 const inputOf = (endpoint: Endpoint): CallOptions => {
   const { params, query, body } = fixtureOf(endpoint)
-  return { params, query, body, ...(endpoint.idempotent && { headers: { 'idempotency-key': 'every-endpoint-1' } }) }
+  return {
+    params,
+    query,
+    body,
+    ...(endpoint.idempotent && { headers: { 'idempotency-key': 'every-endpoint-1' } }),
+  }
 }
 /** What somebody who may only look is still free to send: it starts no payment, and changes nothing but what is their own. */
 const HARMLESS: Readonly<Record<string, string>> = {
-  checkPayment: 'asks the provider', verifyPixPayment: 'asks the provider', installmentTerm: 'draws a document', noticesRead: 'what was seen', rate: 'an opinion',
-  feedback: 'an opinion', renewSession: 'their own session', endOtherSessions: 'their own sessions', passkeyOptions: 'their own key',
-  addPasskey: 'their own key', removePasskey: 'their own key',
+  checkPayment: 'asks the provider',
+  verifyPixPayment: 'asks the provider',
+  installmentTerm: 'draws a document',
+  noticesRead: 'what was seen',
+  rate: 'an opinion',
+  feedback: 'an opinion',
+  renewSession: 'their own session',
+  endOtherSessions: 'their own sessions',
+  passkeyOptions: 'their own key',
+  addPasskey: 'their own key',
+  removePasskey: 'their own key',
 }
 const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.map((endpoint) => [endpoint.id, endpoint])
@@ -49,7 +75,10 @@ const legacyProblem = z.union([
 const expectContract = (endpoint: Endpoint, response: LightMyRequestResponse): void => {
   const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
   if (response.statusCode >= 400) {
-    const problem = z.parse(endpoint.interface === 'legacy' ? legacyProblem : mainProblem, response.json())
+    const problem = z.parse(
+      endpoint.interface === 'legacy' ? legacyProblem : mainProblem,
+      response.json(),
+    )
     if ('code' in problem) expect(response.statusCode).toBe(PROBLEM_STATUS[problem.code])
     return
   }
@@ -96,7 +125,9 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       expect(
         await statusFor({
           ...who,
-          token: who.token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace(/\.(.)/, '.X$1'),
+          token: who.token
+            .replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
+            .replace(/\.(.)/, '.X$1'),
         }),
       ).toBe(401)
       const unsigned = new UnsecuredJWT({ sid: who.sessionId, stage: 'customer' })
@@ -124,9 +155,12 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       const response = await api.call(endpoint, { ...inputOf(endpoint), ...who })
       const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
       const needed = roleFor(endpoint)
-      expect(refused).toBe(isRoleEnough(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER')
+      expect(refused).toBe(
+        isRoleEnough(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER',
+      )
       expectContract(endpoint, response)
-      if (endpoint.method === 'POST' && !endpoint.reads && !(endpoint.id in HARMLESS)) expect(isRoleEnough('sees', needed)).toBe(false)
+      if (endpoint.method === 'POST' && !endpoint.reads && !(endpoint.id in HARMLESS))
+        expect(isRoleEnough('sees', needed)).toBe(false)
     })
 
     if (endpoint.method === 'POST') {
@@ -155,16 +189,25 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     const { query } = api.platform.database
     const contents = async (): Promise<unknown[]> => {
       // That a call was counted is no change of anything.
-      const { rows: tables } = await query("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1", [])
+      const { rows: tables } = await query(
+        "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1",
+        [],
+      )
       const digest = (name: unknown) =>
-        query(`select '${String(name)}' as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${String(name)} t`, [])
+        query(
+          `select '${String(name)}' as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${String(name)} t`,
+          [],
+        )
       return Promise.all(tables.map(async ({ name }) => (await digest(name)).rows[0]))
     }
     const who = await signIn(api, 'pf-overdue')
     const before = await contents()
-    const questions = ALL_ENDPOINTS.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
+    const questions = ALL_ENDPOINTS.filter(
+      ({ method, answer }) => method === 'GET' && answer !== 'events',
+    )
     const statuses = new Set<number>()
-    for (const endpoint of questions) statuses.add((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode)
+    for (const endpoint of questions)
+      statuses.add((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode)
     expect(statuses).toContain(200)
     expect(await contents()).toEqual(before)
   })
@@ -174,7 +217,10 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     fc.string({ unit: 'binary' }),
     fc.constantFrom('../../etc/passwd', "' or 1=1 --", '{{7*7}}', '\u0000', '💥'),
   )
-  const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })))
+  const json = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })),
+  )
 
   /** Whether a session may not be the same after this answer: it ended, or it was renewed, or one of its tries is used up. */
   const mayEnd = ({ access, id }: Endpoint, { statusCode }: LightMyRequestResponse): boolean =>
@@ -183,13 +229,20 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   /** A fixture with a leaf of its own kind replaced, or something else altogether. */
   const bodyFor = (fixture: unknown): fc.Arbitrary<unknown> => {
     if (Array.isArray(fixture))
-      return fc.oneof(json, fc.tuple(...fixture.map(bodyFor)), fc.constant([...fixture, ...fixture]))
+      return fc.oneof(
+        json,
+        fc.tuple(...fixture.map(bodyFor)),
+        fc.constant([...fixture, ...fixture]),
+      )
     if (typeof fixture !== 'object' || fixture === null) return fc.oneof(fc.constant(fixture), json)
     return fc.oneof(
       json,
-      fc.record(Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, bodyFor(value)])), {
-        requiredKeys: [],
-      }),
+      fc.record(
+        Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, bodyFor(value)])),
+        {
+          requiredKeys: [],
+        },
+      ),
     )
   }
 
@@ -199,19 +252,29 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       const fixture = fixtureOf(endpoint)
       const params = fc.record(
         Object.fromEntries(
-          Object.entries(fixture.params ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)]),
+          Object.entries(fixture.params ?? {}).map(([key, value]) => [
+            key,
+            fc.oneof(fc.constant(value), text),
+          ]),
         ),
       )
       const query = fc.record(
         Object.fromEntries(
-          Object.entries(fixture.query ?? {}).map(([key, value]) => [key, fc.oneof(fc.constant(value), text)]),
+          Object.entries(fixture.query ?? {}).map(([key, value]) => [
+            key,
+            fc.oneof(fc.constant(value), text),
+          ]),
         ),
       )
       const inputs = fc.record({ params, query, body: bodyFor(fixture.body) })
       const come = async (): Promise<Credentials> =>
         endpoint.access === 'public'
           ? {}
-          : await signIn(api, 'pf-two-contracts', endpoint.access === 'pending' ? 'pending' : 'customer')
+          : await signIn(
+              api,
+              'pf-two-contracts',
+              endpoint.access === 'pending' ? 'pending' : 'customer',
+            )
       let who = await come()
       await fc.assert(
         fc.asyncProperty(inputs, async ({ params: inPath, query: asked, body }) => {
@@ -239,7 +302,8 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           })
           // The world outside is away in this test; to say so is an honest answer.
           if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
-          if (response.statusCode !== 404 || response.body !== '') expectContract(endpoint, response)
+          if (response.statusCode !== 404 || response.body !== '')
+            expectContract(endpoint, response)
           if (mayEnd(endpoint, response)) who = await come()
         }),
         { numRuns: 25 },

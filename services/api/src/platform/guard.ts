@@ -1,4 +1,11 @@
-import { ApiProblem, isRoleEnough, roleFor, type Endpoint, type ProblemCode, type Role } from '@portal/contract'
+import {
+  ApiProblem,
+  isRoleEnough,
+  roleFor,
+  type Endpoint,
+  type ProblemCode,
+  type Role,
+} from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, presentedBy } from './cookies'
 import { isOriginAllowed, requireCsrf } from './csrf'
@@ -27,11 +34,16 @@ declare module 'fastify' {
   }
 }
 
-const REFUSED: Record<Role, ProblemCode> = { sees: 'unauthorized', pays: 'ROLE.CANNOT.PAY', administers: 'ROLE.CANNOT.ADMINISTER' }
+const REFUSED: Record<Role, ProblemCode> = {
+  sees: 'unauthorized',
+  pays: 'ROLE.CANNOT.PAY',
+  administers: 'ROLE.CANNOT.ADMINISTER',
+}
 
 const KEY = /^[\w-]{8,128}$/
 
-const endpointOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint
+const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
+  request.routeOptions.config.endpoint
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   return endpointOf(request)?.idempotent && typeof key === 'string' && KEY.test(key) ? key : null
@@ -50,33 +62,55 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   const { config, keys, sessions, limits, addressLimits, securityLog, db, log } = platform
 
   app.decorateRequest('provenSession', null)
-  app.decorateRequest('session', { getter() { return present(this.provenSession, 'session', this) } })
-  app.decorateRequest('idempotencyKey', { getter() { return present(keyOf(this), 'idempotency key', this) } })
+  app.decorateRequest('session', {
+    getter() {
+      return present(this.provenSession, 'session', this)
+    },
+  })
+  app.decorateRequest('idempotencyKey', {
+    getter() {
+      return present(keyOf(this), 'idempotency key', this)
+    },
+  })
 
   app.addHook('onRequest', async (request) => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined) return
-    if (config.maintenance && endpoint.interface !== 'open') throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
-    if (endpoint.method === 'POST' && !isOriginAllowed(request.headers, config)) throw new ApiProblem('CSRF.REJECTED')
+    if (config.maintenance && endpoint.interface !== 'open')
+      throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
+    if (endpoint.method === 'POST' && !isOriginAllowed(request.headers, config))
+      throw new ApiProblem('CSRF.REJECTED')
   })
 
   app.addHook('onRequest', async (request) => {
     const endpoint = endpointOf(request)
     if (endpoint === undefined || endpoint.access === 'public') return
-    const session = await sessions.authenticate(presentedBy(request, config), request.routeOptions.config.maybeRenewed)
+    const session = await sessions.authenticate(
+      presentedBy(request, config),
+      request.routeOptions.config.maybeRenewed,
+    )
     // Not 'unauthorized': the session is good, and goes on.
-    if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners) throw new ApiProblem('Blacklist')
-    if (endpoint.access === 'customer' && session.stage !== 'customer') throw new ApiProblem('unauthorized')
+    if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners)
+      throw new ApiProblem('Blacklist')
+    if (endpoint.access === 'customer' && session.stage !== 'customer')
+      throw new ApiProblem('unauthorized')
     const needed = roleFor(endpoint)
-    if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed)) throw new ApiProblem(REFUSED[needed])
+    if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed))
+      throw new ApiProblem(REFUSED[needed])
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
-      requireCsrf(keys.csrf, [session.id, session.replacedBy], request.cookies[CSRF_COOKIE], request.headers['x-xsrf-token'])
+      requireCsrf(
+        keys.csrf,
+        [session.id, session.replacedBy],
+        request.cookies[CSRF_COOKIE],
+        request.headers['x-xsrf-token'],
+      )
     }
     request.provenSession = session
   })
 
   app.addHook('preValidation', async (request) => {
-    if (endpointOf(request)?.idempotent && keyOf(request) === null) throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
+    if (endpointOf(request)?.idempotent && keyOf(request) === null)
+      throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
   })
 
   app.addHook('preHandler', async (request) => {
@@ -88,9 +122,18 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   // Once a minute for an address and call: who floods us does not fill the log, too.
   app.addHook('onError', async (request, _reply, error) => {
     const endpoint = endpointOf(request)
-    if (endpoint === undefined || !(error instanceof ApiProblem) || error.code !== 'TOO.MANY.REQUESTS') return
-    await limits.take({ name: 'limit-hit', points: 1, seconds: 60 }, `${sourceOf(request)}:${endpoint.id}`)
+    if (
+      endpoint === undefined ||
+      !(error instanceof ApiProblem) ||
+      error.code !== 'TOO.MANY.REQUESTS'
+    )
+      return
+    await limits
+      .take({ name: 'limit-hit', points: 1, seconds: 60 }, `${sourceOf(request)}:${endpoint.id}`)
       .then(() => securityLog.note(db, request, 'limit-hit', request.provenSession))
-      .catch((failed: unknown) => { if (!(failed instanceof ApiProblem)) log.error({ err: failed }, 'a limit was not written down') })
+      .catch((failed: unknown) => {
+        if (!(failed instanceof ApiProblem))
+          log.error({ err: failed }, 'a limit was not written down')
+      })
   })
 }

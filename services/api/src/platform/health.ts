@@ -4,7 +4,11 @@ import type { Presence } from './presence'
 import type { Platform } from './slice'
 
 /** /healthz: the process lives. /readyz: it can serve, database included, and is not about to leave. */
-export const healthRoutes = (app: FastifyInstance, platform: Platform, presence: Presence): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  presence: Presence,
+): void => {
   // A connection that somebody keeps would bring the next call here.
   app.addHook('onSend', async (_, reply) => {
     if (presence.isLeaving) reply.header('connection', 'close')

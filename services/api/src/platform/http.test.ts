@@ -1,5 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { ApiProblem, contracts, customer, invoicePdf, login, openStatus, report } from '@portal/contract'
+import {
+  ApiProblem,
+  contracts,
+  customer,
+  invoicePdf,
+  login,
+  openStatus,
+  report,
+} from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { desc, eq } from 'drizzle-orm'
 import Fastify from 'fastify'
@@ -26,10 +34,25 @@ describe('the server', () => {
 
   it.each<[string, () => ReturnType<typeof post>, number, string]>([
     ['malformed JSON', () => post('{"doc":'), 400, 'BAD.REQUEST'],
-    ['a body that reaches for prototypes', () => post('{"doc":"1","__proto__":{"admin":true}}'), 400, 'BAD.REQUEST'],
-    ['a NUL in a body', () => post('{"action":"login","custom":{"a":["\\u0000"]}}', undefined, '/api/report'), 400, 'BAD.REQUEST'],
+    [
+      'a body that reaches for prototypes',
+      () => post('{"doc":"1","__proto__":{"admin":true}}'),
+      400,
+      'BAD.REQUEST',
+    ],
+    [
+      'a NUL in a body',
+      () => post('{"action":"login","custom":{"a":["\\u0000"]}}', undefined, '/api/report'),
+      400,
+      'BAD.REQUEST',
+    ],
     ['a NUL in an address', () => api.app.inject('/api/tim/invoice/%00'), 400, 'BAD.REQUEST'],
-    ['a NUL in a notice', () => post('{"pix":[{"txid":"\\u0000"}]}', undefined, '/webhooks/pix'), 400, 'BAD.REQUEST'],
+    [
+      'a NUL in a notice',
+      () => post('{"pix":[{"txid":"\\u0000"}]}', undefined, '/webhooks/pix'),
+      400,
+      'BAD.REQUEST',
+    ],
     ['an empty body', () => post(''), 400, 'BAD.REQUEST'],
     [
       'text that says it is text',
@@ -37,11 +60,21 @@ describe('the server', () => {
       415,
       'UNSUPPORTED.MEDIA.TYPE',
     ],
-    ['a form', () => post('doc=1', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED.MEDIA.TYPE'],
+    [
+      'a form',
+      () => post('doc=1', 'application/x-www-form-urlencoded'),
+      415,
+      'UNSUPPORTED.MEDIA.TYPE',
+    ],
     ['a body that is too large', () => post(`"${'x'.repeat(200_000)}"`), 413, 'PAYLOAD.TOO.LARGE'],
     [
       'a report that is too large',
-      () => post(JSON.stringify({ action: 'login', junk: 'x'.repeat(20_000) }), undefined, '/api/report'),
+      () =>
+        post(
+          JSON.stringify({ action: 'login', junk: 'x'.repeat(20_000) }),
+          undefined,
+          '/api/report',
+        ),
       413,
       'PAYLOAD.TOO.LARGE',
     ],
@@ -53,7 +86,12 @@ describe('the server', () => {
       'unauthorized',
     ],
     ['an address that is none', () => api.app.inject('/api/%E0%A4%A'), 400, 'BAD.REQUEST'],
-    ['a wrong method', () => api.app.inject({ method: 'GET', url: '/api/login' }), 405, 'METHOD.NOT.ALLOWED'],
+    [
+      'a wrong method',
+      () => api.app.inject({ method: 'GET', url: '/api/login' }),
+      405,
+      'METHOD.NOT.ALLOWED',
+    ],
   ])('answers %s with a problem', async (_name, ask, status, code) => {
     const response = await ask()
     expect(response.statusCode).toBe(status)
@@ -67,9 +105,9 @@ describe('the server', () => {
 
   // ASVS 13.4.4
   it('says which methods an address knows', async () => {
-    expect((await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow).toBe(
-      'GET, POST',
-    )
+    expect(
+      (await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow,
+    ).toBe('GET, POST')
   })
 
   it('sends long lists small to whoever reads that', async () => {
@@ -77,12 +115,17 @@ describe('the server', () => {
     const plain = await api.call(contracts, who)
     const small = await api.call(contracts, { ...who, headers: { 'accept-encoding': 'gzip, br' } })
     expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
   it('names the field at fault', async () => {
-    expect((await api.call(login, { body: { doc: '39053344706', type: 'PF' } })).json()).toMatchObject({ field: 'doc' })
+    expect(
+      (await api.call(login, { body: { doc: '39053344706', type: 'PF' } })).json(),
+    ).toMatchObject({ field: 'doc' })
   })
 
   it('speaks on the legacy interface as its gateway did', async () => {
@@ -122,13 +165,23 @@ describe('the server', () => {
   // ASVS 16.2.1
   it('writes down which portal called and under which protocol of its customer, and nothing else that a caller writes there', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const [{ protocol } = { protocol: '' }] = await api.platform.db.select({ protocol: sessions.protocol }).from(sessions)
-      .where(eq(sessions.customerId, 'pf-overdue')).orderBy(desc(sessions.createdAt)).limit(1)
+    const [{ protocol } = { protocol: '' }] = await api.platform.db
+      .select({ protocol: sessions.protocol })
+      .from(sessions)
+      .where(eq(sessions.customerId, 'pf-overdue'))
+      .orderBy(desc(sessions.createdAt))
+      .limit(1)
     const ask = (headers: Record<string, string>) => api.call(contracts, { ...who, headers })
-    expect((await ask({ 'x-portal-id': 'portal-tim', 'x-protocol': protocol })).statusCode).toBe(200)
+    expect((await ask({ 'x-portal-id': 'portal-tim', 'x-protocol': protocol })).statusCode).toBe(
+      200,
+    )
     expect(api.logs()).toContain(`"portal":"portal-tim","protocol":"${protocol}"`)
     expect((await ask({ 'x-protocol': '39053344705' })).statusCode).toBe(200)
-    for (const [name, wrong] of [['x-portal-id', '390.533.447-05'], ['x-portal-id', ''], ['x-protocol', 'a b']] as const) {
+    for (const [name, wrong] of [
+      ['x-portal-id', '390.533.447-05'],
+      ['x-portal-id', ''],
+      ['x-protocol', 'a b'],
+    ] as const) {
       expect((await ask({ [name]: wrong })).statusCode).toBe(400)
     }
     expect(api.logs()).not.toMatch(/39053344705|390\.533/)
@@ -139,19 +192,28 @@ describe('the server', () => {
       openapi: '3.1.0',
       paths: { '/api/login': { post: { operationId: 'login' } } },
     })
-    const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
-    const described = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    const { paths } = (await api.app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, { operationId: string }>>
+    }>()
+    const described = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
     expect(described.sort()).toEqual(ALL_ENDPOINTS.map(({ id }) => id).sort())
     expect((await api.app.inject('/api/docs/')).body).toContain('swagger-ui')
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it('names in its description what each endpoint refuses', async () => {
-    const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }>()
-    const codesOf = (status: string) => JSON.stringify(paths['/api/payment']?.post?.responses[status])
+    const { paths } = (await api.app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    }>()
+    const codesOf = (status: string) =>
+      JSON.stringify(paths['/api/payment']?.post?.responses[status])
     expect(codesOf('409')).toContain('"INVOICE.ALREADY.PAID","AMOUNT.CHANGED"')
     expect(codesOf('422')).toContain('CARD.BLOCKED')
-    expect(JSON.stringify(paths['/api/contracts']?.get?.responses)).not.toContain('INVOICE.ALREADY.PAID')
+    expect(JSON.stringify(paths['/api/contracts']?.get?.responses)).not.toContain(
+      'INVOICE.ALREADY.PAID',
+    )
   })
 
   // ASVS 16.3.4, 16.5.3
@@ -159,7 +221,10 @@ describe('the server', () => {
     const app = Fastify().setValidatorCompiler(validateBy([])).setSerializerCompiler(serialiseBy)
     register(app, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
     const response = await app.inject('/api/open/status')
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([500, 'UNEXPECTED'])
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      500,
+      'UNEXPECTED',
+    ])
     await app.close()
   })
 
@@ -172,8 +237,13 @@ describe('the server', () => {
       custom: { traceId: '0f8fad5b-d9cb-469f-a165-70867728950e', reason: 'para ana@example.com' },
     }
     expect((await api.call(report, { body })).statusCode).toBe(202)
-    const { rows } = await api.platform.database.query('select action, page, customer_type, mobile from reports', [])
-    expect(rows).toEqual([{ action: 'portal_crashed', page: '/', customer_type: 'PF', mobile: null }])
+    const { rows } = await api.platform.database.query(
+      'select action, page, customer_type, mobile from reports',
+      [],
+    )
+    expect(rows).toEqual([
+      { action: 'portal_crashed', page: '/', customer_type: 'PF', mobile: null },
+    ])
     const [found] = await reportsWith(api.platform.db, '0F8FAD5B-d9cb-469f-a165-70867728950e')
     expect(found?.payload).toMatchObject({ custom: { reason: 'para [e-mail]' } })
     expect(JSON.stringify(found)).not.toMatch(/39053344705|Ana|202611210001/)
@@ -188,19 +258,26 @@ describe('the server', () => {
 // ASVS 13.4.5, 15.2.3
 it('describes itself to nobody in production', async () => {
   const api = await createTestApi(STORE, { config: { nodeEnv: 'production' } })
-  const answers = await Promise.all(['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) => api.app.inject(url)))
+  const answers = await Promise.all(
+    ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) =>
+      api.app.inject(url),
+    ),
+  )
   await api.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
 it('says 503 everywhere but on the open interface while in maintenance', async () => {
   const api = await createTestApi(STORE, { config: { maintenance: true } })
-  const [closed, open] = [await api.call(login, { body: {} }), await api.app.inject('/api/open/status')]
+  const [closed, open] = [
+    await api.call(login, { body: {} }),
+    await api.app.inject('/api/open/status'),
+  ]
   await api.close()
-  expect([closed.statusCode, closed.json<{ code: string }>().code, closed.headers['retry-after']]).toEqual([
-    503,
-    'MAINTENANCE',
-    '60',
-  ])
+  expect([
+    closed.statusCode,
+    closed.json<{ code: string }>().code,
+    closed.headers['retry-after'],
+  ]).toEqual([503, 'MAINTENANCE', '60'])
   expect(open.json()).toEqual({ maintenance: true, until: null })
 })

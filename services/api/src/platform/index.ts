@@ -9,13 +9,26 @@ export { eventsRoute } from './events-route'
 export { buildInside } from './inside/inside-server'
 export { jobLane, type Job } from './jobs'
 export { jsonList } from './json-list'
-export { forgetAfter, forgetWhatIsOver, staysBecause, type KeptPart, type KeptRow, type Retention } from './kept'
+export {
+  forgetAfter,
+  forgetWhatIsOver,
+  staysBecause,
+  type KeptPart,
+  type KeptRow,
+  type Retention,
+} from './kept'
 export { hmac, type Keys } from './keys'
 export { knownBrowser, markPasskeyHere, rememberBrowser } from './known-browser'
 export type { LimitRule } from './limits'
 export { notice } from './listen'
 export { createLogger } from './logging'
-export { hostOf, messageHandlers, NOTHING_KIND, type EmailMessage, type SmsMessage } from './messages'
+export {
+  hostOf,
+  messageHandlers,
+  NOTHING_KIND,
+  type EmailMessage,
+  type SmsMessage,
+} from './messages'
 export type { OutboxHandlers } from './outbox'
 export { platformParts } from './own-kept'
 export { named } from './named'
@@ -32,7 +45,13 @@ export { seal, unseal } from './seal'
 export { GRACE_MS, sealBatches } from './seal-batches'
 export { deviceOf } from './security-log/device'
 export { buildServer } from './server'
-export { partnerAudience, PORTAL_AUDIENCE, type Issued, type NewSession, type Session } from './sessions'
+export {
+  partnerAudience,
+  PORTAL_AUDIENCE,
+  type Issued,
+  type NewSession,
+  type Session,
+} from './sessions'
 export type { FirstData, Platform, Slice } from './slice'
 export { platformJobs } from './sweep'
 export { instant, sessions } from './tables'

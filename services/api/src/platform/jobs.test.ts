@@ -43,10 +43,13 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
       },
     })
     await doDue(lane)
-    await api.platform.database.query(`update work set next_at = $1, locked_until = $2 where id = 'fails'`, [
-      api.platform.clock.now().toISOString(),
-      new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
-    ])
+    await api.platform.database.query(
+      `update work set next_at = $1, locked_until = $2 where id = 'fails'`,
+      [
+        api.platform.clock.now().toISOString(),
+        new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
+      ],
+    )
     expect(await doDue(lane)).toBe(0)
     api.advance(60_001)
     expect(await doDue(lane)).toBe(1)
@@ -69,10 +72,14 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
 
   it('hold up no other when they hang', async () => {
     let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => { letGo = resolve })
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     let runs = 0
     let enough = (): void => undefined
-    const thrice = new Promise<void>((resolve) => { enough = resolve })
+    const thrice = new Promise<void>((resolve) => {
+      enough = resolve
+    })
     const goOn = async (): Promise<void> => {
       runs += 1
       if (runs === 3) enough()
@@ -89,7 +96,9 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
   it('run by themselves from start to stop, again and again', async () => {
     let runs = 0
     let again = (): void => undefined
-    const ranTwice = new Promise<void>((resolve) => { again = resolve })
+    const ranTwice = new Promise<void>((resolve) => {
+      again = resolve
+    })
     const run = async (): Promise<void> => {
       runs += 1
       if (runs === 2) again()

@@ -34,13 +34,24 @@ export const jobLane = (job: Job, { db, work, clock, log }: Surroundings): Lane 
       lastError = shortReason(error)
       log.warn({ job: name, reason: lastError }, 'job failed')
     }
-    await work.release(name, { nextAt: plusMs(clock.now(), lastError === null ? everyMs : retryMs), lastError, ...(lastError === null && { attempts: 0 }) })
+    await work.release(name, {
+      nextAt: plusMs(clock.now(), lastError === null ? everyMs : retryMs),
+      lastError,
+      ...(lastError === null && { attempts: 0 }),
+    })
   }
   return {
     name,
     width: 1,
     take: async () => {
-      if (!isKnown) await work.add(db, { id: name, lane: name, payload: null, nextAt: clock.now(), expiresAt: null })
+      if (!isKnown)
+        await work.add(db, {
+          id: name,
+          lane: name,
+          payload: null,
+          nextAt: clock.now(),
+          expiresAt: null,
+        })
       if (!isKnown && atStart) await work.bringForward(name)
       isKnown = true
       return (await work.claim(name, 1, leaseMs)).map(() => run)

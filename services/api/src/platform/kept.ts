@@ -22,15 +22,32 @@ export type Retention = {
   readonly table: PgTable
   /** Columns in which it can be read who a customer is, and why that is so; all others are sealed or keyed. */
   readonly inClear?: Readonly<Record<string, string>>
-} & ({ readonly days: number; forget(db: Db, before: Date): Promise<unknown> } | { readonly because: string })
+} & (
+  | { readonly days: number; forget(db: Db, before: Date): Promise<unknown> }
+  | { readonly because: string }
+)
 
 /** Rows go `days` after the instant in `since`, if `only` holds. */
-export const forgetAfter = (days: number, table: PgTable, since: PgColumn, only?: SQL): Retention =>
-  ({ table, days, forget: (db, before) => db.delete(table).where(and(lt(since, before), only)) })
+export const forgetAfter = (
+  days: number,
+  table: PgTable,
+  since: PgColumn,
+  only?: SQL,
+): Retention => ({
+  table,
+  days,
+  forget: (db, before) => db.delete(table).where(and(lt(since, before), only)),
+})
 
-export const staysBecause = (because: string, ...tables: readonly PgTable[]): Retention[] => tables.map((table) => ({ table, because }))
+export const staysBecause = (because: string, ...tables: readonly PgTable[]): Retention[] =>
+  tables.map((table) => ({ table, because }))
 
 /** Deletes what has stayed long enough, in the order of the rules. */
-export const forgetWhatIsOver = async (db: Db, now: Date, rules: readonly Retention[]): Promise<void> => {
-  for (const rule of rules) if ('days' in rule) await rule.forget(db, plusMs(now, -rule.days * DAY_MS))
+export const forgetWhatIsOver = async (
+  db: Db,
+  now: Date,
+  rules: readonly Retention[],
+): Promise<void> => {
+  for (const rule of rules)
+    if ('days' in rule) await rule.forget(db, plusMs(now, -rule.days * DAY_MS))
 }

@@ -1,14 +1,33 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-const PURPOSES = ['token', 'csrf', 'limits', 'outbox', 'decoys', 'card-token', 'email', 'device', 'log', 'partner-token', 'passkey', 'person', 'customer', 'work'] as const
+const PURPOSES = [
+  'token',
+  'csrf',
+  'limits',
+  'outbox',
+  'decoys',
+  'card-token',
+  'email',
+  'device',
+  'log',
+  'partner-token',
+  'passkey',
+  'person',
+  'customer',
+  'work',
+] as const
 type KeyPurpose = (typeof PURPOSES)[number]
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>
 
 /** One 32-byte key per purpose out of the root secret, so that no key serves two ends. */
 export const deriveKeys = (secret: string): Keys =>
   Object.fromEntries(
-    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, 32))]),
+    PURPOSES.map((purpose) => [
+      purpose,
+      Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, 32)),
+    ]),
   ) as unknown as Keys
 
 /** HMAC-SHA256 in base64url. */
-export const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+export const hmac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')

@@ -6,7 +6,11 @@ const patternOf = (url: string): RegExp =>
     `^${url
       .split('/')
       .map((part) =>
-        part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+        part.startsWith(':')
+          ? '[^/]+'
+          : part === '*'
+            ? '.*'
+            : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
       )
       .join('/')}$`,
   )
@@ -22,7 +26,9 @@ export const answerUnknownRoutes = (app: FastifyInstance): void => {
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    const methods = new Set(
+      known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
+    )
     if (methods.size === 0) throw new ApiProblem('NOT.FOUND')
     reply.header('allow', [...methods].join(', '))
     throw new ApiProblem('METHOD.NOT.ALLOWED')

@@ -29,7 +29,10 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
   const client = {
     query: async ({ text, values, name }: { text: string; values: unknown[]; name?: string }) => {
       const { rows } = await database.query(text, values, name)
-      return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.length }
+      return {
+        rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })),
+        rowCount: rows.length,
+      }
     },
   }
   const limiterOf = (rule: LimitRule): RateLimiterPostgres => {
@@ -55,12 +58,15 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
         await limiterOf(rule).consume(hidden(text))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+        throw new ApiProblem('TOO.MANY.REQUESTS', {
+          retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+        })
       }
     },
     used: async (rule, text) => (await limiterOf(rule).get(hidden(text)))?.consumedPoints ?? 0,
     giveBack: async (rule, text) => void (await limiterOf(rule).reward(hidden(text))),
     forget: async (rule, text) => void (await limiterOf(rule).delete(hidden(text))),
-    sweep: async () => void (await database.query('delete from rate_limits where expire < $1', [Date.now()])),
+    sweep: async () =>
+      void (await database.query('delete from rate_limits where expire < $1', [Date.now()])),
   }
 }

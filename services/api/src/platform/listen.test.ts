@@ -9,7 +9,9 @@ const NEVER_MS = 2 ** 30
 
 describe.each(EACH_STORE)('notices on %s', (store) => {
   let database: Database
-  beforeAll(async () => { database = await openTestDatabase(store) })
+  beforeAll(async () => {
+    database = await openTestDatabase(store)
+  })
   afterAll(() => database.close())
 
   const tell = (about: string) => database.db.execute(sql`select ${notice('payment', about)}`)
@@ -19,10 +21,12 @@ describe.each(EACH_STORE)('notices on %s', (store) => {
     const stop = await database.listen('payment', (about) => heard.push(about))
     const one = await watch(database, 'payment', 'a')
     heard.length = 0
-    await expect(inTransaction(database.db, async (tx) => {
-      await tx.execute(sql`select ${notice('payment', 'undone')}`)
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await tx.execute(sql`select ${notice('payment', 'undone')}`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     await tell('b:c')
     await tell('a')
     await one.next(NEVER_MS)
@@ -32,7 +36,10 @@ describe.each(EACH_STORE)('notices on %s', (store) => {
   })
 
   it('are kept for who does not wait yet, and are for one thing', async () => {
-    const [one, other] = [await watch(database, 'payment', 'x'), await watch(database, 'payment', 'y')]
+    const [one, other] = [
+      await watch(database, 'payment', 'x'),
+      await watch(database, 'payment', 'y'),
+    ]
     await tell('x')
     await one.next(NEVER_MS)
     await tell('y')
@@ -59,7 +66,10 @@ onServer('a line that broke is mended, and everybody looks for what was missed',
     })
   })
   const one = await watch(database, 'payment', 'a')
-  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`, [])
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    [],
+  )
   await mended
   await one.next(NEVER_MS)
   await database.query(`select pg_notify('portal', 'payment:a')`, [])

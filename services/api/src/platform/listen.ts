@@ -22,14 +22,16 @@ export const notice = (topic: Topic, about: SQLWrapper | string): SQL<unknown> =
 
 const createListeners = () => {
   const all = new Map<Topic, Set<Listener>>()
-  const tell = (topic: string, about: string | null): void => [...(all.get(topic as Topic) ?? [])].forEach((listener) => listener(about))
+  const tell = (topic: string, about: string | null): void =>
+    [...(all.get(topic as Topic) ?? [])].forEach((listener) => listener(about))
   return {
     add: (topic: Topic, listener: Listener): (() => void) => {
       const these = all.get(topic) ?? new Set()
       all.set(topic, these.add(listener))
       return () => void these.delete(listener)
     },
-    heard: (payload: string): void => tell(payload.slice(0, payload.indexOf(':')), payload.slice(payload.indexOf(':') + 1)),
+    heard: (payload: string): void =>
+      tell(payload.slice(0, payload.indexOf(':')), payload.slice(payload.indexOf(':') + 1)),
     missed: (): void => [...all.keys()].forEach((topic) => tell(topic, null)),
   }
 }
@@ -59,14 +61,24 @@ export const serverEar = (url: string): Ear => {
   let isClosed = false
 
   const connect = async (failed = 0): Promise<pg.Client | null> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
     let tries = failed
     let isLost = false
     const lost = (): void => {
       if (isLost) return
       isLost = true
       client.end().catch(() => undefined)
-      if (!isClosed) again = setTimeout(() => { line = connect(tries + 1) }, Math.min(LONGEST_MS, FIRST_MS * 2 ** tries))
+      if (!isClosed)
+        again = setTimeout(
+          () => {
+            line = connect(tries + 1)
+          },
+          Math.min(LONGEST_MS, FIRST_MS * 2 ** tries),
+        )
     }
     client.on('notification', ({ payload }) => heard(payload ?? ''))
     client.on('error', lost)

@@ -8,14 +8,22 @@ it('writes no document, phone, name, PIN, token, cookie or query into its logs',
   const gateway = fakeGateway()
   const api = await createTestApi(STORE)
   const product = { params: { product: 'tim' } }
-  const pending = api.credentialsOf(await api.call(login, { body: { doc: '390.533.447-05', type: 'PF' } }))
+  const pending = api.credentialsOf(
+    await api.call(login, { body: { doc: '390.533.447-05', type: 'PF' } }),
+  )
   await api.call(sendPin, { ...pending, ...product, body: { recipient: '+5511987654321' } })
   await api.platform.outbox.drain()
   const pin = pinIn(gateway.sent[0]?.text)
-  const verified = api.credentialsOf(await api.call(verifyPin, { ...pending, body: { token: pin } }))
+  const verified = api.credentialsOf(
+    await api.call(verifyPin, { ...pending, body: { token: pin } }),
+  )
   await api.call(customer, verified)
   gateway.answer = () => new Response('number 5511987654321 is unknown', { status: 500 })
-  await api.call(recoverSms, { ...verified, ...product, body: { type: 'PF', phone: '+5511987654321' } })
+  await api.call(recoverSms, {
+    ...verified,
+    ...product,
+    body: { type: 'PF', phone: '+5511987654321' },
+  })
   await api.platform.outbox.drain()
   await api.call(report, { body: { action: 'login', doc: '39053344705' } })
   await api.app.inject({
@@ -38,8 +46,20 @@ it('writes no document, phone, name, PIN, token, cookie or query into its logs',
   const logs = api.logs()
   expect(logs).toContain('"route":"/api/login"')
   expect(logs).toContain('"msg":"not sent"')
-  const secrets = [pending, verified].flatMap(({ token = '', cookies = {} }) => [token, ...Object.values(cookies)])
-  for (const canary of ['39053344705', '390.533.447-05', '87654321', 'Ana', pin, 'canary', '?doc', ...secrets]) {
+  const secrets = [pending, verified].flatMap(({ token = '', cookies = {} }) => [
+    token,
+    ...Object.values(cookies),
+  ])
+  for (const canary of [
+    '39053344705',
+    '390.533.447-05',
+    '87654321',
+    'Ana',
+    pin,
+    'canary',
+    '?doc',
+    ...secrets,
+  ]) {
     expect(logs).not.toContain(canary)
   }
 })

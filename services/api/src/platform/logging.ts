@@ -25,7 +25,12 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       level,
       base: { service: 'api' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
+      serializers: {
+        err: describeError,
+        error: describeError,
+        req: () => undefined,
+        res: () => undefined,
+      },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   )
@@ -34,7 +39,9 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
  * The caller's trace id if it is one (32 hexadecimal digits, so that nothing personal can hide in it), else a new one.
  */
 export const traceIdOf = (headers: IncomingHttpHeaders): string => {
-  const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1]
+  const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(
+    String(headers.traceparent ?? ''),
+  )?.[1]
   const own = /^[\da-f]{32}$/.exec(String(headers['x-trace-id'] ?? ''))?.[0]
   const given = parent ?? own
   return given === undefined || /^0+$/.test(given) ? randomBytes(16).toString('hex') : given

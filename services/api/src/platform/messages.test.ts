@@ -11,7 +11,10 @@ const MAIL = {
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }],
 }
 const send = (url: string, payload: unknown = MAIL) =>
-  messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, { id: 'm-1', attempt: 1 })
+  messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, {
+    id: 'm-1',
+    attempt: 1,
+  })
 
 it('sends mail under an id that stays the same over retries', () =>
   withMailServer(
@@ -24,7 +27,10 @@ it('sends mail under an id that stays the same over retries', () =>
         text: expect.stringContaining('Olá'),
       })
       expect(mails[0]?.headers.get('x-message-id')).toBe('m-1')
-      expect(mails[0]?.attachments[0]).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
+      expect(mails[0]?.attachments[0]).toMatchObject({
+        filename: 'a.pdf',
+        contentType: 'application/pdf',
+      })
     },
   ))
 
@@ -38,18 +44,29 @@ it.each([
 )
 
 it.each([
-  ['for what was sent', { message: refusing(554) }, 'PermanentFailure'], ['for what was sent', { message: refusing(451) }, 'Error'],
+  ['for what was sent', { message: refusing(554) }, 'PermanentFailure'],
+  ['for what was sent', { message: refusing(451) }, 'Error'],
   ['for who sends, which is ours to mend', { sender: refusing(553) }, 'Error'],
 ])('a refusal %s (%#) is told by its kind', (_what, answers, name) =>
-  withMailServer((ok) => ok(), async (url) => {
-    await expect(send(url)).rejects.toMatchObject({ name })
-  }, answers))
+  withMailServer(
+    (ok) => ok(),
+    async (url) => {
+      await expect(send(url)).rejects.toMatchObject({ name })
+    },
+    answers,
+  ),
+)
 
 it('keeps a message for later where the mail server takes no login of ours', () =>
-  withMailServer((ok) => ok(), async (url, mails) => {
-    await expect(send(url.replace('smtp://', 'smtp://portal:wrong@'))).rejects.not.toMatchObject({ name: 'PermanentFailure' })
-    expect(mails).toEqual([])
-  }))
+  withMailServer(
+    (ok) => ok(),
+    async (url, mails) => {
+      await expect(send(url.replace('smtp://', 'smtp://portal:wrong@'))).rejects.not.toMatchObject({
+        name: 'PermanentFailure',
+      })
+      expect(mails).toEqual([])
+    },
+  ))
 
 // ASVS 1.3.11
 it('lets nobody write headers through a subject', () =>

@@ -15,7 +15,9 @@ const email = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.optional(z.string()),
-  attachments: z.optional(z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }))),
+  attachments: z.optional(
+    z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() })),
+  ),
 })
 export type SmsMessage = z.output<typeof sms>
 export type EmailMessage = z.output<typeof email>
@@ -25,7 +27,12 @@ export const hostOf = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
 /** A call says what an SMS shows: the gateway takes both, at an address each. */
-const sendToPhone = async (config: Config, kind: 'messages' | 'calls', id: string, message: SmsMessage): Promise<void> => {
+const sendToPhone = async (
+  config: Config,
+  kind: 'messages' | 'calls',
+  id: string,
+  message: SmsMessage,
+): Promise<void> => {
   const answer = await fetch(`${config.sms.baseUrl}/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.sms.apiKey}` },
@@ -35,13 +42,19 @@ const sendToPhone = async (config: Config, kind: 'messages' | 'calls', id: strin
   await answer.arrayBuffer()
   if (answer.ok) return
   // The gateway understood and will not: the number, the text, or an id that it knows with another message.
-  if ([400, 409, 422].includes(answer.status)) throw new PermanentFailure(`sms gateway answered ${answer.status}`)
+  if ([400, 409, 422].includes(answer.status))
+    throw new PermanentFailure(`sms gateway answered ${answer.status}`)
   throw new Error('the sms gateway did not take the message')
 }
 
 const createMailer = (config: Config) => {
   const transport = nodemailer.createTransport(
-    { url: config.mail.url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS },
+    {
+      url: config.mail.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 2 * TIMEOUT_MS,
+    },
     { from: config.mail.from },
   )
   return async (id: string, { attachments = [], ...message }: EmailMessage): Promise<void> => {
@@ -50,20 +63,26 @@ const createMailer = (config: Config) => {
         ...message,
         messageId: `<${id}@portal>`,
         headers: { 'X-Message-Id': id },
-        attachments: attachments.map(({ base64, ...rest }) => ({ ...rest, content: Buffer.from(base64, 'base64') })),
+        attachments: attachments.map(({ base64, ...rest }) => ({
+          ...rest,
+          content: Buffer.from(base64, 'base64'),
+        })),
       })
     } catch (error) {
       const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
       if (responseCode >= 500 && command === 'RCPT TO') throw new RecipientRefused()
       // Our login or our own address refused is a matter of settings: the message waits until they are right.
-      if (responseCode >= 500 && command === 'DATA') throw new PermanentFailure(`mail server answered ${responseCode}`)
+      if (responseCode >= 500 && command === 'DATA')
+        throw new PermanentFailure(`mail server answered ${responseCode}`)
       throw error
     }
   }
 }
 
 /** The handlers of 'sms', 'voice' and 'email'; the receiver knows a repeated message by its id. */
-export const messageHandlers = (config: Config): Record<'sms' | 'voice' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
+export const messageHandlers = (
+  config: Config,
+): Record<'sms' | 'voice' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
   const mail = createMailer(config)
   return {
     sms: (payload, { id }) => sendToPhone(config, 'messages', id, sms.parse(payload)),

@@ -29,7 +29,10 @@ type Exec = (text: string) => Promise<unknown>
  * Applies each file of migrations/ once, in the order of names, each in a transaction. `exec` must be one connection:
  * the advisory lock makes processes that start together wait for the first.
  */
-export const migrate = async (exec: Exec, migrations: readonly Migration[] = readMigrations()): Promise<void> => {
+export const migrate = async (
+  exec: Exec,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> => {
   await exec(`select pg_advisory_lock(${LOCK})`)
   try {
     await exec(
@@ -39,10 +42,13 @@ export const migrate = async (exec: Exec, migrations: readonly Migration[] = rea
       const guarded = `do $guard$ begin if exists (select from migrations where name = ${quoted(name)}) then
         raise exception 'already applied' using errcode = 'PT001'; end if; end $guard$;`
       try {
-        await exec(`begin; ${guarded}\n${text}\n; insert into migrations (name) values (${quoted(name)}); commit;`)
+        await exec(
+          `begin; ${guarded}\n${text}\n; insert into migrations (name) values (${quoted(name)}); commit;`,
+        )
       } catch (error) {
         await exec('rollback')
-        if ((error as { code?: string }).code !== 'PT001') throw new Error(`migration ${name} failed`, { cause: error })
+        if ((error as { code?: string }).code !== 'PT001')
+          throw new Error(`migration ${name} failed`, { cause: error })
       }
     }
   } finally {

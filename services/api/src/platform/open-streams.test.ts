@@ -4,7 +4,9 @@ import { createOpenStreams } from './open-streams'
 it('lets a customer follow four payments at once, a fifth when one was left, and nobody else wait for it', () => {
   const streams = createOpenStreams()
   const [first] = Array.from({ length: 4 }, () => streams.enter('ana'))
-  expect(() => streams.enter('ana')).toThrow(expect.objectContaining({ code: 'TOO.MANY.REQUESTS', retryAfter: 15 }))
+  expect(() => streams.enter('ana')).toThrow(
+    expect.objectContaining({ code: 'TOO.MANY.REQUESTS', retryAfter: 15 }),
+  )
   expect(() => streams.enter('bruno')).not.toThrow()
   first?.()
   first?.()

@@ -16,7 +16,8 @@ export const createOpenStreams = (): OpenStreams => {
   return {
     enter: (customerId) => {
       const own = open.get(customerId) ?? 0
-      if (own >= OF_A_CUSTOMER || all >= OF_A_PROCESS) throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: COME_BACK_SECONDS })
+      if (own >= OF_A_CUSTOMER || all >= OF_A_PROCESS)
+        throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: COME_BACK_SECONDS })
       open.set(customerId, own + 1)
       all += 1
       let isLeft = false

@@ -1,11 +1,21 @@
-import { GENERAL_REFUSALS, INTERFACE_BASE, PROBLEM_STATUS, workChallenge, type Endpoint, type Schema } from '@portal/contract'
+import {
+  GENERAL_REFUSALS,
+  INTERFACE_BASE,
+  PROBLEM_STATUS,
+  workChallenge,
+  type Endpoint,
+  type Schema,
+} from '@portal/contract'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { toJSONSchema } from 'zod'
 
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: Schema): Json => {
-  const { $schema: _, ...json } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...json } = toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json
   return json
 }
 const isSomething = (schema: Json): boolean => Object.keys(schema).length > 0
@@ -36,23 +46,36 @@ const LEGACY_PROBLEM: Json = {
   ],
 }
 const IDEMPOTENCY_KEY: Json = {
-  type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': { type: 'string', pattern: '^[\\w-]{8,128}$' } },
+  type: 'object',
+  required: ['Idempotency-Key'],
+  properties: { 'Idempotency-Key': { type: 'string', pattern: '^[\\w-]{8,128}$' } },
 }
 
 const answerOf = (endpoint: Endpoint): Json => {
   const description = endpoint.summary
   const body = schemaOf(endpoint.output)
-  if (endpoint.answer === 'pdf') return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
-  if (endpoint.answer === 'events') return { description, content: { 'text/event-stream': { schema: body } } }
-  return isSomething(body) ? { description, content: { 'application/json': { schema: body } } } : { description, type: 'null' }
+  if (endpoint.answer === 'pdf')
+    return {
+      description,
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    }
+  if (endpoint.answer === 'events')
+    return { description, content: { 'text/event-stream': { schema: body } } }
+  return isSomething(body)
+    ? { description, content: { 'application/json': { schema: body } } }
+    : { description, type: 'null' }
 }
 
 /** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
 const refusalsOf = ({ interface: spoken, refuses }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
-  const codesOf = (status: number): string[] => [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
+  const codesOf = (status: number): string[] =>
+    [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
   const statuses = [...new Set(refuses.map((code) => PROBLEM_STATUS[code]))]
-  return { ...Object.fromEntries(statuses.map((status) => [status, problemWith(codesOf(status))])), default: problemWith(GENERAL_REFUSALS) }
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, problemWith(codesOf(status))])),
+    default: problemWith(GENERAL_REFUSALS),
+  }
 }
 
 /** One call as @fastify/swagger reads it. */
@@ -66,7 +89,9 @@ const operationOf = (endpoint: Endpoint): Json => {
       endpoint.access === 'public'
         ? []
         : [
-            endpoint.method === 'POST' ? { token: [], session: [], antiForgery: [] } : { token: [], session: [] },
+            endpoint.method === 'POST'
+              ? { token: [], session: [], antiForgery: [] }
+              : { token: [], session: [] },
             ...(endpoint.partners ? [{ boundToken: [] }] : []),
           ],
     params: schemaOf(endpoint.params),
@@ -86,11 +111,18 @@ export const OPENAPI: FastifyDynamicSwaggerOptions = {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        boundToken: { type: 'http', scheme: 'dpop', description: "A partner's token with a proof of its key (RFC 9449) in the header DPoP" },
+        boundToken: {
+          type: 'http',
+          scheme: 'dpop',
+          description: "A partner's token with a proof of its key (RFC 9449) in the header DPoP",
+        },
         session: { type: 'apiKey', in: 'cookie', name: '__Host-portal-session' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
   },
-  transform: ({ route: { config }, url }) => ({ schema: config?.endpoint ? operationOf(config.endpoint) : { hide: true }, url }),
+  transform: ({ route: { config }, url }) => ({
+    schema: config?.endpoint ? operationOf(config.endpoint) : { hide: true },
+    url,
+  }),
 }

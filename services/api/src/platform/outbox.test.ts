@@ -30,7 +30,9 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await api.platform.outbox.drain()
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([{ id: 'a', ...SMS }])
-    expect(await states('payload, done_at is not null as done')).toEqual([{ payload: null, done: true }])
+    expect(await states('payload, done_at is not null as done')).toEqual([
+      { payload: null, done: true },
+    ])
   })
 
   it('promises nothing when the transaction fails', async () => {
@@ -84,7 +86,17 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 
   it('holds a message for as long as its attempt takes, so that nobody else sends it meanwhile', async () => {
-    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'] })
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setTimeout',
+      ],
+    })
     const heldAnew = async (): Promise<void> => {
       const until = api.platform.clock.now().getTime() + 10_000
       const [row] = await states('locked_until')
@@ -94,7 +106,9 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     const called = new Promise<void>((resolve) => {
       gateway.answer = () => {
         resolve()
-        return new Promise((done) => { answer = () => done(new Response('{}', { status: 202 })) })
+        return new Promise((done) => {
+          answer = () => done(new Response('{}', { status: 202 }))
+        })
       }
     })
     await enqueue('slow')
@@ -118,7 +132,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       now: api.platform.clock.now().toISOString(),
     })
     for (let i = 0; i < 30; i += 1) await enqueue(`m${i}`)
-    for (let i = 0; i < 4; i += 1) await Promise.all([api.platform.outbox.drain(), other.platform.outbox.drain()])
+    for (let i = 0; i < 4; i += 1)
+      await Promise.all([api.platform.outbox.drain(), other.platform.outbox.drain()])
     await other.close()
     expect(gateway.sent).toHaveLength(30)
     expect(new Set(gateway.sent.map(({ id }) => id)).size).toBe(30)
@@ -126,19 +141,26 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('waits for a message until it went out, whoever sends it', async () => {
     const { outbox } = api.platform
-    const other = await createTestApi(store, { database: api.platform.database, now: api.platform.clock.now().toISOString() })
+    const other = await createTestApi(store, {
+      database: api.platform.database,
+      now: api.platform.clock.now().toISOString(),
+    })
     await enqueue('mine')
     expect(await outbox.delivered('mine', 60_000)).toBe('done')
     let answer = (): void => undefined
     const called = new Promise<void>((resolve) => {
       gateway.answer = () => {
         resolve()
-        return new Promise((done) => { answer = () => done(new Response('{}', { status: 202 })) })
+        return new Promise((done) => {
+          answer = () => done(new Response('{}', { status: 202 }))
+        })
       }
     })
     await enqueue('theirs')
     let isCalled = false
-    void called.then(() => { isCalled = true })
+    void called.then(() => {
+      isCalled = true
+    })
     // Its clock began a moment later than the one by which the message is due.
     const sending = (async () => {
       while (!isCalled) await other.platform.outbox.drain()
@@ -166,7 +188,9 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   it('lets no kind of work wait for another that hangs', async () => {
     const { outbox, clock } = api.platform
     let release = (): void => undefined
-    const hanging = new Promise<void>((resolve) => { release = resolve })
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve
+    })
     outbox.register({ hangs: () => hanging })
     for (let i = 0; i < 12; i += 1) await outbox.enqueue(api.platform.db, 'hangs', {})
     await enqueue('quick')
@@ -180,7 +204,9 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await taken
     api.advance(1)
     expect((await api.platform.work.lag()).map(({ lane }) => lane)).toContain('hangs')
-    expect(Math.max(...(await api.platform.work.lag()).map(({ oldest }) => oldest.getTime()))).toBeLessThan(clock.now().getTime())
+    expect(
+      Math.max(...(await api.platform.work.lag()).map(({ oldest }) => oldest.getTime())),
+    ).toBeLessThan(clock.now().getTime())
     release()
     await workers.stop()
     for (const lane of outbox.lanes()) await doDue(lane)
@@ -190,7 +216,17 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('hears of a message at once, without asking again and again', async () => {
     // The clock of the loops stands still: only a notice can wake them.
-    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] })
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setInterval',
+      ],
+    })
     const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
     const sent = new Promise<void>((resolve) => {
       gateway.answer = () => {
@@ -232,9 +268,9 @@ it('waits from half a second to five minutes between attempts and gives up after
 
 it('writes down no words of an error but its own', () => {
   const unique = Object.assign(new Error('Key (document)=(39053344705) exists'), { code: '23505' })
-  expect([shortReason(unique), shortReason('39053344705'), shortReason(new PermanentFailure('gone'))]).toEqual([
-    'Error 23505',
-    'Error',
-    'gone',
-  ])
+  expect([
+    shortReason(unique),
+    shortReason('39053344705'),
+    shortReason(new PermanentFailure('gone')),
+  ]).toEqual(['Error 23505', 'Error', 'gone'])
 })

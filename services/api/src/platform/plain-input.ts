@@ -12,7 +12,8 @@ const isPlain = (value: unknown): boolean => {
     const below: unknown[] = []
     for (const one of level) {
       if (typeof one === 'string' && one.includes('\0')) return false
-      if (typeof one === 'object' && one !== null) for (const [key, inner] of Object.entries(one)) below.push(key, inner)
+      if (typeof one === 'object' && one !== null)
+        for (const [key, inner] of Object.entries(one)) below.push(key, inner)
     }
     level = below
   }

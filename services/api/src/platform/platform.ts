@@ -16,7 +16,10 @@ import { createSessions } from './sessions'
 import type { Platform } from './slice'
 
 export const createPlatform = (
-  config: Config, database: Database, log: Logger, clock: Clock = createClock(config.startAt),
+  config: Config,
+  database: Database,
+  log: Logger,
+  clock: Clock = createClock(config.startAt),
 ): Platform => {
   const keys = deriveKeys(config.secret)
   const { db } = database
@@ -27,12 +30,19 @@ export const createPlatform = (
   const limits = createLimits(database, keys.limits)
   platformGauges({ metrics, work, clock, database })
   return {
-    config, database, db, clock, keys, log, metrics,
+    config,
+    database,
+    db,
+    clock,
+    keys,
+    log,
+    metrics,
     limits,
     addressLimits: createAddressLimits(limits, clock, keys.work),
     sessions: createSessions(db, clock, keys, config),
     answers: createAnswerMemory(),
     securityLog: createSecurityLog(db, clock, keys),
-    outbox, work,
+    outbox,
+    work,
   }
 }

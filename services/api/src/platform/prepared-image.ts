@@ -7,7 +7,9 @@ import { migrate, migrationsHash } from './migrate'
 
 const engineVersion = (): string => {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const { version } = createRequire(import.meta.url)(join(dirname(entry), '../package.json')) as { version: string }
+  const { version } = createRequire(import.meta.url)(join(dirname(entry), '../package.json')) as {
+    version: string
+  }
   return version
 }
 

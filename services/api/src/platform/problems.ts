@@ -12,7 +12,8 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
 
 /** MAINTENANCE is not among them: it is planned, and ends the customer's session. */
 const BY_TROUBLE: Readonly<Record<DatabaseTrouble, ProblemCode>> = {
-  away: 'SERVICE.UNREACHABLE', slow: 'SERVICE.TIMEOUT',
+  away: 'SERVICE.UNREACHABLE',
+  slow: 'SERVICE.TIMEOUT',
 }
 
 /**
@@ -26,7 +27,10 @@ const problemOf = (error: unknown): ApiProblem => {
   const trouble = databaseTrouble(error)
   if (trouble !== null) return new ApiProblem(BY_TROUBLE[trouble], { retryAfter: 2, cause: error })
   if (isUnkeepable(error)) return new ApiProblem('BAD.REQUEST', { cause: error })
-  if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+  if (
+    error instanceof SyntaxError ||
+    (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  ) {
     return new ApiProblem('BAD.REQUEST', { cause: error })
   }
   return new ApiProblem('UNEXPECTED', { cause: error })
@@ -41,19 +45,32 @@ const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
 /**
  * Writes the answer of a problem. `code`, `field`, `total`, `triesLeft` and `challenge` are for programs, `message` is for people, `traceId` for support.
  */
-export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendProblem = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
+  if (problem.status >= 500)
+    request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   if (problem.cause instanceof ProofFault) reply.header('www-authenticate', problem.cause.challenge)
   const legacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
   const body = legacy
     ? legacyBody(problem)
     : {
-        code: problem.code, message: PROBLEM_TEXT[problem.code], traceId: request.id,
-        field: problem.field, total: problem.total, triesLeft: problem.triesLeft,
+        code: problem.code,
+        message: PROBLEM_TEXT[problem.code],
+        traceId: request.id,
+        field: problem.field,
+        total: problem.total,
+        triesLeft: problem.triesLeft,
         challenge: problem.challenge,
       }
-  reply.headers({ 'x-trace-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  reply.headers({
+    'x-trace-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
   return reply.code(problem.status).type('application/json; charset=utf-8').send(body)
 }

@@ -7,9 +7,18 @@ import { STEPS, workOf } from './proof-of-work'
 it('asks for no more keys than a slow phone can try while the work is good, twice as many at each step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
   const { challenge } = workOf(Buffer.alloc(32), 'a limit and a network', createClock(null))
-  const most = await Promise.all(Array.from({ length: STEPS }, async (_, step) => {
-    const hardest = 3000 * 2 ** step - 1
-    return (await solveChallenge({ challenge: await challenge(step), deriveKey, counterStart: hardest, timeout: 5_000 }))?.counter
-  }))
+  const most = await Promise.all(
+    Array.from({ length: STEPS }, async (_, step) => {
+      const hardest = 3000 * 2 ** step - 1
+      return (
+        await solveChallenge({
+          challenge: await challenge(step),
+          deriveKey,
+          counterStart: hardest,
+          timeout: 5_000,
+        })
+      )?.counter
+    }),
+  )
   expect(most).toEqual([2999, 5999, 11_999])
 })

@@ -28,7 +28,16 @@ export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork 
   return {
     challenge: async (step) => {
       const data = { step, until: clock.now().getTime() + WORK_LIFE_MS }
-      return workChallenge.parse(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(KEYS << step), data, deriveKey, hmacSignatureSecret }))
+      return workChallenge.parse(
+        await createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost: COST,
+          counter: randomInt(KEYS << step),
+          data,
+          deriveKey,
+          hmacSignatureSecret,
+        }),
+      )
     },
     proven: async (header, step) => {
       const brought = work.safeParse(jsonIn(header))
@@ -36,7 +45,12 @@ export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork 
       const { challenge, solution } = brought.data
       const { data } = challenge.parameters
       if (data.step < step || data.until < clock.now().getTime()) return null
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+      })
       return verified ? challenge.signature : null
     },
   }

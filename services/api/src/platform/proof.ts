@@ -33,7 +33,11 @@ export interface Proof {
 /** Why a call does not prove its key: what RFC 9449 calls it, and the claim that is wrong. */
 export class ProofFault extends Error {
   override name = 'ProofFault'
-  constructor(readonly error: 'invalid_dpop_proof' | 'invalid_token', readonly claim: string, cause?: unknown) {
+  constructor(
+    readonly error: 'invalid_dpop_proof' | 'invalid_token',
+    readonly claim: string,
+    cause?: unknown,
+  ) {
     super(claim, cause === undefined ? undefined : { cause })
   }
 
@@ -52,11 +56,30 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * Reads a proof of RFC 9449; throws a ProofFault unless it is one of this call, at one of our `origins`, and of this moment. Whether it was
  * used before is not looked at.
  */
-export const readProof = async (proof: string | undefined, { method, path, token }: ProvenCall, origins: readonly string[], now: Date): Promise<Proof> => {
+export const readProof = async (
+  proof: string | undefined,
+  { method, path, token }: ProvenCall,
+  origins: readonly string[],
+  now: Date,
+): Promise<Proof> => {
   if (proof === undefined) return refuse('missing')
-  const { payload, protectedHeader: { jwk } } = await jwtVerify(proof, EmbeddedJWK, {
-    algorithms: ['ES256'], typ: 'dpop+jwt', currentDate: now, maxTokenAge: 0, clockTolerance: EITHER_WAY,
-  }).catch((error: unknown) => refuse(error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : 'signature', error))
+  const {
+    payload,
+    protectedHeader: { jwk },
+  } = await jwtVerify(proof, EmbeddedJWK, {
+    algorithms: ['ES256'],
+    typ: 'dpop+jwt',
+    currentDate: now,
+    maxTokenAge: 0,
+    clockTolerance: EITHER_WAY,
+  }).catch((error: unknown) =>
+    refuse(
+      error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired
+        ? error.claim
+        : 'signature',
+      error,
+    ),
+  )
   const read = claims.safeParse(payload)
   if (!read.success || jwk === undefined) return refuse('jti', read.error)
   const { jti, htm, htu, ath } = read.data

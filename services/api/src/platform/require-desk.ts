@@ -8,5 +8,7 @@ export const requireDesk = ({ config, keys }: Pick<Platform, 'config' | 'keys'>)
   const marked = (text: string): Buffer => Buffer.from(hmac(keys.log, text))
   const right = marked(`Bearer ${config.deskKey}`)
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    timingSafeEqual(marked(headers.authorization ?? ''), right) ? undefined : reply.code(401).send({ message: 'The key of the desk is missing or wrong.' })
+    timingSafeEqual(marked(headers.authorization ?? ''), right)
+      ? undefined
+      : reply.code(401).send({ message: 'The key of the desk is missing or wrong.' })
 }

@@ -1,7 +1,19 @@
 import type { Readable } from 'node:stream'
-import { ApiProblem, GENERAL_REFUSALS, INTERFACE_BASE, type Endpoint, type OutputOf } from '@portal/contract'
+import {
+  ApiProblem,
+  GENERAL_REFUSALS,
+  INTERFACE_BASE,
+  type Endpoint,
+  type OutputOf,
+} from '@portal/contract'
 import type {
-  FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault, RouteGenericInterface,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
 } from 'fastify'
 import { checkedAnswer, type ContractTypes } from './contract-schemas'
 import type { LimitRule } from './limits'
@@ -16,15 +28,26 @@ interface SchemasOf<E extends Endpoint> {
 
 /** A request that passed every check of its endpoint; `session` and `idempotencyKey` are the guard's. */
 export type Asked<E extends Endpoint> = FastifyRequest<
-  RouteGenericInterface, RawServerDefault, RawRequestDefaultExpression, SchemasOf<E>, ContractTypes
+  RouteGenericInterface,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  SchemasOf<E>,
+  ContractTypes
 >
-type Reply = FastifyReply<RouteGenericInterface, RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression>
+type Reply = FastifyReply<
+  RouteGenericInterface,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression
+>
 
 /** What an endpoint does not declare never leaves: its callers have no words for it. */
 const declared = ({ id, refuses }: Endpoint, error: unknown): unknown => {
   const codes: readonly string[] = [...GENERAL_REFUSALS, ...refuses]
   if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
-  return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, { cause: error })
+  return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, {
+    cause: error,
+  })
 }
 
 interface RouteOptions {
@@ -51,7 +74,8 @@ export const register = <E extends Endpoint>(
     },
     config: { endpoint, maybeRenewed, ...(limitByAddress !== undefined && { limitByAddress }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    errorHandler: (error, request, reply) => void sendProblem(declared(endpoint, error), request, reply),
+    errorHandler: (error, request, reply) =>
+      void sendProblem(declared(endpoint, error), request, reply),
     handler: (request, reply) => answer(request as Asked<E>, reply),
   })
 }
@@ -63,10 +87,17 @@ export const route = <E extends Endpoint>(
   handler: (request: Asked<E>, reply: Reply) => Promise<OutputOf<E>>,
   options?: RouteOptions,
 ): void =>
-  register(app, endpoint, async (request, reply) => {
-    const value = await handler(request, reply)
-    return reply.code(value === undefined && endpoint.success === 200 ? 204 : endpoint.success).send(value)
-  }, options)
+  register(
+    app,
+    endpoint,
+    async (request, reply) => {
+      const value = await handler(request, reply)
+      return reply
+        .code(value === undefined && endpoint.success === 200 ? 204 : endpoint.success)
+        .send(value)
+    },
+    options,
+  )
 
 /**
  * Serves an endpoint whose answer comes from what `account_versions` counts, the day and what is asked, and from nothing else: it is made
@@ -79,12 +110,23 @@ export const accountRoute = <E extends Endpoint>(
   handler: (request: Asked<E>) => Promise<OutputOf<E>>,
 ): void =>
   register(app, endpoint, async (request, reply) => {
-    const { session: { customerId, accountVersion, invoices }, params, query } = request
-    const text = await answers.of([customerId, accountVersion, invoices, clock.today(), endpoint.id, params, query], async () => {
-      const value = await handler(request)
-      return value === undefined ? '' : JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
-    })
-    return text === '' ? reply.code(204).send() : reply.code(endpoint.success).type('application/json; charset=utf-8').send(text)
+    const {
+      session: { customerId, accountVersion, invoices },
+      params,
+      query,
+    } = request
+    const text = await answers.of(
+      [customerId, accountVersion, invoices, clock.today(), endpoint.id, params, query],
+      async () => {
+        const value = await handler(request)
+        return value === undefined
+          ? ''
+          : JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
+      },
+    )
+    return text === ''
+      ? reply.code(204).send()
+      : reply.code(endpoint.success).type('application/json; charset=utf-8').send(text)
   })
 
 /** Serves an endpoint that answers a PDF. */

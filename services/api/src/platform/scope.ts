@@ -13,10 +13,13 @@ const NAMES = new Set(['debtsReference', 'debtsReferences', 'debtReference', 'de
 const namedIn = (body: unknown): string[] => {
   if (Array.isArray(body)) return body.flatMap(namedIn)
   if (typeof body !== 'object' || body === null) return []
-  return Object.entries(body).flatMap(([name, value]) => (NAMES.has(name) ? [value].flat().map(String) : namedIn(value)))
+  return Object.entries(body).flatMap(([name, value]) =>
+    NAMES.has(name) ? [value].flat().map(String) : namedIn(value),
+  )
 }
 
 /** Throws NOT.FOUND where a body names an invoice that the session does not see. */
 export const requireInScope = (session: Scoped, body: unknown): void => {
-  if (!isInScope(session, namedIn(body))) throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
+  if (!isInScope(session, namedIn(body)))
+    throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
 }

@@ -13,13 +13,24 @@ export interface Unsealed<Row> {
 }
 
 /** Seals what a version before this one has left in the clear. Of processes that start together one does it, the others wait and find it done. */
-export const sealBatches = async <Row>(db: Db, now: Date, { read, write, seal }: Unsealed<Row>): Promise<void> => {
-  const some = () => inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const { rows } = await tx.execute(read(AT_ONCE)) as unknown as { rows: Row[] }
-    if (rows.length > 0) await tx.execute(write(sql`${JSON.stringify(rows.map(seal))}::json`, sql`${now.toISOString()}::timestamptz`))
-    return rows.length
-  })
+export const sealBatches = async <Row>(
+  db: Db,
+  now: Date,
+  { read, write, seal }: Unsealed<Row>,
+): Promise<void> => {
+  const some = () =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      const { rows } = (await tx.execute(read(AT_ONCE))) as unknown as { rows: Row[] }
+      if (rows.length > 0)
+        await tx.execute(
+          write(
+            sql`${JSON.stringify(rows.map(seal))}::json`,
+            sql`${now.toISOString()}::timestamptz`,
+          ),
+        )
+      return rows.length
+    })
   while ((await some()) === AT_ONCE);
 }
 

@@ -5,10 +5,16 @@ const keys = deriveKeys('a root secret of forty characters, or so.')
 
 // ASVS 11.3.1, 11.3.2
 it('seals the same words differently each time, and tells nothing of them', () => {
-  const [first, second] = [seal(keys.email, 'ana', 'ana@example.com'), seal(keys.email, 'ana', 'ana@example.com')]
+  const [first, second] = [
+    seal(keys.email, 'ana', 'ana@example.com'),
+    seal(keys.email, 'ana', 'ana@example.com'),
+  ]
   expect(first).not.toBe(second)
   expect(Buffer.from(first, 'base64').toString('latin1')).not.toContain('ana')
-  expect([first, second].map((sealed) => unseal(keys.email, 'ana', sealed))).toEqual(['ana@example.com', 'ana@example.com'])
+  expect([first, second].map((sealed) => unseal(keys.email, 'ana', sealed))).toEqual([
+    'ana@example.com',
+    'ana@example.com',
+  ])
 })
 
 // ASVS 11.3.3
@@ -25,7 +31,7 @@ it('opens nothing that was changed anywhere, moved to another row, or sealed wit
 })
 
 // ASVS 11.2.3, 11.4.1, 11.4.3
-it('has for each purpose a key of 256 bits that is no other\'s, and hashes as long', () => {
+it("has for each purpose a key of 256 bits that is no other's, and hashes as long", () => {
   const all = Object.values(keys)
   expect(all.every((key) => key.length === 32)).toBe(true)
   expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(all.length)

@@ -26,11 +26,18 @@ const BODY_LIMIT = 128 * 1024
 const QUIET_FOR_MS = 60_000
 
 /** The HTTP server with every route, not listening yet. */
-export const buildServer = async (platform: Platform, slices: readonly Slice[], presence = createPresence()): Promise<FastifyInstance> => {
+export const buildServer = async (
+  platform: Platform,
+  slices: readonly Slice[],
+  presence = createPresence(),
+): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     genReqId: (request) => traceIdOf(request.headers),
-    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    logController: new Fastify.LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'traceId',
+    }),
     trustProxy: [...platform.config.trustProxy],
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
@@ -44,23 +51,43 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
     clientErrorHandler: answerBroken,
   })
   app.setErrorHandler(sendProblem)
-  if (platform.config.certifiedDoor !== null) keepDoorsApart(app, slices.flatMap((slice) => slice.certified?.(platform) ?? []))
+  if (platform.config.certifiedDoor !== null)
+    keepDoorsApart(
+      app,
+      slices.flatMap((slice) => slice.certified?.(platform) ?? []),
+    )
   acceptJsonOnly(app)
   refuseWildInput(app)
   answerUnknownRoutes(app)
   // Browsers count down by the clock that the expiry times were made with.
-  app.addHook('onSend', async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()))
+  app.addHook(
+    'onSend',
+    async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()),
+  )
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    platform.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    platform.metrics.answered({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...callerOf(request) },
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...callerOf(request),
+      },
       'answered',
     )
   })
   // Only JSON, which repeats itself; files are compressed already, events must not wait. No answer mixes a secret with what a stranger sent.
   await app.register(compress, {
-    encodings: ['br', 'gzip'], threshold: 1024, customTypes: /^application\/json/,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    customTypes: /^application\/json/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
@@ -69,13 +96,16 @@ export const buildServer = async (platform: Platform, slices: readonly Slice[], 
   // Whoever looks for a way in need not be told of every door.
   if (platform.config.nodeEnv !== 'production') await docs(app)
   healthRoutes(app, platform, presence)
-  await app.register(named('contract', async (contract) => {
-    contract.setValidatorCompiler(validateBy(platform.config.products))
-    contract.setSerializerCompiler(serialiseBy)
-    checkCaller(contract)
-    guard(contract, platform)
-    for (const slice of slices) await contract.register(named(slice.name, async (scope) => slice.routes(scope, platform)))
-  }))
+  await app.register(
+    named('contract', async (contract) => {
+      contract.setValidatorCompiler(validateBy(platform.config.products))
+      contract.setSerializerCompiler(serialiseBy)
+      checkCaller(contract)
+      guard(contract, platform)
+      for (const slice of slices)
+        await contract.register(named(slice.name, async (scope) => slice.routes(scope, platform)))
+    }),
+  )
   await app.ready()
   return app
 }

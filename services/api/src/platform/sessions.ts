@@ -21,7 +21,18 @@ export const partnerAudience = (id: string): string => `partner:${id}`
 
 type Opened = Pick<
   SessionRow,
-  'id' | 'loginId' | 'customerId' | 'personId' | 'stage' | 'audience' | 'keyThumbprint' | 'protocol' | 'phone' | 'invoices' | 'expiresAt' | 'replacedBy'
+  | 'id'
+  | 'loginId'
+  | 'customerId'
+  | 'personId'
+  | 'stage'
+  | 'audience'
+  | 'keyThumbprint'
+  | 'protocol'
+  | 'phone'
+  | 'invoices'
+  | 'expiresAt'
+  | 'replacedBy'
 >
 
 /** Who is asking, as the database knows it at this moment. */
@@ -92,17 +103,32 @@ interface Claims {
 }
 
 /** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
-const liveBy = (name: string, isNew: SQL<boolean>) => onceFor((db) => {
-  const isRenewed = and(isNotNull(table.replacedBy), gt(table.revokedAt, sql.placeholder('renewedAfter')))
-  const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
-  return db.select({ session: table, role, version: accountVersions.version, isNew }).from(table)
-    .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
-    .where(and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('now')), or(isNull(table.revokedAt), isRenewed)))
-    .prepare(name)
-})
+const liveBy = (name: string, isNew: SQL<boolean>) =>
+  onceFor((db) => {
+    const isRenewed = and(
+      isNotNull(table.replacedBy),
+      gt(table.revokedAt, sql.placeholder('renewedAfter')),
+    )
+    const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
+    return db
+      .select({ session: table, role, version: accountVersions.version, isNew })
+      .from(table)
+      .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
+      .where(
+        and(
+          eq(table.id, sql.placeholder('id')),
+          gt(table.expiresAt, sql.placeholder('now')),
+          or(isNull(table.revokedAt), isRenewed),
+        ),
+      )
+      .prepare(name)
+  })
 const live = liveBy('session_live', sql<boolean>`true`)
 /** The same statement uses up the proof that the call brings. */
-const liveByProof = liveBy('session_live_by_proof', sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`)
+const liveByProof = liveBy(
+  'session_live_by_proof',
+  sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`,
+)
 
 const refused = (cause: unknown): ApiProblem => new ApiProblem('unauthorized', { cause })
 const unbound = (claim: string): ApiProblem => refused(new ProofFault('invalid_token', claim))
@@ -114,10 +140,18 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Config, 'partners' | 'origins'>): Sessions => {
+export const createSessions = (
+  db: Db,
+  clock: Clock,
+  keys: Keys,
+  config: Pick<Config, 'partners' | 'origins'>,
+): Sessions => {
   const originAllowed = (audience: string, origin: string | undefined): boolean =>
     config.partners.some(
-      (partner) => partnerAudience(partner.id) === audience && origin !== undefined && partner.origins.includes(origin),
+      (partner) =>
+        partnerAudience(partner.id) === audience &&
+        origin !== undefined &&
+        partner.origins.includes(origin),
     )
 
   const proven = new LRUCache<string, Claims>({ max: PROVEN_TOKENS })
@@ -129,7 +163,11 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       issuer: ISSUER,
       currentDate: clock.now(),
     })
-    const claims = { sid: String(payload.sid), hash: String(payload.ch), audience: String(payload.aud) }
+    const claims = {
+      sid: String(payload.sid),
+      hash: String(payload.ch),
+      audience: String(payload.aud),
+    }
     proven.set(token, claims)
     return claims
   }
@@ -140,7 +178,12 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       .setIssuer(ISSUER)
       // The edge counts calls by it, wherever they come from; it says nothing of who that is. Before the code it is the login's own: a document
       // is no secret, and who has one of somebody else must not spend what that customer may ask for.
-      .setSubject(hmac(keys.token, row.stage === 'pending' ? `login:${row.loginId}` : `customer:${row.customerId}`))
+      .setSubject(
+        hmac(
+          keys.token,
+          row.stage === 'pending' ? `login:${row.loginId}` : `customer:${row.customerId}`,
+        ),
+      )
       .setAudience(row.audience)
       .setIssuedAt(row.createdAt)
       .setExpirationTime(row.expiresAt)
@@ -148,15 +191,47 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     return { token, cookie, session: row }
   }
 
-  const sealedPhone = (loginId: string, phone: string | null): string | null => sealLoginPhone(keys.customer, loginId, phone)
-  const opened = <T extends Pick<SessionRow, 'loginId' | 'phone'>>(row: T): T => ({ ...row, phone: openLoginPhone(keys.customer, row.loginId, row.phone) })
+  const sealedPhone = (loginId: string, phone: string | null): string | null =>
+    sealLoginPhone(keys.customer, loginId, phone)
+  const opened = <T extends Pick<SessionRow, 'loginId' | 'phone'>>(row: T): T => ({
+    ...row,
+    phone: openLoginPhone(keys.customer, row.loginId, row.phone),
+  })
 
-  const issue = async (tx: Db, { loginId, customerId, personId = null, stage, audience, keyThumbprint = null, protocol, phone, invoices }: NewSession, id: string, secret: string): Promise<Issued> => {
+  const issue = async (
+    tx: Db,
+    {
+      loginId,
+      customerId,
+      personId = null,
+      stage,
+      audience,
+      keyThumbprint = null,
+      protocol,
+      phone,
+      invoices,
+    }: NewSession,
+    id: string,
+    secret: string,
+  ): Promise<Issued> => {
     const now = clock.now()
     const cookie = audience === PORTAL_AUDIENCE ? secret : null
     const row = {
-      id, loginId, customerId, personId, stage, audience, keyThumbprint, protocol, phone, invoices, cookieHash: cookie === null ? null : hashOf(cookie),
-      createdAt: now, expiresAt: plusMs(now, SESSION_MS), revokedAt: null, replacedBy: null,
+      id,
+      loginId,
+      customerId,
+      personId,
+      stage,
+      audience,
+      keyThumbprint,
+      protocol,
+      phone,
+      invoices,
+      cookieHash: cookie === null ? null : hashOf(cookie),
+      createdAt: now,
+      expiresAt: plusMs(now, SESSION_MS),
+      revokedAt: null,
+      replacedBy: null,
     }
     await tx.insert(table).values({ ...row, phone: sealedPhone(loginId, phone) })
     return issuedOf(row, cookie)
@@ -168,7 +243,9 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
   }
 
   const prove = (presented: Presented): Promise<Proof> =>
-    readProof(presented.proof, presented, config.origins, clock.now()).catch((error: unknown) => { throw refused(error) })
+    readProof(presented.proof, presented, config.origins, clock.now()).catch((error: unknown) => {
+      throw refused(error)
+    })
 
   /** Of a partner's page: its token is worth nothing without the key. */
   const byKey = async (id: string, presented: Presented): Promise<Session> => {
@@ -176,9 +253,18 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     const proof = await prove(presented)
     const now = clock.now()
     const [found] = await liveByProof(db).execute({
-      id, now: now.toISOString(), renewedAfter: NEVER.toISOString(), proof: proof.id, until: plusMs(now, PROOF_MS).toISOString(),
+      id,
+      now: now.toISOString(),
+      renewedAfter: NEVER.toISOString(),
+      proof: proof.id,
+      until: plusMs(now, PROOF_MS).toISOString(),
     })
-    if (found === undefined || found.role === null || !originAllowed(found.session.audience, presented.origin)) throw unbound('session')
+    if (
+      found === undefined ||
+      found.role === null ||
+      !originAllowed(found.session.audience, presented.origin)
+    )
+      throw unbound('session')
     const { session, role, version, isNew } = found
     if (session.keyThumbprint !== proof.thumbprint) throw unbound('jkt')
     if (!isNew) throw refused(new ProofFault('invalid_dpop_proof', 'jti'))
@@ -187,7 +273,13 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
 
   return {
     keyOf: async (presented) => (await prove(presented)).thumbprint,
-    issue: (tx, wanted) => issue(tx, wanted, randomBytes(18).toString('base64url'), randomBytes(32).toString('base64url')),
+    issue: (tx, wanted) =>
+      issue(
+        tx,
+        wanted,
+        randomBytes(18).toString('base64url'),
+        randomBytes(32).toString('base64url'),
+      ),
 
     authenticate: async (presented, maybeRenewed = false) => {
       const { token, cookie, isBound } = presented
@@ -196,20 +288,36 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
       if (claims.audience !== PORTAL_AUDIENCE) return byKey(claims.sid, presented)
       const now = clock.now()
       const renewedAfter = maybeRenewed ? plusMs(now, -ASK_AGAIN_MS) : NEVER
-      const [found] = isBound ? [] : await live(db).execute({ id: claims.sid, now: now.toISOString(), renewedAfter: renewedAfter.toISOString() })
+      const [found] = isBound
+        ? []
+        : await live(db).execute({
+            id: claims.sid,
+            now: now.toISOString(),
+            renewedAfter: renewedAfter.toISOString(),
+          })
       if (found === undefined) throw new ApiProblem('unauthorized')
       const { session: row, role, version } = found
       // The browser may have got the new cookie with an answer that broke off after its head.
       const next = row.replacedBy === null ? null : await rowOf(db, row.replacedBy)
-      const isTheirs = (hash: string | null | undefined): boolean => cookie !== undefined && !!hash && same(hashOf(cookie), hash)
-      const isProven = row.cookieHash !== null && (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) && same(claims.hash, row.cookieHash)
+      const isTheirs = (hash: string | null | undefined): boolean =>
+        cookie !== undefined && !!hash && same(hashOf(cookie), hash)
+      const isProven =
+        row.cookieHash !== null &&
+        (isTheirs(row.cookieHash) || isTheirs(next?.cookieHash)) &&
+        same(claims.hash, row.cookieHash)
       if (!isProven || role === null) throw new ApiProblem('unauthorized')
       return { ...opened(row), role, accountVersion: version ?? 0 }
     },
 
     isLive: async (sessionId) =>
-      (await db.select({ id: table.id }).from(table)
-        .where(and(eq(table.id, sessionId), isNull(table.revokedAt), gt(table.expiresAt, clock.now())))).length === 1,
+      (
+        await db
+          .select({ id: table.id })
+          .from(table)
+          .where(
+            and(eq(table.id, sessionId), isNull(table.revokedAt), gt(table.expiresAt, clock.now())),
+          )
+      ).length === 1,
 
     renew: async (tx, old, cookie = '') => {
       const id = hmac(keys.token, `renewed:${old.id}`)
@@ -236,13 +344,29 @@ export const createSessions = (db: Db, clock: Clock, keys: Keys, config: Pick<Co
     },
 
     openLogins: async (tx, customerId, personId) => {
-      const theirs = personId === undefined ? undefined : personId === null ? isNull(table.personId) : eq(table.personId, personId)
-      const live = and(theirs, eq(table.customerId, customerId), isNull(table.revokedAt), gt(table.expiresAt, clock.now()))
-      return (await tx.selectDistinct({ id: table.loginId }).from(table).where(live)).map(({ id }) => id)
+      const theirs =
+        personId === undefined
+          ? undefined
+          : personId === null
+            ? isNull(table.personId)
+            : eq(table.personId, personId)
+      const live = and(
+        theirs,
+        eq(table.customerId, customerId),
+        isNull(table.revokedAt),
+        gt(table.expiresAt, clock.now()),
+      )
+      return (await tx.selectDistinct({ id: table.loginId }).from(table).where(live)).map(
+        ({ id }) => id,
+      )
     },
 
     revokeLogin: async (tx, loginId) => {
-      await tx.update(table).set({ revokedAt: clock.now() }).where(and(eq(table.loginId, loginId), isNull(table.revokedAt))).returning({ told: notice('session', table.id) })
+      await tx
+        .update(table)
+        .set({ revokedAt: clock.now() })
+        .where(and(eq(table.loginId, loginId), isNull(table.revokedAt)))
+        .returning({ told: notice('session', table.id) })
     },
   }
 }

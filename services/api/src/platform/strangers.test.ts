@@ -13,18 +13,29 @@ import { signIn } from '../testing/sign-in'
 import { createTestKey, type TestKey } from '../testing/test-key'
 import { seal } from './seal'
 import { STORE } from '../testing/stores'
-import { createTestApi, type CallOptions, type Credentials, type TestApi } from '../testing/test-api'
+import {
+  createTestApi,
+  type CallOptions,
+  type Credentials,
+  type TestApi,
+} from '../testing/test-api'
 
 /** Who owns all that the contract's fixtures name. */
 const OWNER = 'pf-overdue'
 const STRANGER = 'pf-neighbour'
 /** People are a company's alone. */
-const ownersOf = ({ path }: Endpoint): readonly [owner: string, stranger: string] => (path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, STRANGER])
+const ownersOf = ({ path }: Endpoint): readonly [owner: string, stranger: string] =>
+  path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, STRANGER]
 /** What the fixtures name, by names that nobody has. A fixture that names something else wants it here, and made in `own`. */
 const NOBODYS: Readonly<Record<string, string>> = {
-  CT1000000001: 'CT9999999999', FT100000000101: 'FT999999999999', CP1000000001: 'CP9999999999', pay_01: 'pay_99',
-  'near-due-2026-11-27': 'near-due-1999-11-27', '202611211234567890': '199911211234567890',
-  '6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11': '00000000-6f1c-4e7a-9d0a-5a3c9d3c1d11', a2V5: 'bm9uZQ',
+  CT1000000001: 'CT9999999999',
+  FT100000000101: 'FT999999999999',
+  CP1000000001: 'CP9999999999',
+  pay_01: 'pay_99',
+  'near-due-2026-11-27': 'near-due-1999-11-27',
+  '202611211234567890': '199911211234567890',
+  '6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11': '00000000-6f1c-4e7a-9d0a-5a3c9d3c1d11',
+  a2V5: 'bm9uZQ',
   '3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10': '00000000-8f57-4a0e-9a53-0a6f3f1f7a10',
 }
 /** How a part of a query or body is called that names something. */
@@ -34,7 +45,8 @@ const WORDS = new Set(['product', 'paymentMethod', 'channel'])
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'>
 const fixtureOf = ({ id }: Endpoint): Input => {
-  const { params, query, body } = (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
+  const { params, query, body } =
+    (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
   return { params, query, body }
 }
 
@@ -42,12 +54,19 @@ const fixtureOf = ({ id }: Endpoint): Input => {
 const namedIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return NAMES.test(name) ? [value] : []
   if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key)) : []
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key))
+    : []
 }
-const namedBy = ({ params = {}, query, body }: Input): string[] =>
-  [...Object.entries(params).flatMap(([name, value]) => (WORDS.has(name) ? [] : [value])), ...namedIn(query), ...namedIn(body)]
+const namedBy = ({ params = {}, query, body }: Input): string[] => [
+  ...Object.entries(params).flatMap(([name, value]) => (WORDS.has(name) ? [] : [value])),
+  ...namedIn(query),
+  ...namedIn(body),
+]
 const renamed = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner)) as T
+  JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
+    typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner,
+  ) as T
 
 /** What an answer says, without what differs from call to call. */
 const said = ({ statusCode, body }: LightMyRequestResponse): string =>
@@ -63,16 +82,28 @@ const SILENT: Readonly<Record<string, string>> = {
 /** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
 const own = async ({ platform, slices }: TestApi): Promise<void> => {
   const { db, keys } = platform
-  await db.execute(sql`insert into contracts values ('CT1000000001', ${OWNER}, 'TIM', '+5511987654321', 5, true)`)
-  await db.execute(sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`)
-  await db.execute(sql`insert into contract_contacts values ('CT1000000001', '+5511987654321', 'ana@example.com')`)
-  await db.execute(sql`insert into campaigns values ('CP1000000001', 'CT1000000001', 40, 'GRAPHIC', '2026-12-31', 6)`)
-  await db.execute(sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`)
+  await db.execute(
+    sql`insert into contracts values ('CT1000000001', ${OWNER}, 'TIM', '+5511987654321', 5, true)`,
+  )
+  await db.execute(
+    sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`,
+  )
+  await db.execute(
+    sql`insert into contract_contacts values ('CT1000000001', '+5511987654321', 'ana@example.com')`,
+  )
+  await db.execute(
+    sql`insert into campaigns values ('CP1000000001', 'CT1000000001', 40, 'GRAPHIC', '2026-12-31', 6)`,
+  )
+  await db.execute(
+    sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`,
+  )
   await db.execute(sql`
     insert into debts (reference, contract_reference, month, due_date, amount, state, agreement_reference, installment_number)
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', 10000, 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', 14990, 'OPEN', null, null)`)
-  await db.execute(sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`)
+  await db.execute(
+    sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
+  )
   await db.execute(sql`
     insert into passkeys (id, customer_id, credential_id, public_key, counter, is_synced, created_at)
     values ('6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11', ${OWNER}, 'a2V5', 'cHVibGlj', 0, true, '2026-11-10')`)
@@ -80,7 +111,11 @@ const own = async ({ platform, slices }: TestApi): Promise<void> => {
     insert into people (id, customer_id, name, role, invited_at, invited_until)
     values ('3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10', 'pj-numeric', ${seal(keys.person, 'people.3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10.name', 'Rita Campos')}, 'sees', '2026-11-10', '2026-11-17')`)
   for (const slice of slices) await slice.prepare?.(platform)
-  for (const [id, method, confirmedAt] of [['pay_01', 'pix', '2026-11-10'], ['pay_02', 'bankSlip', null], ['pay_03', 'pix', null]] as const) {
+  for (const [id, method, confirmedAt] of [
+    ['pay_01', 'pix', '2026-11-10'],
+    ['pay_02', 'bankSlip', null],
+    ['pay_03', 'pix', null],
+  ] as const) {
     await db.execute(sql`
       insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
       values (${id}, ${`2026111800-${id}`}, ${OWNER}, ${method}, ${confirmedAt === null ? 'awaiting_payer' : 'confirmed'}, 14990, '2026-11-10', ${confirmedAt})`)
@@ -91,7 +126,8 @@ const own = async ({ platform, slices }: TestApi): Promise<void> => {
   }
 }
 
-const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] => endpoints.map((endpoint) => [endpoint.id, endpoint])
+const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint])
 let keys = 0
 
 describe('what belongs to somebody else', () => {
@@ -106,37 +142,80 @@ describe('what belongs to somebody else', () => {
     await own(api)
     const { db } = api.platform
     const { name, document, phone, email } = DEMO_CUSTOMERS.find(({ id }) => id === OWNER) ?? {}
-    const references = await rowsOf<{ reference: string }>(db, sql`
+    const references = await rowsOf<{ reference: string }>(
+      db,
+      sql`
       select reference from contracts where customer_id = ${OWNER}
-      union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`)
-    tables = (await rowsOf<{ name: string }>(db, sql`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`)).map(({ name }) => name)
-    secrets = [name ?? '', document ?? '', phone ?? '', email ?? '', ...Object.keys(NOBODYS), ...references.map(({ reference }) => reference)]
+      union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
+    )
+    tables = (
+      await rowsOf<{ name: string }>(
+        db,
+        sql`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`,
+      )
+    ).map(({ name }) => name)
+    secrets = [
+      name ?? '',
+      document ?? '',
+      phone ?? '',
+      email ?? '',
+      ...Object.keys(NOBODYS),
+      ...references.map(({ reference }) => reference),
+    ]
   })
   beforeEach(() => void fakeGateway())
   afterAll(() => api.close())
 
-  const ask = (endpoint: Endpoint, input: Input, who: Credentials & { key?: TestKey } = {}, origin?: string) =>
-    api.call(endpoint, { ...input, ...who, headers: { 'idempotency-key': `strangers-${(keys += 1)}`, ...(origin !== undefined && { origin }) } })
+  const ask = (
+    endpoint: Endpoint,
+    input: Input,
+    who: Credentials & { key?: TestKey } = {},
+    origin?: string,
+  ) =>
+    api.call(endpoint, {
+      ...input,
+      ...who,
+      headers: {
+        'idempotency-key': `strangers-${(keys += 1)}`,
+        ...(origin !== undefined && { origin }),
+      },
+    })
 
   const come = (customer: string, { access }: Endpoint): Promise<Credentials> | Credentials =>
     access === 'public' ? {} : signIn(api, customer, access)
 
   /** A session of the example partner's page; `invoices`: all that it sees. */
-  const comeByPartner = async (customerId: string, invoices: string[] | null = null): Promise<Credentials & { key: TestKey }> => {
+  const comeByPartner = async (
+    customerId: string,
+    invoices: string[] | null = null,
+  ): Promise<Credentials & { key: TestKey }> => {
     const [id, protocol] = [`partner-${(keys += 1)}`, `partner-protocol-${keys}`]
-    await api.platform.db.insert(logins).values({ id, customerId, protocol, createdAt: api.platform.clock.now() })
+    await api.platform.db
+      .insert(logins)
+      .values({ id, customerId, protocol, createdAt: api.platform.clock.now() })
     const audience = `partner:${demoPartner(0).id}`
     const keyThumbprint = key.thumbprint
-    const { token } = await api.platform.sessions.issue(api.platform.db, { loginId: id, customerId, protocol, phone: null, stage: 'customer', audience, keyThumbprint, invoices })
+    const { token } = await api.platform.sessions.issue(api.platform.db, {
+      loginId: id,
+      customerId,
+      protocol,
+      phone: null,
+      stage: 'customer',
+      audience,
+      keyThumbprint,
+      invoices,
+    })
     return { token, key }
   }
   const [partnersPage] = demoPartner(0).origins
 
   /** All that is kept, but for what the stranger made of his own, and for counters. */
   const keptOfOthers = async (): Promise<unknown> => {
-    const digests = tables.map((name) => sql`
-      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`} and t::text not like '%pj-trap%'`)
+    const digests = tables.map(
+      (name) => sql`
+      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`} and t::text not like '%pj-trap%'`,
+    )
     return rowsOf(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }
   /** What an owner's own call changes must not hide what the next test looks for. */
@@ -159,7 +238,8 @@ describe('what belongs to somebody else', () => {
       expect(secrets.filter((secret) => answer.body.includes(secret))).toEqual([])
       if (endpoint.access === 'public') return
       expect(await keptOfOthers()).toEqual(before)
-      if (names.length > 0) expect(said(answer)).toBe(said(await ask(endpoint, renamed(theirs), who)))
+      if (names.length > 0)
+        expect(said(answer)).toBe(said(await ask(endpoint, renamed(theirs), who)))
     })
 
     if (names.length > 0 && endpoint.access !== 'public') {
@@ -167,7 +247,10 @@ describe('what belongs to somebody else', () => {
         expect(names.filter((name) => NOBODYS[name] === undefined)).toEqual([])
         await layDown(endpoint)
         const who = await come(ownersOf(endpoint)[0], endpoint)
-        const [answer, none] = [await ask(endpoint, theirs, who), await ask(endpoint, renamed(theirs), who)]
+        const [answer, none] = [
+          await ask(endpoint, theirs, who),
+          await ask(endpoint, renamed(theirs), who),
+        ]
         if (endpoint.id in SILENT) expect(said(answer)).toBe(said(none))
         else expect(said(answer)).not.toBe(said(none))
       })
@@ -185,7 +268,10 @@ describe('what belongs to somebody else', () => {
       }
       for (const other of [{ token: who.token }, { token: who.token, key: thief }]) {
         const refused = await ask(endpoint, theirs, other, partnersPage)
-        expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^DPoP error="invalid_token"/)])
+        expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
+          401,
+          expect.stringMatching(/^DPoP error="invalid_token"/),
+        ])
       }
       const { statusCode } = await ask(endpoint, theirs, who, partnersPage)
       if (endpoint.partners) expect([401, 403]).not.toContain(statusCode)

@@ -68,9 +68,28 @@ export const accountVersions = pgTable('account_versions', {
 
 /** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
-  'login', 'partner-login', 'passkey-login', 'pin-failed', 'passkey-failed', 'birthdate-failed', 'email-code-failed', 'invitation-failed', 'partner-refused',
-  'logout', 'sessions-ended', 'passkey-added', 'passkey-removed', 'email-changed', 'cards-blocked', 'data-exported', 'data-erased', 'person-invited',
-  'person-joined', 'role-changed', 'person-removed', 'limit-hit',
+  'login',
+  'partner-login',
+  'passkey-login',
+  'pin-failed',
+  'passkey-failed',
+  'birthdate-failed',
+  'email-code-failed',
+  'invitation-failed',
+  'partner-refused',
+  'logout',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'email-changed',
+  'cards-blocked',
+  'data-exported',
+  'data-erased',
+  'person-invited',
+  'person-joined',
+  'role-changed',
+  'person-removed',
+  'limit-hit',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

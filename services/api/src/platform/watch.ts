@@ -8,7 +8,11 @@ export interface Watch {
 }
 
 /** Watches one thing; begin before reading it, so that no change falls between. */
-export const watch = async ({ listen }: Pick<Ear, 'listen'>, topic: Topic, about: string): Promise<Watch> => {
+export const watch = async (
+  { listen }: Pick<Ear, 'listen'>,
+  topic: Topic,
+  about: string,
+): Promise<Watch> => {
   let hasNews = false
   let wake = (): void => undefined
   const stop = await listen(topic, (told) => {
@@ -16,18 +20,19 @@ export const watch = async ({ listen }: Pick<Ear, 'listen'>, topic: Topic, about
     hasNews = true
     wake()
   })
-  const next: Watch['next'] = (patienceMs, closed) => new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      closed?.removeEventListener('abort', done)
-      wake = () => undefined
-      hasNews = false
-      resolve()
-    }
-    const timer = setTimeout(done, patienceMs)
-    closed?.addEventListener('abort', done)
-    wake = done
-    if (hasNews || closed?.aborted) done()
-  })
+  const next: Watch['next'] = (patienceMs, closed) =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        closed?.removeEventListener('abort', done)
+        wake = () => undefined
+        hasNews = false
+        resolve()
+      }
+      const timer = setTimeout(done, patienceMs)
+      closed?.addEventListener('abort', done)
+      wake = done
+      if (hasNews || closed?.aborted) done()
+    })
   return { next, stop }
 }

@@ -7,7 +7,17 @@ import { privacyRetention, requestPart } from './requests'
 export const privacySlice = (others: readonly Slice[]): Slice => ({
   name: 'privacy',
   routes: (app, platform) =>
-    myDataRoutes(app, platform, [...platformParts(platform), ...others.flatMap((slice) => slice.kept?.(platform) ?? []), requestPart]),
+    myDataRoutes(app, platform, [
+      ...platformParts(platform),
+      ...others.flatMap((slice) => slice.kept?.(platform) ?? []),
+      requestPart,
+    ]),
   retention: privacyRetention,
-  jobs: ({ db, clock }) => [{ name: 'privacy.sweep', everyMs: 3_600_000, run: () => forgetWhatIsOver(db, clock.now(), privacyRetention) }],
+  jobs: ({ db, clock }) => [
+    {
+      name: 'privacy.sweep',
+      everyMs: 3_600_000,
+      run: () => forgetWhatIsOver(db, clock.now(), privacyRetention),
+    },
+  ],
 })

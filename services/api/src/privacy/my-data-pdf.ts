@@ -1,7 +1,19 @@
 import type { ExportedData } from '@portal/contract'
 import { PRIVACY } from '@portal/contract/operator'
 import { ISSUER } from '../billing'
-import { createPdf, facts, heading, INK, letterhead, paragraph, rule, showInstant, table, type Pdf, type Tag } from '../paper'
+import {
+  createPdf,
+  facts,
+  heading,
+  INK,
+  letterhead,
+  paragraph,
+  rule,
+  showInstant,
+  table,
+  type Pdf,
+  type Tag,
+} from '../paper'
 
 const TEXTS = {
   title: 'Seus dados pessoais',
@@ -17,11 +29,14 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /** More do not fit side by side. */
 const MOST_COLUMNS = 5
 
-const shown = (value: unknown): string => String(value ?? '').replace(INSTANT, (at) => showInstant(at)).replace(DAY, '$3/$2/$1') || '-'
+const shown = (value: unknown): string =>
+  String(value ?? '')
+    .replace(INSTANT, (at) => showInstant(at))
+    .replace(DAY, '$3/$2/$1') || '-'
 
 /** Rows with the same labels, next to each other. */
 const alike = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => {
-  const groups = new Map<string, (typeof rows)>()
+  const groups = new Map<string, typeof rows>()
   for (const row of rows) {
     const labels = Object.keys(row).join()
     groups.set(labels, [...(groups.get(labels) ?? []), row])
@@ -33,9 +48,20 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
   for (const group of alike(rows)) {
     const labels = Object.keys(group[0] ?? {})
     if (labels.length <= MOST_COLUMNS && group.length > 1) {
-      table(pdf, root, labels.map((title) => ({ title, share: 1 / labels.length })), group.map((row) => labels.map((label) => shown(row[label]))))
+      table(
+        pdf,
+        root,
+        labels.map((title) => ({ title, share: 1 / labels.length })),
+        group.map((row) => labels.map((label) => shown(row[label]))),
+      )
     } else {
-      for (const row of group) facts(pdf, root, labels.map((label) => ({ label, value: shown(row[label]) })), 3)
+      for (const row of group)
+        facts(
+          pdf,
+          root,
+          labels.map((label) => ({ label, value: shown(row[label]) })),
+          3,
+        )
     }
     pdf.moveDown(0.4)
   }
@@ -43,18 +69,23 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
 
 /** What is kept about a customer, on paper. */
 export const drawMyData = ({ madeAt, controller, parts }: ExportedData): Promise<Buffer> =>
-  createPdf({ title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) }, (pdf, root) => {
-    letterhead(pdf, root, ISSUER)
-    heading(pdf, root, 1, TEXTS.title)
-    paragraph(pdf, root, TEXTS.lead(controller.name, showInstant(madeAt)))
-    paragraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, { color: INK.muted })
-    for (const { title, why, basis, until, rows } of parts) {
-      rule(pdf)
-      heading(pdf, root, 2, title)
-      paragraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
-      paragraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
-      pdf.moveDown(0.4)
-      if (rows.length === 0) paragraph(pdf, root, TEXTS.none)
-      else drawRows(pdf, root, rows)
-    }
-  })
+  createPdf(
+    { title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) },
+    (pdf, root) => {
+      letterhead(pdf, root, ISSUER)
+      heading(pdf, root, 1, TEXTS.title)
+      paragraph(pdf, root, TEXTS.lead(controller.name, showInstant(madeAt)))
+      paragraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
+        color: INK.muted,
+      })
+      for (const { title, why, basis, until, rows } of parts) {
+        rule(pdf)
+        heading(pdf, root, 2, title)
+        paragraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
+        paragraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
+        pdf.moveDown(0.4)
+        if (rows.length === 0) paragraph(pdf, root, TEXTS.none)
+        else drawRows(pdf, root, rows)
+      }
+    },
+  )

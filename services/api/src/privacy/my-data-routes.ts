@@ -1,23 +1,57 @@
-import { eraseMyData, exportMyData, exportMyDataPdf, KEPT_DATA, KEPT_IDS, LEGAL_BASIS, myData, type ExportedData } from '@portal/contract'
+import {
+  eraseMyData,
+  exportMyData,
+  exportMyDataPdf,
+  KEPT_DATA,
+  KEPT_IDS,
+  LEGAL_BASIS,
+  myData,
+  type ExportedData,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
 import { newProtocol } from '../identity'
-import { inTransaction, pdfRoute, route, type Db, type KeptPart, type KeptRow, type LimitRule, type Platform } from '../platform'
+import {
+  inTransaction,
+  pdfRoute,
+  route,
+  type Db,
+  type KeptPart,
+  type KeptRow,
+  type LimitRule,
+  type Platform,
+} from '../platform'
 import { drawMyData } from './my-data-pdf'
 import { addRequest, requestsOf } from './requests'
 
 /** Reading everything is dear, and nobody needs it by the minute. */
 const EXPORTS: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
 
-const { legalName, cnpj, address: { street, district, city, state, zip } } = OPERATOR
-const CONTROLLER = { name: legalName, cnpj, address: `${street}, ${district}, ${city}/${state}, CEP ${zip}` }
+const {
+  legalName,
+  cnpj,
+  address: { street, district, city, state, zip },
+} = OPERATOR
+const CONTROLLER = {
+  name: legalName,
+  cnpj,
+  address: `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
+}
 
 /** What is kept about the customer: to be seen, taken away, and erased where it may be. */
-export const myDataRoutes = (app: FastifyInstance, platform: Platform, parts: readonly KeptPart[]): void => {
+export const myDataRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  parts: readonly KeptPart[],
+): void => {
   const { db, clock, limits, securityLog } = platform
   const inOrder = [...parts].sort((a, b) => KEPT_IDS.indexOf(a.id) - KEPT_IDS.indexOf(b.id))
 
-  const rowsOf = async (tx: Db, customerId: string, wanted: readonly KeptPart[]): Promise<{ part: KeptPart; rows: readonly KeptRow[] }[]> => {
+  const rowsOf = async (
+    tx: Db,
+    customerId: string,
+    wanted: readonly KeptPart[],
+  ): Promise<{ part: KeptPart; rows: readonly KeptRow[] }[]> => {
     const all = []
     for (const part of wanted) all.push({ part, rows: await part.rowsOf(tx, customerId) })
     return all
@@ -33,8 +67,14 @@ export const myDataRoutes = (app: FastifyInstance, platform: Platform, parts: re
   })
 
   route(app, myData, async ({ session: { customerId } }) => ({
-    parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => ({ id, count: rows.length })),
-    erasures: (await requestsOf(db, customerId)).map(({ protocol, createdAt }) => ({ protocol, at: createdAt.toISOString() })),
+    parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => ({
+      id,
+      count: rows.length,
+    })),
+    erasures: (await requestsOf(db, customerId)).map(({ protocol, createdAt }) => ({
+      protocol,
+      at: createdAt.toISOString(),
+    })),
   }))
 
   route(app, exportMyData, async (request) => {
@@ -46,16 +86,27 @@ export const myDataRoutes = (app: FastifyInstance, platform: Platform, parts: re
   pdfRoute(app, exportMyDataPdf, async (request) => {
     await limits.take(EXPORTS, request.session.customerId)
     await securityLog.note(db, request, 'data-exported', request.session)
-    return { filename: 'meus-dados.pdf', content: await drawMyData(await exported(request.session.customerId)) }
+    return {
+      filename: 'meus-dados.pdf',
+      content: await drawMyData(await exported(request.session.customerId)),
+    }
   })
 
   route(app, eraseMyData, async (request) => {
-    const { session: { customerId } } = request
+    const {
+      session: { customerId },
+    } = request
     const [protocol, now] = [newProtocol(clock.today()), clock.now()]
     const erased = await inTransaction(db, async (tx) => {
-      const found = await rowsOf(tx, customerId, inOrder.filter(({ erase }) => erase !== undefined))
+      const found = await rowsOf(
+        tx,
+        customerId,
+        inOrder.filter(({ erase }) => erase !== undefined),
+      )
       for (const { part } of found) await part.erase?.(tx, customerId)
-      const gone = found.filter(({ rows }) => rows.length > 0).map(({ part: { id }, rows }) => ({ id, count: rows.length }))
+      const gone = found
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ part: { id }, rows }) => ({ id, count: rows.length }))
       await addRequest(tx, { protocol, customerId, erased: gone, createdAt: now })
       await securityLog.note(tx, request, 'data-erased', request.session)
       return gone

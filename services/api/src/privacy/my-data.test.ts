@@ -1,6 +1,23 @@
 import {
-  accesses, chooseNotices, confirmEmail, eraseMyData, exportMyData, exportMyDataPdf, feedback, KEPT_DATA, KEPT_IDS, myData, noticesRead, rate, registeredEmail, sendEmailCode,
-  type Accesses, type Erasure, type ExportedData, type MyData, type RegisteredEmail,
+  accesses,
+  chooseNotices,
+  confirmEmail,
+  eraseMyData,
+  exportMyData,
+  exportMyDataPdf,
+  feedback,
+  KEPT_DATA,
+  KEPT_IDS,
+  myData,
+  noticesRead,
+  rate,
+  registeredEmail,
+  sendEmailCode,
+  type Accesses,
+  type Erasure,
+  type ExportedData,
+  type MyData,
+  type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { fakeGateway } from '../testing/fake-world'
@@ -12,22 +29,34 @@ import { createTestApi, type Credentials, type TestApi } from '../testing/test-a
 
 describe.each(STORES)('what is kept about a customer, on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) }, 60_000)
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  }, 60_000)
   beforeEach(async () => {
     fakeGateway()
     await api.fresh()
   })
   afterAll(() => api.close())
 
-  const exported = async (who: Credentials): Promise<ExportedData> => (await api.call(exportMyData, who)).json<ExportedData>()
-  const rows = ({ parts }: ExportedData, id: string) => parts.find((part) => part.id === id)?.rows ?? []
+  const exported = async (who: Credentials): Promise<ExportedData> =>
+    (await api.call(exportMyData, who)).json<ExportedData>()
+  const rows = ({ parts }: ExportedData, id: string) =>
+    parts.find((part) => part.id === id)?.rows ?? []
 
   /** Somebody who has left a trace of every kind that may be erased. */
   const busy = async (): Promise<Credentials> => {
     const who = await signIn(api, 'pf-overdue')
-    await api.call(rate, { ...who, params: { product: 'tim' }, body: { score: 3, option: null, comment: 'Demorou' } })
+    await api.call(rate, {
+      ...who,
+      params: { product: 'tim' },
+      body: { score: 3, option: null, comment: 'Demorou' },
+    })
     await api.call(feedback, { ...who, body: { code: '985' } })
-    await api.call(noticesRead, { ...who, params: { product: 'tim' }, body: { ids: ['warning-CT1000001001-2026-11-02'] } })
+    await api.call(noticesRead, {
+      ...who,
+      params: { product: 'tim' },
+      body: { ids: ['warning-CT1000001001-2026-11-02'] },
+    })
     return who
   }
 
@@ -35,13 +64,40 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     const who = await busy()
     const all = await exported(who)
     expect(all.parts.map(({ id }) => id)).toEqual(KEPT_IDS)
-    for (const id of KEPT_IDS) expect(all.parts.find((part) => part.id === id)).toMatchObject({ why: KEPT_DATA[id].why, until: KEPT_DATA[id].until, title: KEPT_DATA[id].title })
-    expect(rows(all, 'registration')).toEqual([expect.objectContaining({ Nome: 'Ana Souza', Documento: '39053344705', Telefone: '+5511987654321' })])
-    expect(rows(all, 'email')).toEqual([expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' })])
-    expect(rows(all, 'contracts')).toContainEqual(expect.objectContaining({ Contrato: 'CT1000001001' }))
-    expect(rows(all, 'reminders')).toEqual([{ Assunto: 'Possível suspensão', 'Fatura ou oferta': 'FT100000100107', 'Previsto para': expect.any(String), Enviado: expect.stringMatching(/^2026-/) }])
-    expect(rows(all, 'opinions')).toEqual([expect.objectContaining({ Nota: 3, Comentário: 'Demorou' }), expect.objectContaining({ 'Motivo de sair sem a oferta': '985' })])
-    expect(rows(all, 'accesses')).toContainEqual(expect.objectContaining({ 'O que aconteceu': 'Dados baixados' }))
+    for (const id of KEPT_IDS)
+      expect(all.parts.find((part) => part.id === id)).toMatchObject({
+        why: KEPT_DATA[id].why,
+        until: KEPT_DATA[id].until,
+        title: KEPT_DATA[id].title,
+      })
+    expect(rows(all, 'registration')).toEqual([
+      expect.objectContaining({
+        Nome: 'Ana Souza',
+        Documento: '39053344705',
+        Telefone: '+5511987654321',
+      }),
+    ])
+    expect(rows(all, 'email')).toEqual([
+      expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' }),
+    ])
+    expect(rows(all, 'contracts')).toContainEqual(
+      expect.objectContaining({ Contrato: 'CT1000001001' }),
+    )
+    expect(rows(all, 'reminders')).toEqual([
+      {
+        Assunto: 'Possível suspensão',
+        'Fatura ou oferta': 'FT100000100107',
+        'Previsto para': expect.any(String),
+        Enviado: expect.stringMatching(/^2026-/),
+      },
+    ])
+    expect(rows(all, 'opinions')).toEqual([
+      expect.objectContaining({ Nota: 3, Comentário: 'Demorou' }),
+      expect.objectContaining({ 'Motivo de sair sem a oferta': '985' }),
+    ])
+    expect(rows(all, 'accesses')).toContainEqual(
+      expect.objectContaining({ 'O que aconteceu': 'Dados baixados' }),
+    )
   })
 
   // ASVS 15.3.1
@@ -72,45 +128,77 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     const [before, theirs] = [await exported(who), await exported(neighbour)]
     const answer = (await api.call(eraseMyData, who)).json<Erasure>()
     expect(answer.protocol).toMatch(/^20261118\d{10}$/)
-    expect(answer.erased).toEqual([{ id: 'email', count: 1 }, { id: 'notices', count: 1 }, { id: 'opinions', count: 2 }])
+    expect(answer.erased).toEqual([
+      { id: 'email', count: 1 },
+      { id: 'notices', count: 1 },
+      { id: 'opinions', count: 2 },
+    ])
 
     const after = await exported(who)
     for (const id of KEPT_IDS) if (KEPT_DATA[id].isErasable) expect(rows(after, id)).toEqual([])
-    for (const id of ['contracts', 'payments', 'callBacks']) expect(rows(after, id)).toEqual(rows(before, id))
-    expect(rows(after, 'requests')).toEqual([expect.objectContaining({ Protocolo: answer.protocol, Apagado: 'E-mail do cadastro (1), Avisos lidos (1), Pesquisas e opiniões (2)' })])
+    for (const id of ['contracts', 'payments', 'callBacks'])
+      expect(rows(after, id)).toEqual(rows(before, id))
+    expect(rows(after, 'requests')).toEqual([
+      expect.objectContaining({
+        Protocolo: answer.protocol,
+        Apagado: 'E-mail do cadastro (1), Avisos lidos (1), Pesquisas e opiniões (2)',
+      }),
+    ])
     expect((await api.call(registeredEmail, who)).json<RegisteredEmail>().email).toBeNull()
     expect(rows(await exported(neighbour), 'email')).toEqual(rows(theirs, 'email'))
 
     const seen = (await api.call(myData, who)).json<MyData>()
     expect(seen.erasures).toEqual([{ protocol: answer.protocol, at: answer.at }])
     expect(seen.parts.find(({ id }) => id === 'email')?.count).toBe(0)
-    expect((await api.call(accesses, who)).json<Accesses>().accesses.map(({ kind }) => kind)).toContain('data-erased')
+    expect(
+      (await api.call(accesses, who)).json<Accesses>().accesses.map(({ kind }) => kind),
+    ).toContain('data-erased')
   })
 
   it('tells payments by SMS again to who has no address left', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(chooseNotices, { ...who, body: { topic: 'payments', sms: false, email: true } })
-    expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' })])
+    expect(rows(await exported(who), 'registration')).toEqual([
+      expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' }),
+    ])
     await api.call(eraseMyData, who)
-    expect(rows(await exported(who), 'registration')).toEqual([expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' })])
+    expect(rows(await exported(who), 'registration')).toEqual([
+      expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' }),
+    ])
   })
 
   it('takes the address that waits for its code along, whose code is worth nothing then', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(sendEmailCode, { ...who, body: { email: 'nova@example.com' } })
-    expect(rows(await exported(who), 'email')).toContainEqual({ 'E-mail à espera do código': 'nova@example.com' })
+    expect(rows(await exported(who), 'email')).toContainEqual({
+      'E-mail à espera do código': 'nova@example.com',
+    })
     await api.call(eraseMyData, who)
-    expect((await api.call(confirmEmail, { ...who, body: { code: '123456' } })).json()).toMatchObject({ code: 'PIN.EXPIRED' })
-    expect(await rowsOf(api.platform.db, sql`select * from emails where customer_id = 'pf-overdue'`)).toEqual([])
+    expect(
+      (await api.call(confirmEmail, { ...who, body: { code: '123456' } })).json(),
+    ).toMatchObject({ code: 'PIN.EXPIRED' })
+    expect(
+      await rowsOf(api.platform.db, sql`select * from emails where customer_id = 'pf-overdue'`),
+    ).toEqual([])
   })
 
   it('takes the reports of a login that is known along', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const [login] = await rowsOf<{ protocol: string }>(api.platform.db, sql`select protocol from logins where customer_id = 'pf-overdue'`)
-    const say = (cookie: string | undefined) => api.app.inject({ method: 'POST', url: '/api/report', payload: { action: 'login', access: { session: { cookie } } } })
+    const [login] = await rowsOf<{ protocol: string }>(
+      api.platform.db,
+      sql`select protocol from logins where customer_id = 'pf-overdue'`,
+    )
+    const say = (cookie: string | undefined) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/report',
+        payload: { action: 'login', access: { session: { cookie } } },
+      })
     await say(login?.protocol)
     await say('of-somebody-else')
-    expect(rows(await exported(who), 'visits')).toEqual([expect.objectContaining({ Ação: 'login' })])
+    expect(rows(await exported(who), 'visits')).toEqual([
+      expect.objectContaining({ Ação: 'login' }),
+    ])
     await api.call(eraseMyData, who)
     expect(await rowsOf(api.platform.db, sql`select 1 from reports`)).toHaveLength(1)
   })

@@ -6,13 +6,19 @@ import { privacyRequests as table } from './tables'
 export const requestsOf = (db: Db, customerId: string) =>
   db.select().from(table).where(eq(table.customerId, customerId)).orderBy(desc(table.createdAt))
 
-export const addRequest = async (tx: Db, request: typeof table.$inferInsert): Promise<void> => void (await tx.insert(table).values(request))
+export const addRequest = async (tx: Db, request: typeof table.$inferInsert): Promise<void> =>
+  void (await tx.insert(table).values(request))
 
-export const privacyRetention: readonly Retention[] = [forgetAfter(KEPT_DATA.requests.days, table, table.createdAt)]
+export const privacyRetention: readonly Retention[] = [
+  forgetAfter(KEPT_DATA.requests.days, table, table.createdAt),
+]
 
 export const requestPart: KeptPart = {
   id: 'requests',
-  rowsOf: async (db, customerId) => (await requestsOf(db, customerId)).map(({ protocol, erased, createdAt }) => ({
-    Protocolo: protocol, Quando: createdAt.toISOString(), Apagado: erased.map(({ id, count }) => `${KEPT_DATA[id].title} (${count})`).join(', '),
-  })),
+  rowsOf: async (db, customerId) =>
+    (await requestsOf(db, customerId)).map(({ protocol, erased, createdAt }) => ({
+      Protocolo: protocol,
+      Quando: createdAt.toISOString(),
+      Apagado: erased.map(({ id, count }) => `${KEPT_DATA[id].title} (${count})`).join(', '),
+    })),
 }

@@ -1,4 +1,19 @@
-import { acceptOffer, cases, contacts, contracts, customer, login, offer, pay, registeredEmail, requestAttendance, sendEmailCode, sendPin, verifyPin, type Contract } from '@portal/contract'
+import {
+  acceptOffer,
+  cases,
+  contacts,
+  contracts,
+  customer,
+  login,
+  offer,
+  pay,
+  registeredEmail,
+  requestAttendance,
+  sendEmailCode,
+  sendPin,
+  verifyPin,
+  type Contract,
+} from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers'
 import { platformRetention } from '../platform/own-kept'
@@ -12,49 +27,91 @@ const ANA = DEMO_CUSTOMERS[0]
 const TIM = { params: { product: 'tim' } }
 /** What says who somebody is, as it is kept, as it is typed and as it is read. */
 const NEEDLES = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdate }) =>
-  [name, document, phone, phone.slice(3), email, birthdate].flatMap((text) => (text === null ? [] : [text.toLowerCase()])))
+  [name, document, phone, phone.slice(3), email, birthdate].flatMap((text) =>
+    text === null ? [] : [text.toLowerCase()],
+  ),
+)
 
 describe.each(STORES)('a copy of the database on %s', (store) => {
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(store) })
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
   beforeEach(() => api.fresh())
   afterAll(() => api.close())
 
   const hourly = async (): Promise<void> => {
-    for (const slice of api.slices) for (const job of slice.jobs?.(api.platform) ?? []) if (job.name.endsWith('.sweep')) await job.run()
+    for (const slice of api.slices)
+      for (const job of slice.jobs?.(api.platform) ?? [])
+        if (job.name.endsWith('.sweep')) await job.run()
   }
 
   /** Columns in which one of the demonstration's customers can be read. */
   const inClear = async (): Promise<string[]> => {
     const { db } = api.platform
-    const tables = await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public'`)
-    const found = await Promise.all(tables.map(async ({ name }) => (await rowsOf<Record<string, unknown>>(db, sql`select * from ${sql.identifier(name)}`))
-      .flatMap((row) => Object.entries(row).flatMap(([column, value]) => {
-        const text = (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase()
-        return NEEDLES.some((needle) => text.includes(needle)) ? [`${name}.${column}`] : []
-      }))))
+    const tables = await rowsOf<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const found = await Promise.all(
+      tables.map(async ({ name }) =>
+        (
+          await rowsOf<Record<string, unknown>>(db, sql`select * from ${sql.identifier(name)}`)
+        ).flatMap((row) =>
+          Object.entries(row).flatMap(([column, value]) => {
+            const text = (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase()
+            return NEEDLES.some((needle) => text.includes(needle)) ? [`${name}.${column}`] : []
+          }),
+        ),
+      ),
+    )
     return [...new Set(found.flat())].sort()
   }
 
   /** Logs in by PIN, and does what writes a customer's data down. */
   const live = async (): Promise<Credentials> => {
     const gateway = fakeGateway()
-    const begun = api.credentialsOf(await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }))
+    const begun = api.credentialsOf(
+      await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }),
+    )
     await api.call(sendPin, { ...begun, ...TIM, body: { recipient: ANA?.phone } })
     await api.platform.outbox.drain()
-    const ana = api.credentialsOf(await api.call(verifyPin, { ...begun, body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] } }))
-    expect((await api.call(requestAttendance, { ...ana, ...TIM, body: { phone: ANA?.phone } })).statusCode).toBe(200)
-    expect((await api.call(sendEmailCode, { ...ana, body: { email: ANA?.email } })).statusCode).toBe(200)
+    const ana = api.credentialsOf(
+      await api.call(verifyPin, {
+        ...begun,
+        body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] },
+      }),
+    )
+    expect(
+      (await api.call(requestAttendance, { ...ana, ...TIM, body: { phone: ANA?.phone } }))
+        .statusCode,
+    ).toBe(200)
+    expect(
+      (await api.call(sendEmailCode, { ...ana, body: { email: ANA?.email } })).statusCode,
+    ).toBe(200)
     const [contract] = (await api.call(contracts, ana)).json<{ contracts: Contract[] }>().contracts
-    const choice = { reference: contract?.reference, debtsReference: [contract?.debts[0]?.reference], paymentMethod: 'BILLET', expirationDate: null }
+    const choice = {
+      reference: contract?.reference,
+      debtsReference: [contract?.debts[0]?.reference],
+      paymentMethod: 'BILLET',
+      expirationDate: null,
+    }
     await api.call(pay, { ...ana, body: [choice], headers: { 'idempotency-key': 'sealed-01' } })
     const carla = await signIn(api, 'pf-discount')
-    const [campaign] = await rowsOf<{ reference: string }>(api.platform.db, sql`
-      select g.reference from campaigns g join contracts c on c.reference = g.contract_reference where c.customer_id = 'pf-discount'`)
+    const [campaign] = await rowsOf<{ reference: string }>(
+      api.platform.db,
+      sql`
+      select g.reference from campaigns g join contracts c on c.reference = g.contract_reference where c.customer_id = 'pf-discount'`,
+    )
     const params = { reference: campaign?.reference ?? '' }
-    const { totalAfter } = (await api.call(offer, { ...carla, params })).json<{ totalAfter: number }>()
+    const { totalAfter } = (await api.call(offer, { ...carla, params })).json<{
+      totalAfter: number
+    }>()
     const agreed = await api.call(acceptOffer, {
-      ...carla, params, body: { installments: 1, total: totalAfter, signature: 'Carla Dias' }, headers: { 'idempotency-key': 'sealed-02' },
+      ...carla,
+      params,
+      body: { installments: 1, total: totalAfter, signature: 'Carla Dias' },
+      headers: { 'idempotency-key': 'sealed-02' },
     })
     expect(agreed.json()).toMatchObject({ signed: { name: 'Carla Dias' } })
     return ana
@@ -63,8 +120,13 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
   // ASVS 14.2.4
   it('tells nobody who the customers are, but where a table says why it has to', async () => {
     await live()
-    const rules = [...platformRetention(api.platform), ...api.slices.flatMap(({ retention }) => retention)]
-    const allowed = rules.flatMap(({ table, inClear: columns = {} }) => Object.keys(columns).map((column) => `${getTableName(table)}.${column}`))
+    const rules = [
+      ...platformRetention(api.platform),
+      ...api.slices.flatMap(({ retention }) => retention),
+    ]
+    const allowed = rules.flatMap(({ table, inClear: columns = {} }) =>
+      Object.keys(columns).map((column) => `${getTableName(table)}.${column}`),
+    )
     expect(await inClear()).toEqual(allowed.sort())
   })
 
@@ -72,37 +134,74 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
     const { db } = api.platform
     const told = async () => {
       const ana = await signIn(api, 'pf-overdue')
-      return Promise.all([customer, registeredEmail, contracts].map(async (endpoint) => (await api.call(endpoint, ana)).json<unknown>()))
+      return Promise.all(
+        [customer, registeredEmail, contracts].map(async (endpoint) =>
+          (await api.call(endpoint, ana)).json<unknown>(),
+        ),
+      )
     }
     const before = await told()
-    await db.execute(sql`update customers set sealed = null, sealed_email = null, document_key = null`)
+    await db.execute(
+      sql`update customers set sealed = null, sealed_email = null, document_key = null`,
+    )
     await db.execute(sql`update contracts set sealed_phone = null, phone_key = null`)
     await db.execute(sql`update contract_contacts set sealed = null`)
-    await db.execute(sql`update agreements set signed_name = 'João Teixeira', sealed_signature = null`)
-    await db.execute(sql`insert into attendances (id, customer_id, protocol, phone, created_at, changed_at) values ('old', 'pf-overdue', '202611181234567890', ${ANA?.phone}, now(), now())`)
+    await db.execute(
+      sql`update agreements set signed_name = 'João Teixeira', sealed_signature = null`,
+    )
+    await db.execute(
+      sql`insert into attendances (id, customer_id, protocol, phone, created_at, changed_at) values ('old', 'pf-overdue', '202611181234567890', ${ANA?.phone}, now(), now())`,
+    )
     for (const { id, name, document, phone, birthdate, email } of DEMO_CUSTOMERS) {
-      await db.execute(sql`update customers set name = ${name}, document = ${document}, phone = ${phone}, birthdate = ${birthdate}, email = ${email} where id = ${id}`)
+      await db.execute(
+        sql`update customers set name = ${name}, document = ${document}, phone = ${phone}, birthdate = ${birthdate}, email = ${email} where id = ${id}`,
+      )
       await db.execute(sql`update contracts set phone = ${phone} where customer_id = ${id}`)
-      await db.execute(sql`update contract_contacts set phone = ${phone}, email = ${email} where contract_reference in (select reference from contracts where customer_id = ${id})`)
+      await db.execute(
+        sql`update contract_contacts set phone = ${phone}, email = ${email} where contract_reference in (select reference from contracts where customer_id = ${id})`,
+      )
     }
-    const prepare = async (): Promise<void> => { for (const slice of api.slices) await slice.prepare?.(api.platform) }
+    const prepare = async (): Promise<void> => {
+      for (const slice of api.slices) await slice.prepare?.(api.platform)
+    }
     await Promise.all([prepare(), prepare()])
     expect(await told()).toEqual(before)
-    expect((await api.call(login, { body: { doc: ANA?.document, type: 'PF' } })).statusCode).toBe(200)
+    expect((await api.call(login, { body: { doc: ANA?.document, type: 'PF' } })).statusCode).toBe(
+      200,
+    )
     await hourly()
-    expect(await inClear()).toEqual(expect.arrayContaining(['agreements.signed_name', 'attendances.phone', 'contract_contacts.email', 'contracts.phone', 'customers.document']))
+    expect(await inClear()).toEqual(
+      expect.arrayContaining([
+        'agreements.signed_name',
+        'attendances.phone',
+        'contract_contacts.email',
+        'contracts.phone',
+        'customers.document',
+      ]),
+    )
     api.advance(3_600_001)
     await hourly()
     expect(await inClear()).toEqual([])
     expect(await told()).toEqual(before)
-    expect((await api.call(cases, await signIn(api, 'pf-overdue'))).json()).toMatchObject({ cases: [{ phone: ANA?.phone }] })
+    expect((await api.call(cases, await signIn(api, 'pf-overdue'))).json()).toMatchObject({
+      cases: [{ phone: ANA?.phone }],
+    })
   })
 
   it('tells the customer and the desk what it is told for, all the same', async () => {
     const ana = await live()
     const [contract] = (await api.call(contracts, ana)).json<{ contracts: Contract[] }>().contracts
     expect(contract?.phone).toBe(ANA?.phone)
-    expect((await api.call(contacts, { ...ana, ...TIM, query: { contractsReference: contract?.reference ?? '' } })).json())
-      .toEqual({ contacts: [{ contractReference: contract?.reference, phone: ANA?.phone, email: ANA?.email }] })
+    expect(
+      (
+        await api.call(contacts, {
+          ...ana,
+          ...TIM,
+          query: { contractsReference: contract?.reference ?? '' },
+        })
+      ).json(),
+    ).toEqual({
+      contacts: [{ contractReference: contract?.reference, phone: ANA?.phone, email: ANA?.email }],
+    })
   })
 })

@@ -6,6 +6,8 @@ import { instant } from '../platform'
 export const privacyRequests = pgTable('privacy_requests', {
   protocol: text('protocol').primaryKey(),
   customerId: text('customer_id').notNull(),
-  erased: jsonb('erased').$type<readonly { readonly id: KeptId; readonly count: number }[]>().notNull(),
+  erased: jsonb('erased')
+    .$type<readonly { readonly id: KeptId; readonly count: number }[]>()
+    .notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -4,9 +4,16 @@ import { rememberBrowser } from '../platform/known-browser'
 import type { TestApi } from './test-api'
 
 /** The cookies of a browser in which somebody has confirmed a code, without walking through the login. */
-export const browserOf = ({ platform: { config, clock, keys } }: TestApi, who: Insider): Record<string, string> => {
+export const browserOf = (
+  { platform: { config, clock, keys } }: TestApi,
+  who: Insider,
+): Record<string, string> => {
   const cookies: Record<string, string> = {}
-  const reply = { setCookie: (name: string, value: string) => { cookies[name] = value } } as unknown as FastifyReply
+  const reply = {
+    setCookie: (name: string, value: string) => {
+      cookies[name] = value
+    },
+  } as unknown as FastifyReply
   rememberBrowser(reply, config, keys.device, nameOf(who), clock.now())
   return cookies
 }

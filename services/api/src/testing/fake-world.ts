@@ -9,9 +9,17 @@ export interface FakeGateway {
 
 /** Puts a gateway in the place of the network; every other address is refused. */
 export const fakeGateway = (): FakeGateway => {
-  const gateway: FakeGateway = { sent: [], spoken: [], answer: () => new Response('{}', { status: 202 }) }
+  const gateway: FakeGateway = {
+    sent: [],
+    spoken: [],
+    answer: () => new Response('{}', { status: 202 }),
+  }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const kept = String(input).endsWith('/sms/messages') ? gateway.sent : String(input).endsWith('/sms/calls') ? gateway.spoken : null
+    const kept = String(input).endsWith('/sms/messages')
+      ? gateway.sent
+      : String(input).endsWith('/sms/calls')
+        ? gateway.spoken
+        : null
     if (kept === null) throw new TypeError('nothing is there')
     const response = await gateway.answer()
     if (response.ok) kept.push(JSON.parse(String(init?.body)) as FakeGateway['sent'][number])

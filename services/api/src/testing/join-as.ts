@@ -6,8 +6,22 @@ import { people } from '../identity/tables'
 import type { TestApi } from './test-api'
 
 /** Somebody who has accepted an invitation of a company, without walking through it; answers the id. */
-export const joinAs = async ({ platform: { db, clock, keys } }: TestApi, customerId: string, role: Role, name = 'Rita Campos', address = `${randomUUID()}@example.com`): Promise<string> => {
-  const { id } = await addPerson(db, keys.person, { customerId, role, name, address, invitedAt: clock.now(), invitation: null, invitedUntil: null })
+export const joinAs = async (
+  { platform: { db, clock, keys } }: TestApi,
+  customerId: string,
+  role: Role,
+  name = 'Rita Campos',
+  address = `${randomUUID()}@example.com`,
+): Promise<string> => {
+  const { id } = await addPerson(db, keys.person, {
+    customerId,
+    role,
+    name,
+    address,
+    invitedAt: clock.now(),
+    invitation: null,
+    invitedUntil: null,
+  })
   await db.update(people).set({ joinedAt: clock.now() }).where(eq(people.id, id))
   return id
 }

@@ -4,13 +4,18 @@ import { SMTPServer } from 'smtp-server'
 type Answer = (callback: (error?: Error | null) => void) => void
 
 /** An answer that refuses with this code. */
-export const refusing = (responseCode: number): Answer => (done) => done(Object.assign(new Error('no'), { responseCode }))
+export const refusing =
+  (responseCode: number): Answer =>
+  (done) =>
+    done(Object.assign(new Error('no'), { responseCode }))
 
 const taken: Answer = (done) => done()
 
 /** A mail server for the time of `test`, which answers each recipient by `answer`, whoever sends by `sender`, and what was sent by `message`. */
 export const withMailServer = async (
-  answer: Answer, test: (url: string, mails: ParsedMail[]) => Promise<void>, { sender = taken, message = taken } = {},
+  answer: Answer,
+  test: (url: string, mails: ParsedMail[]) => Promise<void>,
+  { sender = taken, message = taken } = {},
 ): Promise<void> => {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({

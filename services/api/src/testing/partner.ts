@@ -3,9 +3,23 @@ import { EncryptJWT, type JWTPayload } from 'jose'
 import { demoPartner } from '../config'
 
 /** A login token as the example partner makes it; `claims` and `key` bend it. */
-export const partnerToken = (now: Date, sub: string, claims: JWTPayload = {}, key?: Buffer): Promise<string> => {
+export const partnerToken = (
+  now: Date,
+  sub: string,
+  claims: JWTPayload = {},
+  key?: Buffer,
+): Promise<string> => {
   const { id, key: own } = demoPartner(0)
   const iat = Math.floor(now.getTime() / 1000)
-  return new EncryptJWT({ sub, iss: id, aud: 'portal', iat, exp: iat + 120, jti: randomUUID(), ...claims })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id }).encrypt(key ?? Buffer.from(own ?? '', 'base64url'))
+  return new EncryptJWT({
+    sub,
+    iss: id,
+    aud: 'portal',
+    iat,
+    exp: iat + 120,
+    jti: randomUUID(),
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
+    .encrypt(key ?? Buffer.from(own ?? '', 'base64url'))
 }

@@ -2,24 +2,39 @@ import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream, type PDFObject } fr
 
 /** A stream's own bytes, as text of one byte a letter. */
 export const decoded = (stream: PDFObject | undefined): string =>
-  stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : ''
+  stream instanceof PDFRawStream
+    ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+    : ''
 
 type Letters = ReadonlyMap<string, string>
 
-const utf16 = (hex: string): string => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+const utf16 = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
 /** What each glyph of a font means, by its ToUnicode. */
 const lettersOf = (font: PDFObject | undefined): Letters => {
   const map = font instanceof PDFDict ? decoded(font.lookup(PDFName.of('ToUnicode'))) : ''
   const ranges = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)]
-  return new Map(ranges.flatMap(([, start = '', list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, to = ''], i) =>
-      [(Number.parseInt(start, 16) + i).toString(16).padStart(4, '0'), utf16(to.replaceAll(' ', ''))] as const)))
+  return new Map(
+    ranges.flatMap(([, start = '', list = '']) =>
+      [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(
+        ([, to = ''], i) =>
+          [
+            (Number.parseInt(start, 16) + i).toString(16).padStart(4, '0'),
+            utf16(to.replaceAll(' ', '')),
+          ] as const,
+      ),
+    ),
+  )
 }
 
-export const fontsOf = (resources: PDFDict | undefined): readonly (readonly [string, PDFObject | undefined])[] => {
+export const fontsOf = (
+  resources: PDFDict | undefined,
+): readonly (readonly [string, PDFObject | undefined])[] => {
   const fonts = resources?.lookup(PDFName.of('Font'))
-  return fonts instanceof PDFDict ? fonts.keys().map((key) => [key.asString(), fonts.lookup(key)] as const) : []
+  return fonts instanceof PDFDict
+    ? fonts.keys().map((key) => [key.asString(), fonts.lookup(key)] as const)
+    : []
 }
 
 export interface PageContent {
@@ -41,7 +56,9 @@ export const readContent = (content: string, resources: PDFDict | undefined): Pa
   let stray = 0
   let hasMissingGlyph = false
   // A dictionary may go over several lines.
-  const lines = content.replace(/<<[^>]*>>/g, (dictionary) => dictionary.replaceAll('\n', ' ')).split('\n')
+  const lines = content
+    .replace(/<<[^>]*>>/g, (dictionary) => dictionary.replaceAll('\n', ' '))
+    .split('\n')
   for (const line of lines) {
     const font = /^(\/\S+) [\d.]+ Tf$/.exec(line)?.[1]
     if (font !== undefined) letters = fonts.get(font) ?? new Map()
@@ -51,10 +68,16 @@ export const readContent = (content: string, resources: PDFDict | undefined): Pa
       if (mark !== null) texts.set(mark, '')
     } else if (line === 'EMC') open.pop()
     else if (PAINTS.test(line) && open.length === 0) stray += 1
-    const glyphs = / TJ$/.test(line) ? [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []) : []
+    const glyphs = / TJ$/.test(line)
+      ? [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      : []
     hasMissingGlyph ||= glyphs.includes('0000')
     const mark = open.at(-1)
-    if (mark) texts.set(mark, (texts.get(mark) ?? '') + glyphs.map((glyph) => letters.get(glyph) ?? '').join(''))
+    if (mark)
+      texts.set(
+        mark,
+        (texts.get(mark) ?? '') + glyphs.map((glyph) => letters.get(glyph) ?? '').join(''),
+      )
   }
   return { stray, texts, hasMissingGlyph }
 }

@@ -2,7 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../platform/db'
 
 /** Rows of a raw statement, on either store. */
-export const rowsOf = async <T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> => {
+export const rowsOf = async <T extends Record<string, unknown>>(
+  db: Db,
+  statement: SQL,
+): Promise<T[]> => {
   const result = (await db.execute(statement)) as { rows: T[] }
   return result.rows
 }

@@ -10,7 +10,8 @@ type Fill = (database: Database) => Promise<void>
 
 const embeddedFrom = async (file: string, fill: Fill): Promise<Database> => {
   const kept = await readFile(file).catch(() => null)
-  if (kept !== null) return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }))
+  if (kept !== null)
+    return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }))
   const client = await PGlite.create({ loadDataDir: await preparedImage(testCache()) })
   await fill(overEmbedded(client))
   const part = `${file}.${randomUUID()}`
@@ -24,10 +25,17 @@ const serverFrom = async (template: string, fill: Fill): Promise<Database> => {
   if (known.length === 0) {
     const part = `${template}_${randomUUID().slice(0, 8)}`
     await onAdmin(`create database ${part}`)
-    const database = await openDatabase({ databaseUrl: urlOf(part), databasePool: 2, dataDir: '', cacheDir: '' })
+    const database = await openDatabase({
+      databaseUrl: urlOf(part),
+      databasePool: 2,
+      dataDir: '',
+      cacheDir: '',
+    })
     await fill(database).finally(() => database.close())
     // Two suites that start together fill one each: the first is kept.
-    await onAdmin(`alter database ${part} rename to ${template}`).catch(() => onAdmin(`drop database ${part}`))
+    await onAdmin(`alter database ${part} rename to ${template}`).catch(() =>
+      onAdmin(`drop database ${part}`),
+    )
   }
   return openServer(template)
 }
@@ -39,14 +47,22 @@ const nameIn = (run: string, key = ''): string =>
  * A database of its own with what `fill` puts into it. The first suite of a run fills one for `key`, and all get copies
  * of it, which takes a fifth of the time.
  */
-export const openFilledDatabase = async (kind: Database['kind'], key: string, fill: Fill): Promise<Database> => {
+export const openFilledDatabase = async (
+  kind: Database['kind'],
+  key: string,
+  fill: Fill,
+): Promise<Database> => {
   const run = process.env.TEST_RUN_DIR
   if (run === undefined) throw new Error('jest.config.mjs names the folder of a run.')
-  return kind === 'pglite' ? embeddedFrom(join(run, `${nameIn(run, key)}.tar`), fill) : serverFrom(nameIn(run, key), fill)
+  return kind === 'pglite'
+    ? embeddedFrom(join(run, `${nameIn(run, key)}.tar`), fill)
+    : serverFrom(nameIn(run, key), fill)
 }
 
 /** Takes from the server what a run has left there. */
 export const dropFilledDatabases = async (run: string): Promise<void> => {
-  const left = await onAdmin(`select datname as name from pg_database where starts_with(datname, '${nameIn(run)}')`)
+  const left = await onAdmin(
+    `select datname as name from pg_database where starts_with(datname, '${nameIn(run)}')`,
+  )
   for (const { name } of left) await onAdmin(`drop database ${String(name)} with (force)`)
 }

@@ -17,13 +17,23 @@ export const signIn = async (
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null
-  await platform.db.insert(logins).values({ id: loginId, customerId, personId, protocol, phone: sealLoginPhone(platform.keys.customer, loginId, phone), createdAt: platform.clock.now() })
+  await platform.db
+    .insert(logins)
+    .values({
+      id: loginId,
+      customerId,
+      personId,
+      protocol,
+      phone: sealLoginPhone(platform.keys.customer, loginId, phone),
+      createdAt: platform.clock.now(),
+    })
   const issued = await platform.sessions.issue(platform.db, {
     loginId,
     customerId,
     personId,
     stage,
-    audience: PORTAL_AUDIENCE, invoices: null,
+    audience: PORTAL_AUDIENCE,
+    invoices: null,
     protocol,
     phone,
   })

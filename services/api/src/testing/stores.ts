@@ -8,15 +8,18 @@ import { preparedImage } from '../platform/prepared-image'
 const SERVER = process.env.TEST_DATABASE_URL
 
 /** Every store that this machine can test on, for promises that a store could break: always the embedded one, a server too when TEST_DATABASE_URL names one. */
-export const EACH_STORE: readonly Database['kind'][] = SERVER === undefined ? ['pglite'] : ['pglite', 'server']
+export const EACH_STORE: readonly Database['kind'][] =
+  SERVER === undefined ? ['pglite'] : ['pglite', 'server']
 
 /** The store of all other promises: a server where there is one, as where customers are. */
 export const STORE: Database['kind'] = SERVER === undefined ? 'pglite' : 'server'
 
 /** The same as a list; a run that is asked to (`npm run stores`) holds these promises on every store. */
-export const STORES: readonly Database['kind'][] = process.env.TEST_STORES === 'each' ? EACH_STORE : [STORE]
+export const STORES: readonly Database['kind'][] =
+  process.env.TEST_STORES === 'each' ? EACH_STORE : [STORE]
 
-export const testCache = (): string => readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
+export const testCache = (): string =>
+  readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
 
 const openPglite = async (): Promise<Database> =>
   overEmbedded(await PGlite.create({ loadDataDir: await preparedImage(testCache()) }))
@@ -35,7 +38,9 @@ export const urlOf = (database: string): string => {
 }
 
 /** Address of a new database on the server, empty or a copy of `template`, and how to drop it. */
-export const createServerDatabase = async (template = 'template1'): Promise<{ url: string; drop(): Promise<unknown> }> => {
+export const createServerDatabase = async (
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<unknown> }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onAdmin(`create database ${name} template ${template}`)
   return { url: urlOf(name), drop: () => onAdmin(`drop database ${name} with (force)`) }
@@ -44,7 +49,12 @@ export const createServerDatabase = async (template = 'template1'): Promise<{ ur
 /** A migrated database on the server that is dropped when closed; a copy of `template` when one is named. */
 export const openServer = async (template?: string): Promise<Database> => {
   const { url, drop } = await createServerDatabase(template)
-  const database = await openDatabase({ databaseUrl: url, databasePool: 8, dataDir: '', cacheDir: '' })
+  const database = await openDatabase({
+    databaseUrl: url,
+    databasePool: 8,
+    dataDir: '',
+    cacheDir: '',
+  })
   return {
     ...database,
     close: async () => {

@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, type PDFObject, type PDFPage } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFObject,
+  type PDFPage,
+} from 'pdf-lib'
 import { decoded, fontsOf, readContent, type PageContent } from './pdf-content'
 
 /** A tag of a PDF as a screen reader walks it. */
@@ -14,38 +24,56 @@ export interface TagNode {
 }
 
 const name = (text: string): PDFName => PDFName.of(text)
-const wordOf = (value: PDFObject | undefined): string | null => (value instanceof PDFName ? value.decodeText() : null)
-const textOf = (value: PDFObject | undefined): string | null => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null)
+const wordOf = (value: PDFObject | undefined): string | null =>
+  value instanceof PDFName ? value.decodeText() : null
+const textOf = (value: PDFObject | undefined): string | null =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null
 const dictOf = (parent: PDFDict | undefined, key: string): PDFDict | undefined => {
   const value = parent?.lookup(name(key))
   return value instanceof PDFDict ? value : undefined
 }
 const kidsOf = (element: PDFDict): PDFObject[] => {
   const kids = element.lookup(name('K'))
-  if (kids instanceof PDFArray) return kids.asArray().map((_, i) => kids.lookup(i)).filter((kid) => kid !== undefined)
+  if (kids instanceof PDFArray)
+    return kids
+      .asArray()
+      .map((_, i) => kids.lookup(i))
+      .filter((kid) => kid !== undefined)
   return kids === undefined ? [] : [kids]
 }
 
 const contentOf = ({ node }: PDFPage): PageContent => {
   const contents = node.Contents()
-  const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents]
+  const streams =
+    contents instanceof PDFArray
+      ? contents.asArray().map((_, at) => contents.lookup(at))
+      : [contents]
   return readContent(streams.map(decoded).join('\n'), node.Resources())
 }
 
 /** Reads a tag and all below it. */
-const tagReader = (pages: readonly PDFPage[], contents: readonly PageContent[]): ((element: PDFDict) => TagNode) => {
-  const pageOf = (element: PDFDict): number => pages.findIndex(({ ref }) => ref === element.get(name('Pg')))
+const tagReader = (
+  pages: readonly PDFPage[],
+  contents: readonly PageContent[],
+): ((element: PDFDict) => TagNode) => {
+  const pageOf = (element: PDFDict): number =>
+    pages.findIndex(({ ref }) => ref === element.get(name('Pg')))
   const read = (element: PDFDict): TagNode => {
     const kids = kidsOf(element)
     const marks = kids.flatMap((kid): [number, string][] => {
       if (kid instanceof PDFNumber) return [[pageOf(element), String(kid.asNumber())]]
-      return kid instanceof PDFDict && kid.has(name('MCID')) ? [[pageOf(kid), String(kid.lookup(name('MCID')))]] : []
+      return kid instanceof PDFDict && kid.has(name('MCID'))
+        ? [[pageOf(kid), String(kid.lookup(name('MCID')))]]
+        : []
     })
     return {
       type: wordOf(element.lookup(name('S'))) ?? '?',
       alt: textOf(element.lookup(name('Alt'))),
       scope: wordOf(dictOf(element, 'A')?.lookup(name('Scope'))),
-      children: kids.filter((kid) => kid instanceof PDFDict).filter((kid) => kid.has(name('S'))).map(read),
+      children: kids
+        .filter((kid) => kid instanceof PDFDict)
+        .filter((kid) => kid.has(name('S')))
+        .map(read),
       text: marks.map(([page, mark]) => contents[page]?.texts.get(mark) ?? '').join(''),
       marks: marks.map(([page, mark]) => `${page}:${mark}`),
     }
@@ -60,21 +88,32 @@ const fontFaults = (key: string, font: PDFObject | undefined): string[] => {
   const descendants = outer?.lookup(name('DescendantFonts'))
   const inner = descendants instanceof PDFArray ? descendants.lookup(0) : outer
   const descriptor = inner instanceof PDFDict ? dictOf(inner, 'FontDescriptor') : undefined
-  const isInside = ['FontFile', 'FontFile2', 'FontFile3'].some((file) => descriptor?.has(name(file)))
-  return [...(isInside ? [] : [`${key} is not embedded`]), ...(outer?.has(name('ToUnicode')) ? [] : [`${key} has no ToUnicode`])]
+  const isInside = ['FontFile', 'FontFile2', 'FontFile3'].some((file) =>
+    descriptor?.has(name(file)),
+  )
+  return [
+    ...(isInside ? [] : [`${key} is not embedded`]),
+    ...(outer?.has(name('ToUnicode')) ? [] : [`${key} has no ToUnicode`]),
+  ]
 }
 
 const headingFaults = (levels: readonly number[]): string[] =>
-  levels[0] !== 1 || levels.some((level, i) => level > (levels[i - 1] ?? 0) + 1) ? [`headings in the order ${levels.join(', ')}`] : []
+  levels[0] !== 1 || levels.some((level, i) => level > (levels[i - 1] ?? 0) + 1)
+    ? [`headings in the order ${levels.join(', ')}`]
+    : []
 
 const shapeFaults = (tag: TagNode): string[] => {
   const { type, alt, scope, children, marks } = tag
   if (type === 'Figure' && !alt) return ['a Figure without words']
   if (type === 'TH' && scope === null) return ['a TH without Scope']
-  if (type === 'L' && (children.length === 0 || children.some((child) => child.type !== 'LI'))) return ['a list of something else']
-  if (type === 'LI' && (marks.length > 0 || children[0]?.type !== 'Lbl')) return ['an item without a label']
+  if (type === 'L' && (children.length === 0 || children.some((child) => child.type !== 'LI')))
+    return ['a list of something else']
+  if (type === 'LI' && (marks.length > 0 || children[0]?.type !== 'Lbl'))
+    return ['an item without a label']
   if (type !== 'Table') return []
-  const rows = all(tag).filter((one) => one.type === 'TR').map((row) => row.children.length)
+  const rows = all(tag)
+    .filter((one) => one.type === 'TR')
+    .map((row) => row.children.length)
   return new Set(rows).size === 1 ? [] : [`a Table with rows of ${rows.join(', ')} cells`]
 }
 
@@ -85,43 +124,65 @@ const catalogFaults = ({ catalog }: PDFDocument): string[] => {
     ...says(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'does not call itself PDF/UA-1'),
     ...says(/<dc:title>[^]*<rdf:li[^>]*>[^<]*\S[^<]*</.test(xmp), 'no title in its metadata'),
     ...says(String(dictOf(catalog, 'MarkInfo')?.lookup(name('Marked'))) === 'true', 'not marked'),
-    ...says(String(dictOf(catalog, 'ViewerPreferences')?.lookup(name('DisplayDocTitle'))) === 'true', 'does not show its title'),
+    ...says(
+      String(dictOf(catalog, 'ViewerPreferences')?.lookup(name('DisplayDocTitle'))) === 'true',
+      'does not show its title',
+    ),
     ...says(textOf(catalog.lookup(name('Lang'))) === 'pt-BR', 'not in Portuguese'),
   ]
 }
 
 /** The tags of a PDF in reading order, and where it falls short of what of PDF/UA-1 a machine can see; by a parser that did not write it. */
-export const readTaggedPdf = async (file: Buffer): Promise<{ faults: string[]; tags: TagNode[] }> => {
+export const readTaggedPdf = async (
+  file: Buffer,
+): Promise<{ faults: string[]; tags: TagNode[] }> => {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })
   const pages = pdf.getPages()
   const contents = pages.map(contentOf)
   const root = dictOf(pdf.catalog, 'StructTreeRoot')
   const read = tagReader(pages, contents)
-  const tags = root ? kidsOf(root).filter((kid) => kid instanceof PDFDict).flatMap((kid) => all(read(kid))) : []
+  const tags = root
+    ? kidsOf(root)
+        .filter((kid) => kid instanceof PDFDict)
+        .flatMap((kid) => all(read(kid)))
+    : []
   const told = tags.flatMap(({ marks }) => marks)
   const pageFaults = contents.flatMap(({ stray, texts, hasMissingGlyph }, i) => {
-    const untold = [...texts.keys()].filter((mark) => told.filter((one) => one === `${i}:${mark}`).length !== 1)
+    const untold = [...texts.keys()].filter(
+      (mark) => told.filter((one) => one === `${i}:${mark}`).length !== 1,
+    )
     const node = pages[i]?.node
     return [
-      ...(stray > 0 ? [`page ${i + 1} draws ${stray} things that are neither told nor left out`] : []),
-      ...(untold.length > 0 ? [`page ${i + 1} has marks that no tag, or more than one, tells: ${untold.join(', ')}`] : []),
+      ...(stray > 0
+        ? [`page ${i + 1} draws ${stray} things that are neither told nor left out`]
+        : []),
+      ...(untold.length > 0
+        ? [`page ${i + 1} has marks that no tag, or more than one, tells: ${untold.join(', ')}`]
+        : []),
       ...(hasMissingGlyph ? [`page ${i + 1} has a letter that its font lacks`] : []),
       ...(node?.has(name('StructParents')) ? [] : [`page ${i + 1} does not lead to its tags`]),
       ...fontsOf(node?.Resources()).flatMap(([key, font]) => fontFaults(key, font)),
     ]
   })
   const levels = tags.flatMap(({ type }) => /^H(\d)$/.exec(type)?.[1] ?? []).map(Number)
-  const tagFaults = tags.length === 0 ? ['no tags'] : [...tags.flatMap(shapeFaults), ...headingFaults(levels)]
+  const tagFaults =
+    tags.length === 0 ? ['no tags'] : [...tags.flatMap(shapeFaults), ...headingFaults(levels)]
   return { faults: [...catalogFaults(pdf), ...tagFaults, ...pageFaults], tags }
 }
 
 /** What stands beside each label, label by label as it is read. */
 export const factsIn = (tags: readonly TagNode[]): (readonly [string, string])[] =>
-  tags.filter(({ type }) => type === 'LI').map(({ children: [label, value] }) => [label?.text ?? '', value?.text ?? ''] as const)
+  tags
+    .filter(({ type }) => type === 'LI')
+    .map(({ children: [label, value] }) => [label?.text ?? '', value?.text ?? ''] as const)
 
 /** The cells of the table that follows a heading, row by row; its header left out. */
 export const cellsUnder = (tags: readonly TagNode[], heading: string): string[] => {
   const after = tags.slice(tags.findIndex(({ text }) => text === heading))
   const table = after.find(({ type }) => type === 'Table')
-  return table ? all(table).filter(({ type }) => type === 'TD').map(({ text }) => text) : []
+  return table
+    ? all(table)
+        .filter(({ type }) => type === 'TD')
+        .map(({ text }) => text)
+    : []
 }

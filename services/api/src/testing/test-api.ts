@@ -59,14 +59,24 @@ export interface TestApiOptions {
  * The whole API over a database of its own, with the demo customers in it; providers are reached by global fetch, for
  * tests to fake.
  */
-export const createTestApi = async (store: Database['kind'], options: TestApiOptions = {}): Promise<TestApi> => {
+export const createTestApi = async (
+  store: Database['kind'],
+  options: TestApiOptions = {},
+): Promise<TestApi> => {
   const lines: string[] = []
   let moved = 0
   const config = {
-    ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'test-secret-'.repeat(4), LOG_LEVEL: 'debug' }),
+    ...readConfig({
+      NODE_ENV: 'test',
+      PORTAL_SECRET: 'test-secret-'.repeat(4),
+      LOG_LEVEL: 'debug',
+    }),
     ...options.config,
   }
-  const clock = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), () => Date.now() + moved)
+  const clock = createClock(
+    new Date(options.now ?? '2026-11-18T15:00:00Z'),
+    () => Date.now() + moved,
+  )
   const fill = async ({ db }: Database): Promise<void> => {
     await seed({ db, clock, keys: deriveKeys(config.secret) }, FIRST_DATA)
     await keepCopy(db)
@@ -98,8 +108,16 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
         cookies,
         headers: {
           origin: config.origins[0] ?? '',
-          ...(token !== undefined && { authorization: `${key === undefined ? 'Bearer' : 'DPoP'} ${token}` }),
-          ...(key !== undefined && { dpop: await key.prove({ htm: endpoint.method, htu: `${config.origins[0]}${pathOf(endpoint, params)}` }, token, clock.now()) }),
+          ...(token !== undefined && {
+            authorization: `${key === undefined ? 'Bearer' : 'DPoP'} ${token}`,
+          }),
+          ...(key !== undefined && {
+            dpop: await key.prove(
+              { htm: endpoint.method, htu: `${config.origins[0]}${pathOf(endpoint, params)}` },
+              token,
+              clock.now(),
+            ),
+          }),
           ...(cookies['XSRF-TOKEN'] !== undefined && { 'x-xsrf-token': cookies['XSRF-TOKEN'] }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
@@ -107,7 +125,10 @@ export const createTestApi = async (store: Database['kind'], options: TestApiOpt
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       }),
     credentialsOf: (response) => {
-      const { access_token: main, accessToken } = response.json<{ access_token?: string; accessToken?: string }>()
+      const { access_token: main, accessToken } = response.json<{
+        access_token?: string
+        accessToken?: string
+      }>()
       return {
         token: main ?? accessToken,
         cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),

@@ -14,10 +14,14 @@ export const createTestKey = async (): Promise<TestKey> => {
   const jwk = await exportJWK(createPublicKey(privateKey))
   return {
     thumbprint: await calculateJwkThumbprint(jwk),
-    prove: (claims, token, now, header = {}) => new SignJWT({
-      jti: randomUUID(), iat: Math.floor(now.getTime() / 1000),
-      ...(token !== undefined && { ath: createHash('sha256').update(token).digest('base64url') }),
-      ...claims,
-    }).setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header }).sign(privateKey),
+    prove: (claims, token, now, header = {}) =>
+      new SignJWT({
+        jti: randomUUID(),
+        iat: Math.floor(now.getTime() / 1000),
+        ...(token !== undefined && { ath: createHash('sha256').update(token).digest('base64url') }),
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
+        .sign(privateKey),
   }
 }

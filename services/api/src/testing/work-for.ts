@@ -3,9 +3,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { LightMyRequestResponse } from 'fastify'
 
-export const challengeIn = (answer: Pick<LightMyRequestResponse, 'json'>): WorkChallenge | undefined => answer.json<{ challenge?: WorkChallenge }>().challenge
+export const challengeIn = (
+  answer: Pick<LightMyRequestResponse, 'json'>,
+): WorkChallenge | undefined => answer.json<{ challenge?: WorkChallenge }>().challenge
 
-export const workHeader = (work: unknown): Record<string, string> => ({ 'x-portal-work': Buffer.from(JSON.stringify(work)).toString('base64url') })
+export const workHeader = (work: unknown): Record<string, string> => ({
+  'x-portal-work': Buffer.from(JSON.stringify(work)).toString('base64url'),
+})
 
 /** What a challenge wants. */
 export const solved = async (challenge: WorkChallenge): Promise<Work> => {
@@ -15,7 +19,9 @@ export const solved = async (challenge: WorkChallenge): Promise<Work> => {
 }
 
 /** The header of who has done what the answer asks for. */
-export const workFor = async (answer: Pick<LightMyRequestResponse, 'json'>): Promise<Record<string, string>> => {
+export const workFor = async (
+  answer: Pick<LightMyRequestResponse, 'json'>,
+): Promise<Record<string, string>> => {
   const challenge = challengeIn(answer)
   if (challenge === undefined) throw new Error('the answer asks for no work')
   return workHeader(await solved(challenge))

@@ -19,19 +19,35 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** The page runs nothing and asks nobody; it loads itself anew. */
 export const HEALTH_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const text = (value: string): string => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 const number = new Intl.NumberFormat('pt-BR')
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
-const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
 
 /** `/saude` for people: what is live, how it fares, what is off. */
 export function healthPage(health: Health): string {
   const trouble = health.parts.filter((part) => stateOf(part) !== OK).length
-  const verdict = trouble === 0 ? 'Tudo no ar.' : trouble === 1 ? 'Uma parte pede atenção.' : `${trouble} partes pedem atenção.`
-  const visits = health.visits === null
-    ? 'A API não contou o que os navegadores relataram.'
-    : `${number.format(health.visits)} ${health.visits === 1 ? 'visita' : 'visitas'} nas últimas ${health.hours} horas.`
+  const verdict =
+    trouble === 0
+      ? 'Tudo no ar.'
+      : trouble === 1
+        ? 'Uma parte pede atenção.'
+        : `${trouble} partes pedem atenção.`
+  const visits =
+    health.visits === null
+      ? 'A API não contou o que os navegadores relataram.'
+      : `${number.format(health.visits)} ${health.visits === 1 ? 'visita' : 'visitas'} nas últimas ${health.hours} horas.`
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="30">
 <title>Saúde do portal</title><style>${STYLE}</style></head>
@@ -52,13 +68,33 @@ function stateOf({ isOff, live, trial }: PartHealth): string {
 }
 
 function rowsOf(part: PartHealth): string {
-  const bad = Object.entries(part.bad).map(([version, why]) => `<small>Não volta: <code>${text(version)}</code> (${text(why)})</small>`).join('')
-  const trial = part.trial ? row(`<td></td><td>Em teste, ${percent.format(part.trial.percent / 100)}</td>`, part.trial, '') : ''
-  return row(`<th scope="row">${text(part.name)}</th><td class="state">${stateOf(part)}</td>`, part.live, bad) + trial
+  const bad = Object.entries(part.bad)
+    .map(
+      ([version, why]) => `<small>Não volta: <code>${text(version)}</code> (${text(why)})</small>`,
+    )
+    .join('')
+  const trial = part.trial
+    ? row(`<td></td><td>Em teste, ${percent.format(part.trial.percent / 100)}</td>`, part.trial, '')
+    : ''
+  return (
+    row(
+      `<th scope="row">${text(part.name)}</th><td class="state">${stateOf(part)}</td>`,
+      part.live,
+      bad,
+    ) + trial
+  )
 }
 
-function row(head: string, { version, failed, stages, budgetUsed }: ReleaseHealth, more: string): string {
-  const where = Object.entries(stages).map(([stage, visits]) => `${text(stage)}: ${number.format(visits)}`).join(', ')
-  return `<tr>${head}<td><code>${text(version)}</code>${more}</td><td class="number">${failed === null ? 'não se sabe' : number.format(failed)}${where ? `<small>${where}</small>` : ''}</td>`
-    + `<td class="number">${budgetUsed === null ? 'não se sabe' : percent.format(budgetUsed)}</td></tr>`
+function row(
+  head: string,
+  { version, failed, stages, budgetUsed }: ReleaseHealth,
+  more: string,
+): string {
+  const where = Object.entries(stages)
+    .map(([stage, visits]) => `${text(stage)}: ${number.format(visits)}`)
+    .join(', ')
+  return (
+    `<tr>${head}<td><code>${text(version)}</code>${more}</td><td class="number">${failed === null ? 'não se sabe' : number.format(failed)}${where ? `<small>${where}</small>` : ''}</td>` +
+    `<td class="number">${budgetUsed === null ? 'não se sabe' : percent.format(budgetUsed)}</td></tr>`
+  )
 }

@@ -10,7 +10,14 @@ const PATIENCE_MS = 5_000
 
 const answerSchema = z.object({
   visits: z.number(),
-  failures: z.array(z.object({ remote: z.nullable(z.string()), version: z.nullable(z.string()), visits: z.number(), stages: z.record(z.string(), z.number()) })),
+  failures: z.array(
+    z.object({
+      remote: z.nullable(z.string()),
+      version: z.nullable(z.string()),
+      visits: z.number(),
+      stages: z.record(z.string(), z.number()),
+    }),
+  ),
 })
 type Reported = z.infer<typeof answerSchema>
 
@@ -51,13 +58,19 @@ interface Sources {
 }
 
 /** Reads the portal's health; what browsers reported is asked for at most four times a minute. */
-export function createHealth({ registry, healthUrl, now = Date.now }: Sources): () => Promise<Health> {
+export function createHealth({
+  registry,
+  healthUrl,
+  now = Date.now,
+}: Sources): () => Promise<Health> {
   let asked: { at: number; reported: Promise<Reported | null> } | undefined
 
   const ask = async (): Promise<Reported | null> => {
     const since = new Date(now() - HOURS * 3_600_000).toISOString()
     try {
-      const answer = await fetch(`${healthUrl}/remote-failures?since=${since}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await fetch(`${healthUrl}/remote-failures?since=${since}`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
       return answer.ok ? answerSchema.parse(await answer.json()) : null
     } catch {
       return null
@@ -65,18 +78,35 @@ export function createHealth({ registry, healthUrl, now = Date.now }: Sources): 
   }
 
   return async () => {
-    if (asked === undefined || now() - asked.at > GOOD_FOR_MS) asked = { at: now(), reported: ask() }
+    if (asked === undefined || now() - asked.at > GOOD_FOR_MS)
+      asked = { at: now(), reported: ask() }
     const [reported, { remotes, host }] = await Promise.all([asked.reported, registry.read()])
-    const parts = [...(host ? [partOf('host', host, reported)] : []), ...remotes.map((remote) => partOf(remote.live.name, remote, reported))]
-    return { at: new Date(asked.at).toISOString(), hours: HOURS, visits: reported?.visits ?? null, parts }
+    const parts = [
+      ...(host ? [partOf('host', host, reported)] : []),
+      ...remotes.map((remote) => partOf(remote.live.name, remote, reported)),
+    ]
+    return {
+      at: new Date(asked.at).toISOString(),
+      hours: HOURS,
+      visits: reported?.visits ?? null,
+      parts,
+    }
   }
 }
 
-function partOf(name: string, { live, canary, disabled, bad = {} }: HostEntry | RemoteEntry, reported: Reported | null): PartHealth {
+function partOf(
+  name: string,
+  { live, canary, disabled, bad = {} }: HostEntry | RemoteEntry,
+  reported: Reported | null,
+): PartHealth {
   return {
-    name, isOff: disabled ?? false, bad,
+    name,
+    isOff: disabled ?? false,
+    bad,
     live: releaseOf(name, live.version, reported),
-    trial: canary ? { ...releaseOf(name, canary.release.version, reported), percent: canary.percent } : null,
+    trial: canary
+      ? { ...releaseOf(name, canary.release.version, reported), percent: canary.percent }
+      : null,
   }
 }
 

@@ -10,18 +10,35 @@ const SRI = `sha384-${'A'.repeat(64)}`
 
 /** A release as the release tool writes it. */
 export const release = (name: string, version: string, routes: object[], more: object = {}) => ({
-  name, version, container: `mfe_${name}`, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', integrity: SRI,
-  contract: '1.0.0', routes, preload: [{ href: 'remote.0123456789abcdef.js', integrity: SRI }], ...more,
+  name,
+  version,
+  container: `mfe_${name}`,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: SRI,
+  contract: '1.0.0',
+  routes,
+  preload: [{ href: 'remote.0123456789abcdef.js', integrity: SRI }],
+  ...more,
 })
 
 export const REGISTRY = {
   remotes: {
-    auth: { live: release('auth', '1', [{ path: '/', access: 'public', when: 'signed-out' }]), history: [] },
-    bills: {
-      live: release('bills', '1', [{ path: '/', access: 'private', when: 'signed-in' }, { path: '/contas/:reference', access: 'private' }]),
+    auth: {
+      live: release('auth', '1', [{ path: '/', access: 'public', when: 'signed-out' }]),
       history: [],
     },
-    support: { live: release('support', '1', [{ path: '/seguranca', access: 'public' }]), history: [] },
+    bills: {
+      live: release('bills', '1', [
+        { path: '/', access: 'private', when: 'signed-in' },
+        { path: '/contas/:reference', access: 'private' },
+      ]),
+      history: [],
+    },
+    support: {
+      live: release('support', '1', [{ path: '/seguranca', access: 'public' }]),
+      history: [],
+    },
   },
 }
 
@@ -36,10 +53,11 @@ export async function startOrigin(handler: Handler, wantedPort = 0) {
   })
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
   return { url: `http://127.0.0.1:${port}`, seen, close }
 }
 
@@ -52,19 +70,43 @@ export async function createWorld(variables: Record<string, string> = {}) {
   file('latest.json', '{"version":"7"}')
   const addHost = (version: string, more: object = {}) => {
     mkdirSync(join(dist, version), { recursive: true })
-    file(`${version}/release.json`, JSON.stringify({
-      version, base: `/assets/${version}/`, early: { href: 'early.0123456789abcdef.js', integrity: SRI }, script: { href: 'main.0123456789abcdef.js', integrity: SRI },
-      style: { href: 'main.0123456789abcdef.css', integrity: SRI }, worker: { href: 'worker.0123456789abcdef.js', integrity: SRI },
-      calls: { href: 'calls.0123456789abcdef.js', integrity: SRI }, shape: { href: 'calls.0123456789abcdef.css', integrity: SRI }, ...more,
-    }))
+    file(
+      `${version}/release.json`,
+      JSON.stringify({
+        version,
+        base: `/assets/${version}/`,
+        early: { href: 'early.0123456789abcdef.js', integrity: SRI },
+        script: { href: 'main.0123456789abcdef.js', integrity: SRI },
+        style: { href: 'main.0123456789abcdef.css', integrity: SRI },
+        worker: { href: 'worker.0123456789abcdef.js', integrity: SRI },
+        calls: { href: 'calls.0123456789abcdef.js', integrity: SRI },
+        shape: { href: 'calls.0123456789abcdef.css', integrity: SRI },
+        ...more,
+      }),
+    )
     file(`${version}/worker.0123456789abcdef.js`, `worker of ${version}`)
-    file(`${version}/index.html`, '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->')
-    file(`${version}/frames.json`, JSON.stringify({
-      position: '_R_1_', frames: [
-        { paths: ['/', '/seguranca', '/contas/:reference'], before: '<header>Sinal</header><main>', after: '</main><footer></footer>' },
-        { paths: ['/pagamento/:method'], before: '<header>Sinal</header><main>', after: '</main>' },
-      ],
-    }))
+    file(
+      `${version}/index.html`,
+      '<!doctype html><head><!--portal--></head><!--root--><div id="root">grau</div><!--/root-->',
+    )
+    file(
+      `${version}/frames.json`,
+      JSON.stringify({
+        position: '_R_1_',
+        frames: [
+          {
+            paths: ['/', '/seguranca', '/contas/:reference'],
+            before: '<header>Sinal</header><main>',
+            after: '</main><footer></footer>',
+          },
+          {
+            paths: ['/pagamento/:method'],
+            before: '<header>Sinal</header><main>',
+            after: '</main>',
+          },
+        ],
+      }),
+    )
   }
   addHost('7')
   file('7/main.0123456789abcdef.js', 'plain')
@@ -77,7 +119,12 @@ export async function createWorld(variables: Record<string, string> = {}) {
     renameSync(`${registryFile}.tmp`, registryFile)
   }
   writeRegistry(JSON.stringify(REGISTRY))
-  const config = readConfig({ HOST_DIST: dist, REGISTRY_FILE: registryFile, LOG_LEVEL: 'silent', ...variables })
+  const config = readConfig({
+    HOST_DIST: dist,
+    REGISTRY_FILE: registryFile,
+    LOG_LEVEL: 'silent',
+    ...variables,
+  })
   const app = await createEdge(config)
   const close = async () => {
     await app.close()

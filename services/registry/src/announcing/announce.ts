@@ -34,40 +34,100 @@ export async function announce(tx: Db, { online }: Keys, now: Date): Promise<voi
   const versions: Record<string, { version: number }> = {}
   for (const { name, entry } of rows) {
     const role = roleOf(name)
-    versions[`${role}.json`] = { version: await say(tx, now, sayingOf(role, name, entry, online.remotes)) }
+    versions[`${role}.json`] = {
+      version: await say(tx, now, sayingOf(role, name, entry, online.remotes)),
+    }
   }
   const delegations = {
     keys: { [online.remotes.id]: online.remotes.listed },
-    roles: rows.map(({ name }) => ({ name: roleOf(name), keyids: [online.remotes.id], threshold: 1, terminating: true, paths: [`${name}.json`] })),
+    roles: rows.map(({ name }) => ({
+      name: roleOf(name),
+      keyids: [online.remotes.id],
+      threshold: 1,
+      terminating: true,
+      paths: [`${name}.json`],
+    })),
   }
-  versions['targets.json'] = { version: await say(tx, now, { role: 'targets', days: DAYS.targets, key: online.targets, said: { targets: {}, delegations } }) }
-  const snapshot = await say(tx, now, { role: 'snapshot', days: DAYS.snapshot, key: online.snapshot, said: { meta: versions } })
-  await say(tx, now, { role: 'timestamp', days: DAYS.timestamp, key: online.timestamp, said: { meta: { 'snapshot.json': { version: snapshot } } } })
+  versions['targets.json'] = {
+    version: await say(tx, now, {
+      role: 'targets',
+      days: DAYS.targets,
+      key: online.targets,
+      said: { targets: {}, delegations },
+    }),
+  }
+  const snapshot = await say(tx, now, {
+    role: 'snapshot',
+    days: DAYS.snapshot,
+    key: online.snapshot,
+    said: { meta: versions },
+  })
+  await say(tx, now, {
+    role: 'timestamp',
+    days: DAYS.timestamp,
+    key: online.timestamp,
+    said: { meta: { 'snapshot.json': { version: snapshot } } },
+  })
 }
 
 function sayingOf(role: string, name: string, entry: AnyEntry, key: SigningKey): Saying {
   const target = JSON.stringify(entry)
-  const file = { length: Buffer.byteLength(target), hashes: { sha256: createHash('sha256').update(target).digest('hex') } }
+  const file = {
+    length: Buffer.byteLength(target),
+    hashes: { sha256: createHash('sha256').update(target).digest('hex') },
+  }
   return { role, days: DAYS.remote, key, target, said: { targets: { [`${name}.json`]: file } } }
 }
 
 /** The version of a role that says this: the newest, or a new one. */
 async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying): Promise<number> {
-  const [last] = await tx.select().from(signed).where(eq(signed.role, role)).orderBy(desc(signed.version)).limit(1)
+  const [last] = await tx
+    .select()
+    .from(signed)
+    .where(eq(signed.role, role))
+    .orderBy(desc(signed.version))
+    .limit(1)
   if (last && isSaid(last, said, key, now.getTime() + (days * DAY_MS) / 2)) return last.version
   const version = (last?.version ?? 0) + 1
-  const body = signedText(role, { version, expires: new Date(now.getTime() + days * DAY_MS), said }, [key])
-  await tx.insert(signed).values({ role, version, body, target, targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex') })
-  await tx.delete(signed).where(and(eq(signed.role, role), lte(signed.version, version - KEPT_VERSIONS)))
+  const body = signedText(
+    role,
+    { version, expires: new Date(now.getTime() + days * DAY_MS), said },
+    [key],
+  )
+  await tx
+    .insert(signed)
+    .values({
+      role,
+      version,
+      body,
+      target,
+      targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex'),
+    })
+  await tx
+    .delete(signed)
+    .where(and(eq(signed.role, role), lte(signed.version, version - KEPT_VERSIONS)))
   return version
 }
 
 function isSaid({ body }: Told, said: object, key: SigningKey, until: number): boolean {
-  const { signed: { _type, spec_version: _, version: __, expires, ...rest }, signatures } = JSON.parse(body) as
-    { signed: { _type: string; spec_version: string; version: number; expires: string }; signatures: { keyid: string }[] }
-  return Date.parse(expires) > until && signatures.some(({ keyid }) => keyid === key.id) && canonical(rest) === canonical(said)
+  const {
+    signed: { _type, spec_version: _, version: __, expires, ...rest },
+    signatures,
+  } = JSON.parse(body) as {
+    signed: { _type: string; spec_version: string; version: number; expires: string }
+    signatures: { keyid: string }[]
+  }
+  return (
+    Date.parse(expires) > until &&
+    signatures.some(({ keyid }) => keyid === key.id) &&
+    canonical(rest) === canonical(said)
+  )
 }
 
 /** The same for values that differ in the order of their members alone. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) =>
-  (typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part))
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

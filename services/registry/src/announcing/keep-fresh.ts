@@ -10,7 +10,9 @@ export function keepFresh(app: FastifyInstance, db: Db, keys: Keys): void {
   const renew = () => alone(db, (tx) => announce(tx, keys, new Date()))
   app.addHook('onReady', renew)
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => app.log.error({ error: String(error) }, 'could not sign anew'))
+    renew().catch((error: unknown) =>
+      app.log.error({ error: String(error) }, 'could not sign anew'),
+    )
   }, EVERY_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -11,25 +11,44 @@ const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/
 /** What edges follow, at the addresses that clients of The Update Framework ask for. It is signed, so anybody may read it and any cache keep it. */
 export function addAnnouncements(app: FastifyInstance, db: Db, { roots }: Keys): void {
   const send = (reply: FastifyReply, text: string | null | undefined, cache: string) => {
-    if (text === null || text === undefined) throw new Problem('NOT.FOUND', 'There is no such metadata.')
+    if (text === null || text === undefined)
+      throw new Problem('NOT.FOUND', 'There is no such metadata.')
     return reply.header('cache-control', cache).type('application/json; charset=utf-8').send(text)
   }
 
   // A route of its own, so that what each edge asks twice a second is counted apart.
   app.get('/tuf/metadata/timestamp.json', async (_request, reply) => {
-    const [newest] = await db.select().from(signed).where(eq(signed.role, 'timestamp')).orderBy(desc(signed.version)).limit(1)
+    const [newest] = await db
+      .select()
+      .from(signed)
+      .where(eq(signed.role, 'timestamp'))
+      .orderBy(desc(signed.version))
+      .limit(1)
     return send(reply, newest?.body, 'no-cache')
   })
 
-  app.get<{ Params: { file: string } }>('/tuf/metadata/:file', async ({ params: { file } }, reply) => {
-    const [, version = '0', role = ''] = VERSIONED.exec(file) ?? []
-    if (role === 'root') return send(reply, roots[Number(version) - 1], 'no-cache')
-    const [found] = await db.select().from(signed).where(and(eq(signed.role, role), eq(signed.version, Number(version))))
-    return send(reply, found?.body, 'public, max-age=86400, immutable')
-  })
+  app.get<{ Params: { file: string } }>(
+    '/tuf/metadata/:file',
+    async ({ params: { file } }, reply) => {
+      const [, version = '0', role = ''] = VERSIONED.exec(file) ?? []
+      if (role === 'root') return send(reply, roots[Number(version) - 1], 'no-cache')
+      const [found] = await db
+        .select()
+        .from(signed)
+        .where(and(eq(signed.role, role), eq(signed.version, Number(version))))
+      return send(reply, found?.body, 'public, max-age=86400, immutable')
+    },
+  )
 
-  app.get<{ Params: { file: string } }>('/tuf/targets/:file', async ({ params: { file } }, reply) => {
-    const [found] = await db.select().from(signed).where(eq(signed.targetHash, TARGET.exec(file)?.[1] ?? '')).limit(1)
-    return send(reply, found?.target, 'public, max-age=86400, immutable')
-  })
+  app.get<{ Params: { file: string } }>(
+    '/tuf/targets/:file',
+    async ({ params: { file } }, reply) => {
+      const [found] = await db
+        .select()
+        .from(signed)
+        .where(eq(signed.targetHash, TARGET.exec(file)?.[1] ?? ''))
+        .limit(1)
+      return send(reply, found?.target, 'public, max-age=86400, immutable')
+    },
+  )
 }

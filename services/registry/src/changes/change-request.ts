@@ -8,20 +8,36 @@ const why = z.string().min(1).max(200)
 
 const words = z.string().min(1).max(300)
 const smokeRun = z.union([
-  z.strictObject({ portal: words, browser: words, hosts: z.array(words).max(9), routes: z.array(words).max(200), slots: z.array(words).max(50).optional() }),
+  z.strictObject({
+    portal: words,
+    browser: words,
+    hosts: z.array(words).max(9),
+    routes: z.array(words).max(200),
+    slots: z.array(words).max(50).optional(),
+  }),
   z.strictObject({ without: words }),
 ])
 
-const changeOf = (name: string) => z.discriminatedUnion('do', [
-  z.strictObject({
-    do: z.literal('publish'), release: releaseSchemaOf(name), percent: z.int().min(1).max(100).optional(), breaks: z.boolean().optional(), smokeRun,
-  }),
-  z.strictObject({ do: z.literal('rollback'), to: version.optional(), why: why.optional(), stop: z.boolean().optional() }),
-  z.strictObject({ do: z.literal('condemn'), version, why }),
-  z.strictObject({ do: z.literal('acquit'), version }),
-  z.strictObject({ do: z.literal('disable'), message: z.string().max(300).optional() }),
-  z.strictObject({ do: z.literal('enable') }),
-])
+const changeOf = (name: string) =>
+  z.discriminatedUnion('do', [
+    z.strictObject({
+      do: z.literal('publish'),
+      release: releaseSchemaOf(name),
+      percent: z.int().min(1).max(100).optional(),
+      breaks: z.boolean().optional(),
+      smokeRun,
+    }),
+    z.strictObject({
+      do: z.literal('rollback'),
+      to: version.optional(),
+      why: why.optional(),
+      stop: z.boolean().optional(),
+    }),
+    z.strictObject({ do: z.literal('condemn'), version, why }),
+    z.strictObject({ do: z.literal('acquit'), version }),
+    z.strictObject({ do: z.literal('disable'), message: z.string().max(300).optional() }),
+    z.strictObject({ do: z.literal('enable') }),
+  ])
 
 export interface ChangeRequest {
   /** The revision that the change was thought out for; 0 before the first release. */
@@ -37,16 +53,24 @@ export function readChangeRequest(name: string, body: unknown): ChangeRequest {
   const schema = z.strictObject({
     expected: z.int().min(0),
     change: changeOf(name),
-    commit: z.string().regex(/^[\da-f]{7,64}$/).optional(),
+    commit: z
+      .string()
+      .regex(/^[\da-f]{7,64}$/)
+      .optional(),
     evidence: z.string().max(1000).optional(),
   })
   const parsed = schema.safeParse(body)
   if (isUntold(body)) {
-    throw new Problem('REFUSED', `${name} is not published: the change says neither what showed its pages before (smokeRun) nor why nothing did (smokeRun: { without }); the command 'publish' does.`)
+    throw new Problem(
+      'REFUSED',
+      `${name} is not published: the change says neither what showed its pages before (smokeRun) nor why nothing did (smokeRun: { without }); the command 'publish' does.`,
+    )
   }
   if (!parsed.success) throw new Problem('BAD.REQUEST', z.prettifyError(parsed.error))
   return parsed.data
 }
 
-const untold = z.object({ change: z.object({ do: z.literal('publish'), smokeRun: z.undefined().optional() }) })
+const untold = z.object({
+  change: z.object({ do: z.literal('publish'), smokeRun: z.undefined().optional() }),
+})
 const isUntold = (body: unknown): boolean => untold.safeParse(body).success

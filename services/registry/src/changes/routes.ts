@@ -13,59 +13,95 @@ import { readChangeRequest } from './change-request'
 const NAME = /^[a-z][a-z0-9-]{0,49}$/
 const LOG_LINES = 200
 
-const logQuery = z.object({ name: z.string().regex(NAME).optional(), before: z.coerce.number().int().min(1).optional() })
+const logQuery = z.object({
+  name: z.string().regex(NAME).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+})
 
 const UNKNOWN = 'unknown'
 const nobodys = (): Wish => ({ team: UNKNOWN, name: UNKNOWN, change: UNKNOWN })
 
 /** What is live, who made it so, and the one way to change it: all for teams alone. */
-export function addChanges(app: FastifyInstance, db: Db, keys: Keys, teams: readonly Team[], metrics: Metrics): void {
+export function addChanges(
+  app: FastifyInstance,
+  db: Db,
+  keys: Keys,
+  teams: readonly Team[],
+  metrics: Metrics,
+): void {
   app.get('/v1/remotes', async (request) => {
     teamOf(request.headers.authorization, teams)
     const rows = await db.select().from(entries).orderBy(entries.name)
-    return { remotes: Object.fromEntries(rows.map(({ name, revision, entry }) => [name, { revision, entry }])) }
+    return {
+      remotes: Object.fromEntries(
+        rows.map(({ name, revision, entry }) => [name, { revision, entry }]),
+      ),
+    }
   })
 
   app.get('/v1/log', async (request) => {
     teamOf(request.headers.authorization, teams)
     const { success, data: wanted } = logQuery.safeParse(request.query)
-    if (!success) throw new Problem('BAD.REQUEST', 'The log is asked for by ?name=<remote>&before=<id>.')
-    const lines = await db.select().from(log)
-      .where(and(wanted.name === undefined ? undefined : eq(log.name, wanted.name), wanted.before === undefined ? undefined : lt(log.id, wanted.before)))
-      .orderBy(desc(log.id)).limit(LOG_LINES)
+    if (!success)
+      throw new Problem('BAD.REQUEST', 'The log is asked for by ?name=<remote>&before=<id>.')
+    const lines = await db
+      .select()
+      .from(log)
+      .where(
+        and(
+          wanted.name === undefined ? undefined : eq(log.name, wanted.name),
+          wanted.before === undefined ? undefined : lt(log.id, wanted.before),
+        ),
+      )
+      .orderBy(desc(log.id))
+      .limit(LOG_LINES)
     return { lines }
   })
 
   /** Does a step of a wish; what refuses it is counted and told. */
-  const told = async <T>(request: FastifyRequest, wish: Wish, step: () => T | Promise<T>): Promise<T> => {
+  const told = async <T>(
+    request: FastifyRequest,
+    wish: Wish,
+    step: () => T | Promise<T>,
+  ): Promise<T> => {
     try {
       return await step()
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'UNEXPECTED'
       metrics.changed(wish, code)
-      request.log.warn({ ...wish, code, why: error instanceof Problem ? error.message : undefined }, 'not changed')
+      request.log.warn(
+        { ...wish, code, why: error instanceof Problem ? error.message : undefined },
+        'not changed',
+      )
       throw error
     }
   }
 
-  app.post<{ Params: { name: string } }>('/v1/remotes/:name', {
-    // Before the body is read: of who shows no token it never is.
-    onRequest: async (request) => { await told(request, nobodys(), () => teamOf(request.headers.authorization, teams)) },
-  }, (request) => {
-    const wish = nobodys()
-    return told(request, wish, async () => {
-      const team = teamOf(request.headers.authorization, teams)
-      wish.team = team.team
-      const { name } = request.params
-      if (!NAME.test(name)) throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
-      requireOwn(team, name)
-      wish.name = name
-      const wanted = readChangeRequest(name, request.body)
-      wish.change = wanted.change.do
-      const changed = await applyChange(db, keys, team.team, name, wanted)
-      metrics.changed(wish, 'done')
-      request.log.info({ ...wish, revision: changed.revision }, 'changed')
-      return changed
-    })
-  })
+  app.post<{ Params: { name: string } }>(
+    '/v1/remotes/:name',
+    {
+      // Before the body is read: of who shows no token it never is.
+      onRequest: async (request) => {
+        await told(request, nobodys(), () => teamOf(request.headers.authorization, teams))
+      },
+    },
+    (request) => {
+      const wish = nobodys()
+      return told(request, wish, async () => {
+        const team = teamOf(request.headers.authorization, teams)
+        wish.team = team.team
+        const { name } = request.params
+        if (!NAME.test(name))
+          throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
+        requireOwn(team, name)
+        wish.name = name
+        const wanted = readChangeRequest(name, request.body)
+        wish.change = wanted.change.do
+        const changed = await applyChange(db, keys, team.team, name, wanted)
+        metrics.changed(wish, 'done')
+        request.log.info({ ...wish, revision: changed.revision }, 'changed')
+        return changed
+      })
+    },
+  )
 }

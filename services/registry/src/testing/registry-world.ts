@@ -13,17 +13,38 @@ const SRI = `sha384-${'A'.repeat(64)}`
 
 /** A release as a build describes it. */
 export const release = (name: string, version: string) => ({
-  name, version, container: `mfe_${name}`, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', integrity: SRI, contract: '1.0.0',
-  routes: [{ path: `/${name}`, access: 'public' }], preload: [], files: { 'remoteEntry.js': SRI },
+  name,
+  version,
+  container: `mfe_${name}`,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: SRI,
+  contract: '1.0.0',
+  routes: [{ path: `/${name}`, access: 'public' }],
+  preload: [],
+  files: { 'remoteEntry.js': SRI },
 })
 
 export const hostRelease = (version: string) => ({
-  name: 'host', version, base: `/assets/${version}/`, early: { href: 'early.js', integrity: SRI }, script: { href: 'main.js', integrity: SRI }, style: { href: 'main.css', integrity: SRI },
+  name: 'host',
+  version,
+  base: `/assets/${version}/`,
+  early: { href: 'early.js', integrity: SRI },
+  script: { href: 'main.js', integrity: SRI },
+  style: { href: 'main.css', integrity: SRI },
 })
 
 export const tokenOf = (team: string) => `the-token-of-the-${team}-team`
-const TEAMS = [...['auth', 'bills', 'payments', 'support', 'host'].map((name) => ({ team: name, remotes: [name] })), { team: 'operators', remotes: ['*'] }]
-  .map((row) => ({ ...row, tokenHash: createHash('sha256').update(tokenOf(row.team)).digest('base64url') }))
+const TEAMS = [
+  ...['auth', 'bills', 'payments', 'support', 'host'].map((name) => ({
+    team: name,
+    remotes: [name],
+  })),
+  { team: 'operators', remotes: ['*'] },
+].map((row) => ({
+  ...row,
+  tokenHash: createHash('sha256').update(tokenOf(row.team)).digest('base64url'),
+}))
 
 interface Answer {
   revision: number
@@ -54,15 +75,37 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
   const database = await openDatabase(server?.url ?? null, null)
   const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
   makeKeys(folder)
-  const app = await createRegistry({ db: database.db, keys: readKeys(folder), teams: TEAMS, healthUrl, arriveMs, logLevel: 'silent' })
+  const app = await createRegistry({
+    db: database.db,
+    keys: readKeys(folder),
+    teams: TEAMS,
+    healthUrl,
+    arriveMs,
+    logLevel: 'silent',
+  })
 
   const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
-    const answer = await app.inject({ method, url, headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` }, ...(body && { payload: body }) })
+    const answer = await app.inject({
+      method,
+      url,
+      headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` },
+      ...(body && { payload: body }),
+    })
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
   /** Sends one change as a team, to its own remote unless another is named; a release that says nothing of a smoke run was not shown. */
-  const change = async (team: string | null, expected: number, what: object, name = team ?? 'auth', proof: object = {}) => {
-    const { status, body } = await ask('POST', `/v1/remotes/${name}`, team, { expected, change: { ...('release' in what && { smokeRun: { without: 'a test' } }), ...what }, ...proof })
+  const change = async (
+    team: string | null,
+    expected: number,
+    what: object,
+    name = team ?? 'auth',
+    proof: object = {},
+  ) => {
+    const { status, body } = await ask('POST', `/v1/remotes/${name}`, team, {
+      expected,
+      change: { ...('release' in what && { smokeRun: { without: 'a test' } }), ...what },
+      ...proof,
+    })
     return { ...(body as Answer), status }
   }
   const close = async () => {
@@ -73,7 +116,11 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
   }
   /** As new. The log itself lets nothing go. */
   const forget = async () => {
-    for (const statement of ['alter table registry.log disable trigger all', 'truncate registry.log, registry.entries, registry.signed', 'alter table registry.log enable trigger all']) {
+    for (const statement of [
+      'alter table registry.log disable trigger all',
+      'truncate registry.log, registry.entries, registry.signed',
+      'alter table registry.log enable trigger all',
+    ]) {
       await database.db.execute(sql.raw(statement))
     }
   }

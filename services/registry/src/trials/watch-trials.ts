@@ -14,25 +14,53 @@ const HEALTH = 'health'
 const EVERY_MS = 5_000
 const PATIENCE_MS = 5_000
 
-const answerSchema = z.object({ failures: z.array(z.object({ remote: z.nullable(z.string()), version: z.nullable(z.string()), visits: z.number() })) })
+const answerSchema = z.object({
+  failures: z.array(
+    z.object({
+      remote: z.nullable(z.string()),
+      version: z.nullable(z.string()),
+      visits: z.number(),
+    }),
+  ),
+})
 
 /** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `healthUrl` is the API's port for operators. */
-export function watchTrials(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string, metrics: Metrics): void {
+export function watchTrials(
+  app: FastifyInstance,
+  db: Db,
+  keys: Keys,
+  healthUrl: string,
+  metrics: Metrics,
+): void {
   const timer = setInterval(() => {
-    look(app, db, keys, healthUrl, metrics).catch((error: unknown) => app.log.error({ error: String(error) }, 'trials cannot be watched'))
+    look(app, db, keys, healthUrl, metrics).catch((error: unknown) =>
+      app.log.error({ error: String(error) }, 'trials cannot be watched'),
+    )
   }, EVERY_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string, metrics: Metrics): Promise<void> {
+async function look(
+  app: FastifyInstance,
+  db: Db,
+  keys: Keys,
+  healthUrl: string,
+  metrics: Metrics,
+): Promise<void> {
   for (const { name, revision, entry } of await db.select().from(entries)) {
     if (!entry.canary) continue
-    const { release: { version }, percent } = entry.canary
+    const {
+      release: { version },
+      percent,
+    } = entry.canary
     const failures = await failuresSince(healthUrl, name, await startOf(db, name, version))
     const why = whyOver({ trial: failures(version), live: failures(entry.live.version) }, percent)
     if (why === null) continue
     try {
-      await applyChange(db, keys, HEALTH, name, { expected: revision, change: { do: 'rollback', why } })
+      await applyChange(db, keys, HEALTH, name, {
+        expected: revision,
+        change: { do: 'rollback', why },
+      })
       metrics.changed({ team: HEALTH, name, change: 'rollback' }, 'done')
       app.log.warn({ name, version, why }, 'trial taken back')
     } catch (error) {
@@ -44,14 +72,25 @@ async function look(app: FastifyInstance, db: Db, keys: Keys, healthUrl: string,
 
 /** When the trial got the share that it has now. */
 async function startOf(db: Db, name: string, version: string): Promise<Date> {
-  const [line] = await db.select({ at: log.at }).from(log)
-    .where(and(eq(log.name, name), sql`${log.change} -> 'release' ->> 'version' = ${version}`)).orderBy(desc(log.id)).limit(1)
+  const [line] = await db
+    .select({ at: log.at })
+    .from(log)
+    .where(and(eq(log.name, name), sql`${log.change} -> 'release' ->> 'version' = ${version}`))
+    .orderBy(desc(log.id))
+    .limit(1)
   return line?.at ?? new Date()
 }
 
-async function failuresSince(healthUrl: string, name: string, since: Date): Promise<(version: string) => number> {
-  const answer = await fetch(`${healthUrl}/remote-failures?since=${since.toISOString()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+async function failuresSince(
+  healthUrl: string,
+  name: string,
+  since: Date,
+): Promise<(version: string) => number> {
+  const answer = await fetch(`${healthUrl}/remote-failures?since=${since.toISOString()}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
   const { failures } = answerSchema.parse(await answer.json())
-  return (version) => failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
+  return (version) =>
+    failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
 }

@@ -1,7 +1,9 @@
 'use strict'
 {
   const { isDone, ...setup } = JSON.parse(document.getElementById('setup').textContent)
-  const post = globalThis.cardFrame(setup, { hello: () => post(isDone ? 'challenge-done' : 'ready') })
+  const post = globalThis.cardFrame(setup, {
+    hello: () => post(isDone ? 'challenge-done' : 'ready'),
+  })
   const first = document.querySelector('[aria-invalid], #end')
   first?.focus()
 }

@@ -3,21 +3,31 @@
   const SEND_WITHIN_MS = 15_000
   const NAMES = ['number', 'name', 'expiry', 'cvc']
   const TEXTS = {
-    number: { empty: 'Informe o número do cartão.', wrong: 'O número não confere. Verifique os dígitos.' },
+    number: {
+      empty: 'Informe o número do cartão.',
+      wrong: 'O número não confere. Verifique os dígitos.',
+    },
     brand: 'Não aceitamos cartões desta bandeira.',
-    caixa: 'Este não é um Cartão de Débito Caixa. Use outro cartão ou escolha outra forma de pagamento.',
-    name: { empty: 'Informe o nome como está no cartão.', wrong: 'Informe o nome como está no cartão.' },
+    caixa:
+      'Este não é um Cartão de Débito Caixa. Use outro cartão ou escolha outra forma de pagamento.',
+    name: {
+      empty: 'Informe o nome como está no cartão.',
+      wrong: 'Informe o nome como está no cartão.',
+    },
     expiry: { empty: 'Informe a validade.', wrong: 'Informe mês e ano, como 08/30.' },
     past: 'Este cartão está vencido. Use outro.',
     cvc: { empty: 'Informe o código.', wrong: (digits) => `O código tem ${digits} dígitos.` },
     check: 'Verifique este campo.',
     unavailable: 'Não foi possível enviar os dados do cartão. Nada foi cobrado. Tente de novo.',
-    session_expired: 'O tempo para preencher o cartão terminou. Nada foi cobrado. Recarregue a página para recomeçar.',
+    session_expired:
+      'O tempo para preencher o cartão terminou. Nada foi cobrado. Recarregue a página para recomeçar.',
     session_used: 'Este cartão já foi enviado. Recarregue a página para ver o pagamento.',
   }
   const CVC_HINTS = { 3: '3 dígitos no verso', 4: '4 dígitos na frente' }
 
-  const { token, kind, brands, caixaBin, month, ended, ...setup } = JSON.parse(document.getElementById('setup').textContent)
+  const { token, kind, brands, caixaBin, month, ended, ...setup } = JSON.parse(
+    document.getElementById('setup').textContent,
+  )
   const at = (id) => document.getElementById(id)
   const form = at('form')
   const inputs = Object.fromEntries(NAMES.map((name) => [name, at(name)]))
@@ -47,11 +57,13 @@
       if (!brand && number.length >= 12) return TEXTS.brand
       return brand?.lengths.includes(number.length) && isLuhn(number) ? null : TEXTS.number.wrong
     },
-    name: (text) => (text.trim() ? (/\p{L}\P{L}*\p{L}/u.test(text) ? null : TEXTS.name.wrong) : TEXTS.name.empty),
+    name: (text) =>
+      text.trim() ? (/\p{L}\P{L}*\p{L}/u.test(text) ? null : TEXTS.name.wrong) : TEXTS.name.empty,
     expiry: (text) => {
       if (!text) return TEXTS.expiry.empty
       const expiry = expiryOf(text)
-      if (!expiry || Number(expiry.slice(0, 4)) > Number(month.slice(0, 4)) + 30) return TEXTS.expiry.wrong
+      if (!expiry || Number(expiry.slice(0, 4)) > Number(month.slice(0, 4)) + 30)
+        return TEXTS.expiry.wrong
       return expiry < month ? TEXTS.past : null
     },
     cvc: (text) => {
@@ -66,10 +78,20 @@
     const line = at(`${name}-error`)
     const hint = at(`${name}-hint`) ? [`${name}-hint`] : []
     line.hidden = !message
-    line.replaceChildren(...(message ? [icon.cloneNode(true), Object.assign(document.createElement('span'), { textContent: message })] : []))
+    line.replaceChildren(
+      ...(message
+        ? [
+            icon.cloneNode(true),
+            Object.assign(document.createElement('span'), { textContent: message }),
+          ]
+        : []),
+    )
     if (message) inputs[name].setAttribute('aria-invalid', 'true')
     else inputs[name].removeAttribute('aria-invalid')
-    inputs[name].setAttribute('aria-describedby', [...(message ? [line.id] : []), ...hint].join(' '))
+    inputs[name].setAttribute(
+      'aria-describedby',
+      [...(message ? [line.id] : []), ...hint].join(' '),
+    )
   }
   const warn = (message) => {
     at('alert').hidden = !message
@@ -79,18 +101,25 @@
   const grouped = (number) => {
     let rest = number
     const groups = brandOf(number)?.groups ?? [4, 4, 4, 4, 3]
-    return groups.map((length) => {
-      const part = rest.slice(0, length)
-      rest = rest.slice(length)
-      return part
-    }).filter(Boolean).join(' ')
+    return groups
+      .map((length) => {
+        const part = rest.slice(0, length)
+        rest = rest.slice(length)
+        return part
+      })
+      .filter(Boolean)
+      .join(' ')
   }
   const asExpiry = (text) => {
     const [first = '', second = ''] = text.split('/')
     const digits = digitsOf(text.includes('/') && first.length === 1 ? `0${first}${second}` : text)
     const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits
-    const whole = /^\d\d20\d\d$/.test(padded) ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, text.length > 5 ? 6 : 4)
-    return whole.length > 2 || (whole.length === 2 && text.endsWith('/')) ? `${whole.slice(0, 2)}/${whole.slice(2)}` : whole
+    const whole = /^\d\d20\d\d$/.test(padded)
+      ? padded.slice(0, 2) + padded.slice(4)
+      : padded.slice(0, text.length > 5 ? 6 : 4)
+    return whole.length > 2 || (whole.length === 2 && text.endsWith('/'))
+      ? `${whole.slice(0, 2)}/${whole.slice(2)}`
+      : whole
   }
   /** Writes a value in its form and keeps the caret behind the same digit. */
   const reform = (input, form) => {
@@ -100,8 +129,10 @@
     if (next === input.value) return
     input.value = next
     let caret = 0
-    for (let seen = 0; seen < before && caret < next.length; caret++) if (/\d/.test(next[caret])) seen++
-    if (document.activeElement === input) input.setSelectionRange(isAtEnd ? next.length : caret, isAtEnd ? next.length : caret)
+    for (let seen = 0; seen < before && caret < next.length; caret++)
+      if (/\d/.test(next[caret])) seen++
+    if (document.activeElement === input)
+      input.setSelectionRange(isAtEnd ? next.length : caret, isAtEnd ? next.length : caret)
   }
   const FORMS = {
     number: (text) => grouped(digitsOf(text).slice(0, 19)),
@@ -137,7 +168,10 @@
 
   const send = async () => {
     const [number, name, expiry, cvc] = [
-      digitsOf(inputs.number.value), inputs.name.value.trim(), expiryOf(inputs.expiry.value), inputs.cvc.value,
+      digitsOf(inputs.number.value),
+      inputs.name.value.trim(),
+      expiryOf(inputs.expiry.value),
+      inputs.cvc.value,
     ]
     const answer = await fetch('/fields/card', {
       method: 'POST',
@@ -164,10 +198,14 @@
       return
     }
     setBusy(true)
-    const { isFilled, body } = await send().catch(() => ({ isFilled: false, body: { code: 'unavailable' } }))
+    const { isFilled, body } = await send().catch(() => ({
+      isFilled: false,
+      body: { code: 'unavailable' },
+    }))
     setBusy(false)
     if (isFilled) post('filled', { brand: body.brand, last4: body.last4 })
-    else if (body.code === 'bad_card') refuse(body.field, CHECKS[body.field](inputs[body.field].value) ?? TEXTS.check, 'bad_card')
+    else if (body.code === 'bad_card')
+      refuse(body.field, CHECKS[body.field](inputs[body.field].value) ?? TEXTS.check, 'bad_card')
     else {
       const code = Object.hasOwn(TEXTS, body.code) ? body.code : 'unavailable'
       warn(TEXTS[code])
@@ -175,7 +213,11 @@
     }
   }
 
-  const focus = () => (NAMES.map(at).find((input) => input.hasAttribute('aria-invalid') || !input.value) ?? inputs.number).focus()
+  const focus = () =>
+    (
+      NAMES.map(at).find((input) => input.hasAttribute('aria-invalid') || !input.value) ??
+      inputs.number
+    ).focus()
   const hello = () => {
     post('ready')
     if (ended) post('error', { code: ended })

@@ -7,9 +7,14 @@
 globalThis.cardFrame = ({ session, origins }, on) => {
   let target = null
   const post = (type, more) => {
-    if (target) window.parent.postMessage({ source: 'card-fields', version: 1, session, type, ...more }, target)
+    if (target)
+      window.parent.postMessage(
+        { source: 'card-fields', version: 1, session, type, ...more },
+        target,
+      )
   }
-  const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+  const tellHeight = () =>
+    post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !origins.includes(origin)) return
     if (data?.source !== 'card-fields' || data.version !== 1) return

@@ -11,17 +11,22 @@
 
   /** What is wrong with the ways to pay that a page allows, or null. */
   const faultOfMethods = ({ apiVersion, apiVersionMinor, allowedPaymentMethods }) => {
-    if (apiVersion !== 2 || apiVersionMinor !== 0) return 'apiVersion and apiVersionMinor must be 2 and 0'
+    if (apiVersion !== 2 || apiVersionMinor !== 0)
+      return 'apiVersion and apiVersionMinor must be 2 and 0'
     const card = allowedPaymentMethods?.find?.(({ type }) => type === 'CARD')
     if (!card) return 'allowedPaymentMethods must name CARD'
     const { allowedAuthMethods, allowedCardNetworks } = card.parameters ?? {}
-    if (!allowedAuthMethods?.length || !allowedAuthMethods.every((one) => AUTH_METHODS.includes(one))) {
+    if (
+      !allowedAuthMethods?.length ||
+      !allowedAuthMethods.every((one) => AUTH_METHODS.includes(one))
+    ) {
       return 'allowedAuthMethods must name PAN_ONLY or CRYPTOGRAM_3DS'
     }
     return allowedCardNetworks?.length ? null : 'allowedCardNetworks must not be empty'
   }
 
-  const cardOf = ({ allowedPaymentMethods }) => allowedPaymentMethods.find(({ type }) => type === 'CARD')
+  const cardOf = ({ allowedPaymentMethods }) =>
+    allowedPaymentMethods.find(({ type }) => type === 'CARD')
 
   /** What is wrong with a request to pay, or null. */
   const faultOfRequest = (request) => {
@@ -31,8 +36,10 @@
     if (type !== 'PAYMENT_GATEWAY' || !parameters?.gateway || !parameters.gatewayMerchantId) {
       return 'tokenizationSpecification must be PAYMENT_GATEWAY with gateway and gatewayMerchantId'
     }
-    const { totalPriceStatus, totalPrice, currencyCode, countryCode } = request.transactionInfo ?? {}
-    if (totalPriceStatus !== 'FINAL' || !/^\d+(\.\d{2})?$/.test(totalPrice ?? '')) return 'transactionInfo: a FINAL totalPrice such as 149.90'
+    const { totalPriceStatus, totalPrice, currencyCode, countryCode } =
+      request.transactionInfo ?? {}
+    if (totalPriceStatus !== 'FINAL' || !/^\d+(\.\d{2})?$/.test(totalPrice ?? ''))
+      return 'transactionInfo: a FINAL totalPrice such as 149.90'
     if (!/^[A-Z]{3}$/.test(currencyCode ?? '')) return 'transactionInfo: currencyCode'
     return /^[A-Z]{2}$/.test(countryCode ?? '') ? null : 'transactionInfo: countryCode'
   }
@@ -58,39 +65,57 @@
   }
 
   const LABELS = {
-    book: ['Book with', 'Reservar com o'], buy: ['Buy with', 'Comprar com o'], checkout: ['Checkout with', 'Finalizar com o'],
-    donate: ['Donate with', 'Doar com o'], order: ['Order with', 'Pedir com o'], pay: ['Pay with', 'Pagar com o'],
-    plain: ['', ''], subscribe: ['Subscribe with', 'Assinar com o'],
+    book: ['Book with', 'Reservar com o'],
+    buy: ['Buy with', 'Comprar com o'],
+    checkout: ['Checkout with', 'Finalizar com o'],
+    donate: ['Donate with', 'Doar com o'],
+    order: ['Order with', 'Pedir com o'],
+    pay: ['Pay with', 'Pagar com o'],
+    plain: ['', ''],
+    subscribe: ['Subscribe with', 'Assinar com o'],
   }
 
-  const askSheet = (request, onAuthorized) => new Promise((resolve, reject) => {
-    const sheet = window.open(`${WALLET}/gp/p/ui/pay?origin=${encodeURIComponent(location.origin)}`, '', 'popup,width=480,height=720')
-    if (!sheet) {
-      reject(failure('INTERNAL_ERROR', 'The browser let no window open: call loadPaymentData where the person taps.'))
-      return
-    }
-    const tell = (type, more) => sheet.postMessage({ source: 'wallet-page', type, ...more }, WALLET)
-    const end = (settle, value) => {
-      clearInterval(looking)
-      window.removeEventListener('message', hear)
-      sheet.close()
-      settle(value)
-    }
-    const close = () => end(reject, failure('CANCELED', 'User closed the Payment Request UI.'))
-    const authorized = async (paymentData) => {
-      const { transactionState, error } = onAuthorized ? await onAuthorized(paymentData) : { transactionState: 'SUCCESS' }
-      if (transactionState === 'ERROR') tell('failed', { message: error?.message ?? '' })
-      else end(resolve, paymentData)
-    }
-    const hear = ({ origin, source, data }) => {
-      if (origin !== WALLET || source !== sheet || data?.source !== 'wallet-sheet') return
-      if (data.type === 'ready') tell('request', { request, host: location.host })
-      if (data.type === 'closed') close()
-      if (data.type === 'chosen') authorized(data.paymentData).catch(close)
-    }
-    window.addEventListener('message', hear)
-    const looking = setInterval(() => sheet.closed && close(), LOOK_EVERY_MS)
-  })
+  const askSheet = (request, onAuthorized) =>
+    new Promise((resolve, reject) => {
+      const sheet = window.open(
+        `${WALLET}/gp/p/ui/pay?origin=${encodeURIComponent(location.origin)}`,
+        '',
+        'popup,width=480,height=720',
+      )
+      if (!sheet) {
+        reject(
+          failure(
+            'INTERNAL_ERROR',
+            'The browser let no window open: call loadPaymentData where the person taps.',
+          ),
+        )
+        return
+      }
+      const tell = (type, more) =>
+        sheet.postMessage({ source: 'wallet-page', type, ...more }, WALLET)
+      const end = (settle, value) => {
+        clearInterval(looking)
+        window.removeEventListener('message', hear)
+        sheet.close()
+        settle(value)
+      }
+      const close = () => end(reject, failure('CANCELED', 'User closed the Payment Request UI.'))
+      const authorized = async (paymentData) => {
+        const { transactionState, error } = onAuthorized
+          ? await onAuthorized(paymentData)
+          : { transactionState: 'SUCCESS' }
+        if (transactionState === 'ERROR') tell('failed', { message: error?.message ?? '' })
+        else end(resolve, paymentData)
+      }
+      const hear = ({ origin, source, data }) => {
+        if (origin !== WALLET || source !== sheet || data?.source !== 'wallet-sheet') return
+        if (data.type === 'ready') tell('request', { request, host: location.host })
+        if (data.type === 'closed') close()
+        if (data.type === 'chosen') authorized(data.paymentData).catch(close)
+      }
+      window.addEventListener('message', hear)
+      const looking = setInterval(() => sheet.closed && close(), LOOK_EVERY_MS)
+    })
 
   let isSheetOpen = false
 
@@ -98,7 +123,8 @@
     #options
 
     constructor(options = {}) {
-      if (options.environment === 'PRODUCTION') throw wrong('This wallet holds no money: environment TEST alone.')
+      if (options.environment === 'PRODUCTION')
+        throw wrong('This wallet holds no money: environment TEST alone.')
       this.#options = options
     }
 
@@ -106,12 +132,18 @@
       const fault = faultOfMethods(request)
       if (fault) throw wrong(fault)
       const { allowedAuthMethods, allowedCardNetworks } = cardOf(request).parameters
-      const asked = new URLSearchParams({ networks: allowedCardNetworks.join(), methods: allowedAuthMethods.join() })
+      const asked = new URLSearchParams({
+        networks: allowedCardNetworks.join(),
+        methods: allowedAuthMethods.join(),
+      })
       try {
         const answer = await fetch(`${WALLET}/gp/p/ready?${asked}`, { credentials: 'omit' })
         if (!answer.ok) throw new Error(String(answer.status))
         const { result } = await answer.json()
-        return { result, ...(request.existingPaymentMethodRequired && { paymentMethodPresent: result }) }
+        return {
+          result,
+          ...(request.existingPaymentMethodRequired && { paymentMethodPresent: result }),
+        }
       } catch {
         throw failure('INTERNAL_ERROR', 'The wallet does not answer.')
       }
@@ -137,14 +169,28 @@
       }
     }
 
-    createButton({ onClick, buttonColor, buttonType = 'buy', buttonLocale, buttonRadius = 4, buttonSizeMode, buttonRootNode }) {
+    createButton({
+      onClick,
+      buttonColor,
+      buttonType = 'buy',
+      buttonLocale,
+      buttonRadius = 4,
+      buttonSizeMode,
+      buttonRootNode,
+    }) {
       if (typeof onClick !== 'function') throw wrong('onClick is missing')
       addStyle(buttonRootNode ?? document, this.#options.nonce)
       const isPortuguese = (buttonLocale ?? navigator.language).startsWith('pt')
       const label = (LABELS[buttonType] ?? LABELS.plain)[isPortuguese ? 1 : 0]
       const button = document.createElement('button')
       button.type = 'button'
-      button.className = ['gpay-button', buttonColor === 'white' && 'white', buttonSizeMode === 'fill' && 'fill'].filter(Boolean).join(' ')
+      button.className = [
+        'gpay-button',
+        buttonColor === 'white' && 'white',
+        buttonSizeMode === 'fill' && 'fill',
+      ]
+        .filter(Boolean)
+        .join(' ')
       button.style.borderRadius = `${buttonRadius}px`
       button.lang = isPortuguese ? 'pt' : 'en'
       button.textContent = `${label} Google Pay`.trim()
@@ -156,5 +202,8 @@
     }
   }
 
-  window.google = { ...window.google, payments: { ...window.google?.payments, api: { PaymentsClient } } }
+  window.google = {
+    ...window.google,
+    payments: { ...window.google?.payments, api: { PaymentsClient } },
+  }
 }

@@ -3,8 +3,16 @@
   const { shop, name, cards } = JSON.parse(document.getElementById('setup').textContent)
   const at = (id) => document.getElementById(id)
   const WAYS = [
-    { value: 'PAN_ONLY', title: 'Na conta Google (PAN_ONLY)', about: 'O banco pede confirmação por 3-D Secure' },
-    { value: 'CRYPTOGRAM_3DS', title: 'No aparelho (CRYPTOGRAM_3DS)', about: 'Já autenticado: sem confirmação' },
+    {
+      value: 'PAN_ONLY',
+      title: 'Na conta Google (PAN_ONLY)',
+      about: 'O banco pede confirmação por 3-D Secure',
+    },
+    {
+      value: 'CRYPTOGRAM_3DS',
+      title: 'No aparelho (CRYPTOGRAM_3DS)',
+      about: 'Já autenticado: sem confirmação',
+    },
   ]
   const opener = window.opener
   let asked = null
@@ -18,8 +26,17 @@
 
   const choice = (group, { value, title, about }, isFirst) => {
     const label = document.createElement('label')
-    const input = Object.assign(document.createElement('input'), { type: 'radio', name: group, value, checked: isFirst })
-    label.append(input, title, Object.assign(document.createElement('small'), { textContent: about }))
+    const input = Object.assign(document.createElement('input'), {
+      type: 'radio',
+      name: group,
+      value,
+      checked: isFirst,
+    })
+    label.append(
+      input,
+      title,
+      Object.assign(document.createElement('small'), { textContent: about }),
+    )
     return label
   }
 
@@ -29,15 +46,35 @@
   }
 
   const show = (request, host) => {
-    const { parameters, tokenizationSpecification } = request.allowedPaymentMethods.find(({ type }) => type === 'CARD')
+    const { parameters, tokenizationSpecification } = request.allowedPaymentMethods.find(
+      ({ type }) => type === 'CARD',
+    )
     const { totalPrice, currencyCode } = request.transactionInfo
-    asked = { ...tokenizationSpecification.parameters, isAssuranceWanted: parameters.assuranceDetailsRequired === true }
+    asked = {
+      ...tokenizationSpecification.parameters,
+      isAssuranceWanted: parameters.assuranceDetailsRequired === true,
+    }
     at('merchant').textContent = request.merchantInfo?.merchantName ?? name
     at('host').textContent = host
-    at('amount').textContent = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: currencyCode }).format(Number(totalPrice))
-    const allowed = cards.filter(({ allowedAs }) => parameters.allowedCardNetworks.includes(allowedAs))
-    choices('cards', allowed.map((card) => ({ value: card.key, title: `${card.name} •••• ${card.last4}`, about: card.result })))
-    choices('ways', WAYS.filter(({ value }) => parameters.allowedAuthMethods.includes(value)))
+    at('amount').textContent = new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: currencyCode,
+    }).format(Number(totalPrice))
+    const allowed = cards.filter(({ allowedAs }) =>
+      parameters.allowedCardNetworks.includes(allowedAs),
+    )
+    choices(
+      'cards',
+      allowed.map((card) => ({
+        value: card.key,
+        title: `${card.name} •••• ${card.last4}`,
+        about: card.result,
+      })),
+    )
+    choices(
+      'ways',
+      WAYS.filter(({ value }) => parameters.allowedAuthMethods.includes(value)),
+    )
     if (allowed.length === 0) say('Nenhum cartão da carteira é aceito por esta loja.')
     at('pay').hidden = allowed.length === 0
     at('waiting').hidden = true
@@ -82,5 +119,7 @@
     }
   })
   if (opener) tell('ready')
-  else at('waiting').textContent = 'Esta página foi separada da loja. A loja precisa de Cross-Origin-Opener-Policy: same-origin-allow-popups.'
+  else
+    at('waiting').textContent =
+      'Esta página foi separada da loja. A loja precisa de Cross-Origin-Opener-Policy: same-origin-allow-popups.'
 }

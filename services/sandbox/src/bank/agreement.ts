@@ -8,7 +8,13 @@ const COMPANY = '0109'
 export const documentOf = (code: BarCode): Bill | null =>
   code.kind === 'arrecadacao' && code.barcode.slice(15, 19) === COMPANY
     ? {
-        id: `doc_${code.barcode}`, ...code, amountCents: Number(code.barcode.slice(4, 15)), status: 'open',
-        dueDate: '', payer: { name: '', document: '' }, description: '', byAgreement: true,
+        id: `doc_${code.barcode}`,
+        ...code,
+        amountCents: Number(code.barcode.slice(4, 15)),
+        status: 'open',
+        dueDate: '',
+        payer: { name: '', document: '' },
+        description: '',
+        byAgreement: true,
       }
     : null

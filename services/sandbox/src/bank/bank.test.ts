@@ -20,7 +20,8 @@ const bill = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const put = (world: Client, id: string, body: unknown) => world.call('PUT', `/bank/bills/${id}`, body, KEY)
+const put = (world: Client, id: string, body: unknown) =>
+  world.call('PUT', `/bank/bills/${id}`, body, KEY)
 const pay = (world: Client, line: string) =>
   world.call<{ code?: string; billId?: string; eventId?: string }>('POST', '/bank/pay', { line })
 
@@ -51,7 +52,10 @@ it.each([
     status: 200,
     body: { billId: 'a', amountCents: 14990, paidAt: expect.stringMatching(/^2026-11-18T15/) },
   })
-  expect(await pay(world, line ?? '')).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+  expect(await pay(world, line ?? '')).toMatchObject({
+    status: 409,
+    body: { code: 'already_paid' },
+  })
   expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
     status: 'settled',
     eventId: paid.body.eventId,
@@ -71,7 +75,10 @@ it('refuses wrong digits, unknown and cancelled bills', async () => {
   expect((await pay(world, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
   expect((await pay(world, boleto?.line ?? '')).body.code).toBe('bill_not_found')
   expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
-  expect(await pay(world, telecom?.line ?? '')).toMatchObject({ status: 410, body: { code: 'bill_cancelled' } })
+  expect(await pay(world, telecom?.line ?? '')).toMatchObject({
+    status: 410,
+    body: { code: 'bill_cancelled' },
+  })
   expect((await world.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
 })
 
@@ -80,11 +87,19 @@ it('takes a document of the company by agreement, once, and tells the company', 
   const hook = await receiver(200)
   await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
   const paid = await pay(world, telecom11?.line ?? '')
-  expect(paid).toMatchObject({ status: 200, body: { amountCents: Number(telecom11?.barcode.slice(4, 15)) } })
+  expect(paid).toMatchObject({
+    status: 200,
+    body: { amountCents: Number(telecom11?.barcode.slice(4, 15)) },
+  })
   expect((await pay(world, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
-  const event = { id: paid.body.eventId, barcode: telecom11?.barcode, paidAt: expect.stringMatching(/^2026-11-18T15/) }
+  const event = {
+    id: paid.body.eventId,
+    barcode: telecom11?.barcode,
+    paidAt: expect.stringMatching(/^2026-11-18T15/),
+  }
   expect((await hook.until(1))[0]?.body).toMatchObject({ events: [event] })
-  const since = (instant: string) => world.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
+  const since = (instant: string) =>
+    world.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
   expect((await since(NOW)).body).toMatchObject({ events: [event] })
   expect((await since('2026-11-18T13:00:00-03:00')).body).toEqual({ events: [] })
   expect((await since('yesterday')).status).toBe(400)
@@ -116,7 +131,9 @@ it('does not let a settled bill be changed, but answers the same registration ag
     body: { status: 'settled' },
   })
   expect((await put(world, 'a', bill())).body.code).toBe('bill_settled')
-  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe('bill_settled')
+  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe(
+    'bill_settled',
+  )
 })
 
 it('tells the webhook until it answers 200, and again when asked', async () => {
@@ -134,7 +151,10 @@ it('tells the webhook until it answers 200, and again when asked', async () => {
     amountCents: 14990,
     paidAt: expect.stringMatching(/^2026-11-18T15/),
   }
-  expect((await hook.until(2))[1]).toMatchObject({ url: '/settled?key=1', body: { events: [event] } })
+  expect((await hook.until(2))[1]).toMatchObject({
+    url: '/settled?key=1',
+    body: { events: [event] },
+  })
   expect((await world.call('POST', '/bank/notify', { billId: 'a' })).status).toBe(202)
   const third = (await hook.until(3))[2]
   expect(third?.body).toEqual({ events: [event] })
@@ -148,22 +168,40 @@ it('offers a Pix beside the bars, which settles the same bill, once', async () =
   const hook = await receiver(200)
   await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
   const hybrid = bill({ line: boleto?.line, withPix: true })
-  const { pix } = (await put(world, 'a', hybrid)).body as { pix: { txid: string; copyPaste: string } }
+  const { pix } = (await put(world, 'a', hybrid)).body as {
+    pix: { txid: string; copyPaste: string }
+  }
   expect((await put(world, 'a', hybrid)).body).toMatchObject({ pix })
-  const byPix = () => world.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
-  expect(await byPix()).toMatchObject({ status: 200, body: { txid: pix.txid, amount: '149.90', endToEndId: expect.stringMatching(/^E/) } })
-  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({ status: 'settled' })
-  expect((await hook.until(1))[0]?.body).toMatchObject({ events: [{ billId: 'a', amountCents: 14990 }] })
-  expect([(await byPix()).body.code, (await pay(world, boleto?.line ?? '')).body.code]).toEqual(['already_paid', 'already_paid'])
+  const byPix = () =>
+    world.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
+  expect(await byPix()).toMatchObject({
+    status: 200,
+    body: { txid: pix.txid, amount: '149.90', endToEndId: expect.stringMatching(/^E/) },
+  })
+  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
+    status: 'settled',
+  })
+  expect((await hook.until(1))[0]?.body).toMatchObject({
+    events: [{ billId: 'a', amountCents: 14990 }],
+  })
+  expect([(await byPix()).body.code, (await pay(world, boleto?.line ?? '')).body.code]).toEqual([
+    'already_paid',
+    'already_paid',
+  ])
   await hook.close()
 })
 
 it('takes no Pix for a bill that was cancelled or never had one', async () => {
   const world = await sandbox()
   expect((await put(world, 'a', bill())).body).not.toHaveProperty('pix')
-  const { pix } = (await put(world, 'b', bill({ line: boleto?.line, withPix: true }))).body as { pix: { copyPaste: string } }
+  const { pix } = (await put(world, 'b', bill({ line: boleto?.line, withPix: true }))).body as {
+    pix: { copyPaste: string }
+  }
   await world.call('DELETE', '/bank/bills/b', undefined, KEY)
-  expect(await world.call('POST', '/pix/pay', { copyPaste: pix.copyPaste })).toMatchObject({ status: 410, body: { code: 'charge_removed' } })
+  expect(await world.call('POST', '/pix/pay', { copyPaste: pix.copyPaste })).toMatchObject({
+    status: 410,
+    body: { code: 'charge_removed' },
+  })
 })
 
 it('keeps bills over a restart and asks for the key', async () => {
@@ -182,7 +220,14 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
   await first.close()
   const world = await sandbox({ now: '2026-11-18T16:00:00.000Z', dataDir: first.dataDir })
   const changed = async (since: string) =>
-    (await world.call<{ bills: { id: string; status: string }[]; next: null }>('GET', `/bank/bills?changedSince=${since}`, undefined, KEY)).body
+    (
+      await world.call<{ bills: { id: string; status: string }[]; next: null }>(
+        'GET',
+        `/bank/bills?changedSince=${since}`,
+        undefined,
+        KEY,
+      )
+    ).body
   expect((await changed(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
   expect((await changed('2026-11-18T15:30:00Z')).bills).toEqual([])
   // Said again in the same words, it has not changed.
@@ -191,7 +236,10 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
   await pay(world, telecom?.line ?? '')
   // In the order of their changes, and of their ids where both fall into one millisecond.
   const { bills, next } = await changed('2026-11-18T15:30:00Z')
-  expect(Object.fromEntries(bills.map(({ id, status }) => [id, status]))).toEqual({ a: 'settled', b: 'cancelled' })
+  expect(Object.fromEntries(bills.map(({ id, status }) => [id, status]))).toEqual({
+    a: 'settled',
+    b: 'cancelled',
+  })
   expect(next).toBeNull()
   expect((await world.call('GET', `/bank/bills?changedSince=${NOW}`)).status).toBe(401)
   expect((await world.call('GET', '/bank/bills', undefined, KEY)).status).toBe(400)

@@ -16,13 +16,23 @@ export const newBillPix = (world: World): NonNullable<Bill['pix']> => {
   return { txid, copyPaste: writeDynamicCode(`${world.base()}/bank/pix/${txid}`, receiver) }
 }
 
-export const billOfPix = ({ store }: World, txid: string): Bill | undefined => store.all('bills').find(({ pix }) => pix?.txid === txid)
+export const billOfPix = ({ store }: World, txid: string): Bill | undefined =>
+  store.all('bills').find(({ pix }) => pix?.txid === txid)
 
 const GONE = { settled: 'PAGA', cancelled: 'REMOVIDA' } as const
 
-const payloadOf = ({ amountCents, dueDate, payer, description }: Bill, txid: string, now: string) => ({
+const payloadOf = (
+  { amountCents, dueDate, payer, description }: Bill,
+  txid: string,
+  now: string,
+) => ({
   revisao: 0,
-  calendario: { criacao: now, apresentacao: now, dataDeVencimento: dueDate, validadeAposVencimento: 0 },
+  calendario: {
+    criacao: now,
+    apresentacao: now,
+    dataDeVencimento: dueDate,
+    validadeAposVencimento: 0,
+  },
   devedor: { nome: payer.name, [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document },
   recebedor: RECEIVER,
   valor: { original: toValor(amountCents), final: toValor(amountCents) },
@@ -37,8 +47,16 @@ export const billPixRoutes = (app: FastifyInstance, world: World): void => {
   app.get<{ Params: { txid: string } }>('/bank/pix/:txid', async ({ params: { txid } }, reply) => {
     const bill = billOfPix(world, txid)
     if (!bill) throw pixProblem('CobPayloadNaoEncontrado', 'A location não exibe nenhuma cobrança.')
-    if (bill.status !== 'open') throw pixProblem('CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga.', { status: 410, situacao: GONE[bill.status] })
-    const jws = signPayload(payloadOf(bill, txid, world.clock().toISOString()), signingKey(world.store, 'location'), `http://${world.base()}/pix/qr/v2/jwks`)
+    if (bill.status !== 'open')
+      throw pixProblem('CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga.', {
+        status: 410,
+        situacao: GONE[bill.status],
+      })
+    const jws = signPayload(
+      payloadOf(bill, txid, world.clock().toISOString()),
+      signingKey(world.store, 'location'),
+      `http://${world.base()}/pix/qr/v2/jwks`,
+    )
     return reply.header('cache-control', 'no-store').type('application/jose').send(jws)
   })
 }

@@ -19,9 +19,14 @@ export const bankRoutes = (app: FastifyInstance, world: World): void => {
   const key = needsKey(config.bankKey)
   billPixRoutes(app, world)
 
-  app.put<Named>('/bank/bills/:id', key, async ({ params, body }) => putBill(world, params.id, body))
+  app.put<Named>('/bank/bills/:id', key, async ({ params, body }) =>
+    putBill(world, params.id, body),
+  )
   app.get('/bank/bills', key, async ({ query }) => {
-    const { page, next } = changedSince(query, store.all('bills'), ({ id, updatedAt = '' }) => ({ id, changedAt: updatedAt }))
+    const { page, next } = changedSince(query, store.all('bills'), ({ id, updatedAt = '' }) => ({
+      id,
+      changedAt: updatedAt,
+    }))
     return { bills: page, next }
   })
   app.get<Named>('/bank/bills/:id', key, async ({ params }) => findBill(world, params.id))
@@ -50,7 +55,8 @@ export const bankRoutes = (app: FastifyInstance, world: World): void => {
 
   app.post('/bank/pay', async ({ body }) => {
     const order = Pay.safeParse(body)
-    if (!order.success) throw badRequest('Envie {"line": "..."} com a linha digitável ou o código de barras.')
+    if (!order.success)
+      throw badRequest('Envie {"line": "..."} com a linha digitável ou o código de barras.')
     const { id, amountCents, paidAt, eventId } = payBill(world, order.data.line)
     return { billId: id, amountCents, paidAt, eventId }
   })
@@ -58,7 +64,8 @@ export const bankRoutes = (app: FastifyInstance, world: World): void => {
   app.post('/bank/notify', async ({ body }, reply) => {
     const asked = Again.safeParse(body)
     const bill = asked.success && store.get('bills', asked.data.billId)
-    if (!bill || bill.status !== 'settled') throw problem(404, 'bill_not_found', 'Nenhuma conta paga com este número.')
+    if (!bill || bill.status !== 'settled')
+      throw problem(404, 'bill_not_found', 'Nenhuma conta paga com este número.')
     store.commit(...notice(world, bill))
     deliveries.wake()
     return reply.code(202).send({ billId: bill.id })

@@ -5,7 +5,9 @@ import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
-it.each(vectors.mod10)('mod 10 of %s is %s', (field, digit) => expect(mod10(String(field))).toBe(digit))
+it.each(vectors.mod10)('mod 10 of %s is %s', (field, digit) =>
+  expect(mod10(String(field))).toBe(digit),
+)
 it.each(vectors.mod11_arrecadacao)('mod 11 of %s is %s', (field, digit) => {
   expect(mod11Arrecadacao(String(field))).toBe(digit)
 })
@@ -20,21 +22,29 @@ it.each(vectors.arrecadacao_real_documents)('takes the bill %s', (code) => {
   expect(readBarCode(code)?.kind).toBe('arrecadacao')
 })
 
-it.each(vectors.arrecadacao_telecom_own)('reads line and bar code of $barcode as one', ({ barcode, line }) => {
-  const both = { kind: 'arrecadacao', barcode, line }
-  expect(readBarCode(barcode)).toEqual(both)
-  expect(readBarCode(line)).toEqual(both)
-})
+it.each(vectors.arrecadacao_telecom_own)(
+  'reads line and bar code of $barcode as one',
+  ({ barcode, line }) => {
+    const both = { kind: 'arrecadacao', barcode, line }
+    expect(readBarCode(barcode)).toEqual(both)
+    expect(readBarCode(line)).toEqual(both)
+  },
+)
 
-it.each(vectors.boleto47)('reads line and bar code of boleto $barcode as one', ({ barcode, line }) => {
-  const both = { kind: 'boleto', barcode, line }
-  expect(readBarCode(barcode)).toEqual(both)
-  expect(readBarCode(line)).toEqual(both)
-})
+it.each(vectors.boleto47)(
+  'reads line and bar code of boleto $barcode as one',
+  ({ barcode, line }) => {
+    const both = { kind: 'boleto', barcode, line }
+    expect(readBarCode(barcode)).toEqual(both)
+    expect(readBarCode(line)).toEqual(both)
+  },
+)
 
 it('takes punctuation and spaces as printed', () => {
   expect(readBarCode('10490.05505 77222.133348 77777.777713 4 32420000032112')?.kind).toBe('boleto')
-  expect(readBarCode(' 84610000001-3 49900109202-6 61215000123-0 45678901234-5 ')?.kind).toBe('arrecadacao')
+  expect(readBarCode(' 84610000001-3 49900109202-6 61215000123-0 45678901234-5 ')?.kind).toBe(
+    'arrecadacao',
+  )
 })
 
 const lines = [...vectors.arrecadacao_telecom_own, ...vectors.boleto47].map(({ line }) => line)
@@ -42,7 +52,8 @@ const lines = [...vectors.arrecadacao_telecom_own, ...vectors.boleto47].map(({ l
 it.each(lines)('catches every typing error of one digit in %s', (line) => {
   for (let at = 0; at < line.length; at++) {
     for (const digit of '0123456789') {
-      if (digit !== line[at]) expect(readBarCode(line.slice(0, at) + digit + line.slice(at + 1))).toBeNull()
+      if (digit !== line[at])
+        expect(readBarCode(line.slice(0, at) + digit + line.slice(at + 1))).toBeNull()
     }
   }
 })

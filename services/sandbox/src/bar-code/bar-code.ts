@@ -25,7 +25,11 @@ const arrecadacao = (barcode: string): BarCode | null => {
 
 const boleto = (barcode: string): BarCode | null => {
   if (barcode[3] !== '9' || mod11Boleto(without(barcode, 4)) !== Number(barcode[4])) return null
-  const fields = [barcode.slice(0, 4) + barcode.slice(19, 24), barcode.slice(24, 34), barcode.slice(34, 44)]
+  const fields = [
+    barcode.slice(0, 4) + barcode.slice(19, 24),
+    barcode.slice(24, 34),
+    barcode.slice(34, 44),
+  ]
   const line = fields.map((field) => `${field}${mod10(field)}`).join('') + barcode.slice(4, 19)
   return { kind: 'boleto', barcode, line }
 }
@@ -35,7 +39,8 @@ const barcodeOfLine = (line: string): string =>
     ? [0, 12, 24, 36].map((at) => line.slice(at, at + 11)).join('')
     : line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
 
-const fromBarcode = (barcode: string): BarCode | null => (barcode[0] === '8' ? arrecadacao(barcode) : boleto(barcode))
+const fromBarcode = (barcode: string): BarCode | null =>
+  barcode[0] === '8' ? arrecadacao(barcode) : boleto(barcode)
 
 /** Reads a line of 47 or 48 digits or a bar code of 44, punctuation allowed; null unless every check digit holds. */
 export const readBarCode = (input: string): BarCode | null => {

@@ -44,7 +44,9 @@ it('refuses a code with any one character changed', () => {
   fc.assert(
     fc.property(fc.nat(code.length - 1), fc.stringMatching(/^[0-9A-Za-z]$/), (at, character) => {
       fc.pre(code[at]?.toUpperCase() !== character.toUpperCase())
-      expect(['bad_code', 'bad_crc']).toContain(readBrCode(code.slice(0, at) + character + code.slice(at + 1)))
+      expect(['bad_code', 'bad_crc']).toContain(
+        readBrCode(code.slice(0, at) + character + code.slice(at + 1)),
+      )
     }),
   )
 })

@@ -4,7 +4,8 @@ import { readTlv, writeTlv, type Tlv } from './tlv'
 const GUI = 'br.gov.bcb.pix'
 
 export type BrCode =
-  { kind: 'dynamic'; location: string } | { kind: 'static'; key: string; amount: string | null; txid: string | null }
+  | { kind: 'dynamic'; location: string }
+  | { kind: 'static'; key: string; amount: string | null; txid: string | null }
 
 export type BrCodeFault = 'bad_code' | 'bad_crc'
 
@@ -15,8 +16,12 @@ const ascii = (text: string, limit: number): string =>
     .slice(0, limit)
 
 /** The dynamic code of a location (at most 77 characters, without a scheme). */
-export const writeDynamicCode = (location: string, receiver: { name: string; city: string }): string => {
-  if (location.length > 77) throw new RangeError(`location is longer than 77 characters: ${location}`)
+export const writeDynamicCode = (
+  location: string,
+  receiver: { name: string; city: string },
+): string => {
+  if (location.length > 77)
+    throw new RangeError(`location is longer than 77 characters: ${location}`)
   const body = [
     writeTlv('00', '01'),
     writeTlv('01', '12'),
@@ -47,7 +52,8 @@ export const readBrCode = (text: string): BrCode | BrCodeFault => {
   if (!fields || fields.get('00') !== '01' || !/6304[0-9A-Fa-f]{4}$/.test(code)) return 'bad_code'
   if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return 'bad_crc'
   const template = pixTemplate(fields)
-  if (!template || fields.get('53') !== '986' || fields.get('58')?.toUpperCase() !== 'BR') return 'bad_code'
+  if (!template || fields.get('53') !== '986' || fields.get('58')?.toUpperCase() !== 'BR')
+    return 'bad_code'
   const location = template.get('25')
   if (location) return { kind: 'dynamic', location }
   const key = template.get('01')

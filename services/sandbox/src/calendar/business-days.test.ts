@@ -11,9 +11,12 @@ it.each([
   '2026-11-21',
 ])('rests on %s', (day) => expect(isBusinessDay(day)).toBe(false))
 
-it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('works on %s', (day) => expect(isBusinessDay(day)).toBe(true))
+it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('works on %s', (day) =>
+  expect(isBusinessDay(day)).toBe(true),
+)
 
-it('moves over a holiday and the weekend behind it', () => expect(nextBusinessDay('2020-12-25')).toBe('2020-12-28'))
+it('moves over a holiday and the weekend behind it', () =>
+  expect(nextBusinessDay('2020-12-25')).toBe('2020-12-28'))
 
 it('counts business days from the day after', () => {
   expect(businessDaysBetween('2026-11-18', '2026-11-24')).toBe(3)

@@ -4,7 +4,8 @@ export type Day = string
 const MS = 86_400_000
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
-export const addDays = (day: Day, days: number): Day => new Date(at(day) + days * MS).toISOString().slice(0, 10)
+export const addDays = (day: Day, days: number): Day =>
+  new Date(at(day) + days * MS).toISOString().slice(0, 10)
 export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / MS)
 
 const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
@@ -19,7 +20,8 @@ const easter = (year: number): Day => {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
   return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
@@ -39,7 +41,8 @@ export const isBusinessDay = (day: Day): boolean => {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-export const nextBusinessDay = (day: Day): Day => (isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1)))
+export const nextBusinessDay = (day: Day): Day =>
+  isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1))
 
 /** Business days after `from`, up to and including `to`. */
 export const businessDaysBetween = (from: Day, to: Day): number => {

@@ -5,12 +5,30 @@ const ELO =
 export const BRANDS = [
   { id: 'elo', name: 'Elo', pattern: ELO, lengths: [16], cvc: 3, groups: [4, 4, 4, 4] },
   { id: 'amex', name: 'Amex', pattern: '^3[47]', lengths: [15], cvc: 4, groups: [4, 6, 5] },
-  { id: 'hipercard', name: 'Hipercard', pattern: '^606282', lengths: [16], cvc: 3, groups: [4, 4, 4, 4] },
   {
-    id: 'mastercard', name: 'Mastercard', pattern: '^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)',
-    lengths: [16], cvc: 3, groups: [4, 4, 4, 4],
+    id: 'hipercard',
+    name: 'Hipercard',
+    pattern: '^606282',
+    lengths: [16],
+    cvc: 3,
+    groups: [4, 4, 4, 4],
   },
-  { id: 'visa', name: 'Visa', pattern: '^4', lengths: [13, 16, 19], cvc: 3, groups: [4, 4, 4, 4, 3] },
+  {
+    id: 'mastercard',
+    name: 'Mastercard',
+    pattern: '^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)',
+    lengths: [16],
+    cvc: 3,
+    groups: [4, 4, 4, 4],
+  },
+  {
+    id: 'visa',
+    name: 'Visa',
+    pattern: '^4',
+    lengths: [13, 16, 19],
+    cvc: 3,
+    groups: [4, 4, 4, 4, 3],
+  },
 ] as const
 
 export type Brand = (typeof BRANDS)[number]
@@ -29,7 +47,9 @@ const isLuhn = (digits: string): boolean => {
 /** The brand of a whole number whose check digit holds, or null. */
 export const brandOf = (digits: string): Brand | null => {
   const brand = BRANDS.find(({ pattern }) => new RegExp(pattern).test(digits))
-  return brand && brand.lengths.some((length) => length === digits.length) && isLuhn(digits) ? brand : null
+  return brand && brand.lengths.some((length) => length === digits.length) && isLuhn(digits)
+    ? brand
+    : null
 }
 
 export const brandName = (id: string): string => BRANDS.find((brand) => brand.id === id)?.name ?? id

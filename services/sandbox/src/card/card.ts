@@ -84,12 +84,19 @@ export const sessionStatus = (session: CardSession, now: Date): SessionStatus =>
 export const sessionView = (session: CardSession, now: Date) => ({
   id: session.id,
   status: sessionStatus(session, now),
-  card: session.card && { brand: session.card.brand, last4: session.card.last4, issuer: session.card.issuer },
+  card: session.card && {
+    brand: session.card.brand,
+    last4: session.card.last4,
+    issuer: session.card.issuer,
+  },
 })
 
 /** A refund is done when it is answered. */
 export const refundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
-  ...refund, status: 'done' as const, paymentId, reference,
+  ...refund,
+  status: 'done' as const,
+  paymentId,
+  reference,
 })
 
 export const refundedCents = ({ refunds }: CardPayment): number =>
@@ -99,12 +106,25 @@ export const paymentView = (payment: CardPayment, fieldsBase: string) => {
   const { id, reference, kind, amountCents, status, refusal, card, googlePay } = payment
   const { authorisationCode, eci, threeDs, challengeId, capturedAt, createdAt, updatedAt } = payment
   return {
-    id, reference, kind, amountCents, status, refusal, brand: card.brand, last4: card.last4, googlePay,
-    authorisationCode, eci, threeDs,
+    id,
+    reference,
+    kind,
+    amountCents,
+    status,
+    refusal,
+    brand: card.brand,
+    last4: card.last4,
+    googlePay,
+    authorisationCode,
+    eci,
+    threeDs,
     challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
-    capturedAt, refundedCents: refundedCents(payment),
+    capturedAt,
+    refundedCents: refundedCents(payment),
     refunds: payment.refunds.map((one) => refundView(payment, one)),
-    installments: payment.installments ?? installmentsFor('debit', amountCents)[0], statementName: payment.statementName ?? null,
-    createdAt, updatedAt,
+    installments: payment.installments ?? installmentsFor('debit', amountCents)[0],
+    statementName: payment.statementName ?? null,
+    createdAt,
+    updatedAt,
   }
 }

@@ -5,7 +5,11 @@ import type { CardPayment } from './card'
 import { triesLeft } from './challenge'
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
 
 const SHIELD =
   '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
@@ -14,9 +18,11 @@ const WARNING =
   '<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
   'stroke-linejoin="round" aria-hidden="true"><path d="M12 4 2.8 20h18.4Z"/><path d="M12 10v4"/><path d="M12 17h.01"/></svg>'
 
-const bankOf = ({ card }: CardPayment): string => (card.issuer === 'caixa' ? 'Caixa' : 'Banco emissor')
+const bankOf = ({ card }: CardPayment): string =>
+  card.issuer === 'caixa' ? 'Caixa' : 'Banco emissor'
 
-const tries = (left: number): string => (left === 1 ? 'Você tem mais uma tentativa.' : `Você tem mais ${left} tentativas.`)
+const tries = (left: number): string =>
+  left === 1 ? 'Você tem mais uma tentativa.' : `Você tem mais ${left} tentativas.`
 
 const facts = ({ amountCents, card, createdAt }: CardPayment): string =>
   [
@@ -24,7 +30,9 @@ const facts = ({ amountCents, card, createdAt }: CardPayment): string =>
     ['Valor', real.format(amountCents / 100)],
     ['Cartão', `${brandName(card.brand)} •••• ${card.last4}`],
     ['Data', moment.format(new Date(createdAt))],
-  ].map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`).join('')
+  ]
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
+    .join('')
 
 const form = (payment: CardPayment): string => {
   const isWrong = payment.wrongCodes > 0
@@ -48,9 +56,18 @@ ${error}
 }
 
 const CLOSING: Record<CardPayment['status'], readonly [title: string, text: string]> = {
-  captured: ['Pagamento confirmado', 'Seu banco confirmou que é você. A loja mostra o resultado em instantes.'],
-  processing: ['Identidade confirmada', 'Seu banco confirmou que é você. A loja mostra o resultado em instantes.'],
-  refused: ['Pagamento não autorizado', 'Nada foi cobrado. Volte à loja para tentar de novo ou escolher outra forma de pagamento.'],
+  captured: [
+    'Pagamento confirmado',
+    'Seu banco confirmou que é você. A loja mostra o resultado em instantes.',
+  ],
+  processing: [
+    'Identidade confirmada',
+    'Seu banco confirmou que é você. A loja mostra o resultado em instantes.',
+  ],
+  refused: [
+    'Pagamento não autorizado',
+    'Nada foi cobrado. Volte à loja para tentar de novo ou escolher outra forma de pagamento.',
+  ],
   cancelled: ['Pagamento cancelado', 'Nada foi cobrado. Pode voltar à loja.'],
   challenge: ['', ''],
 }
@@ -61,7 +78,9 @@ const closing = ({ status }: CardPayment): string => {
 }
 
 /** What the holder's bank shows: a form while it waits for the code, a closing line afterwards. */
-export const challengeBody = (payment: CardPayment): string => `<section class="bank" aria-label="Autenticação do banco">
+export const challengeBody = (
+  payment: CardPayment,
+): string => `<section class="bank" aria-label="Autenticação do banco">
 <p class="band">${SHIELD}<span>${bankOf(payment)}<small>Autenticação 3-D Secure</small></span></p>
 <div class="sheet">${payment.status === 'challenge' ? form(payment) : closing(payment)}</div>
 </section>`

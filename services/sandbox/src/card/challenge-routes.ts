@@ -10,12 +10,15 @@ type Named = { Params: { id: string }; Body: { code?: string; action?: string } 
 
 /** Wants a scope of its own, for it reads forms. */
 export const challengeRoutes = (app: FastifyInstance, world: World): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const found = (id: string): CardPayment => {
     const payment = challengeOf(world, id)
-    if (!payment) throw problem(404, 'challenge_not_found', 'Este endereço não abre nenhuma autenticação.')
+    if (!payment)
+      throw problem(404, 'challenge_not_found', 'Este endereço não abre nenhuma autenticação.')
     return payment
   }
   const page = (payment: CardPayment, query: unknown) => ({
@@ -28,7 +31,9 @@ export const challengeRoutes = (app: FastifyInstance, world: World): void => {
     setup: { session: payment.challengeId, isDone: payment.status !== 'challenge' },
   })
 
-  app.get<Named>('/3ds/:id', async ({ params, query }, reply) => sendPage(world, reply, page(found(params.id), query)))
+  app.get<Named>('/3ds/:id', async ({ params, query }, reply) =>
+    sendPage(world, reply, page(found(params.id), query)),
+  )
 
   app.post<Named>('/3ds/:id', async ({ params, query, body }, reply) => {
     const code = body?.action === 'cancel' ? null : (body?.code ?? '').replace(/\s/g, '')

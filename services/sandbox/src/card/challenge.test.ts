@@ -14,37 +14,65 @@ const opened = async (more: Parameters<typeof sandbox>[0] = {}) => {
   return { world, shop, after, url: body.challengeUrl ?? '', id: body.id }
 }
 
-it('asks for the code with shop, amount and masked card, for the eyes of the shop\'s page only', async () => {
+it("asks for the code with shop, amount and masked card, for the eyes of the shop's page only", async () => {
   const { url } = await opened()
   const answer = await fetch(`${url}?theme=dark`)
   const html = await answer.text()
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${SHOP}`)
   expect(html).toContain('data-theme="dark"')
-  for (const shown of ['Operadora Telecom S.A.', '149,90', 'Mastercard •••• 4444', 'Confirmar', 'Cancelar']) expect(html).toContain(shown)
+  for (const shown of [
+    'Operadora Telecom S.A.',
+    '149,90',
+    'Mastercard •••• 4444',
+    'Confirmar',
+    'Cancelar',
+  ])
+    expect(html).toContain(shown)
   expect(html).not.toContain(CARD)
 })
 
 it('captures with the right code', async () => {
   const { shop, url, after } = await opened()
-  expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain('Pagamento confirmado')
+  expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain(
+    'Pagamento confirmado',
+  )
   expect(await after()).toMatchObject({
-    status: 'captured', eci: '02', threeDs: { transStatus: 'Y' }, challengeUrl: null, authorisationCode: expect.any(String),
+    status: 'captured',
+    eci: '02',
+    threeDs: { transStatus: 'Y' },
+    challengeUrl: null,
+    authorisationCode: expect.any(String),
   })
   expect((await shop.answer(url, { action: 'cancel' })).text).toContain('Pagamento confirmado')
 })
 
 it('bears two wrong codes, refuses at the third', async () => {
   const { shop, url, after } = await opened()
-  expect((await shop.answer(url, { code: '1', action: 'confirm' })).text).toContain('Você tem mais 2 tentativas.')
-  expect((await shop.answer(url, { code: '2', action: 'confirm' })).text).toContain('Você tem mais uma tentativa.')
+  expect((await shop.answer(url, { code: '1', action: 'confirm' })).text).toContain(
+    'Você tem mais 2 tentativas.',
+  )
+  expect((await shop.answer(url, { code: '2', action: 'confirm' })).text).toContain(
+    'Você tem mais uma tentativa.',
+  )
   expect((await after()).status).toBe('challenge')
-  expect((await shop.answer(url, { code: '3', action: 'confirm' })).text).toContain('Pagamento não autorizado')
+  expect((await shop.answer(url, { code: '3', action: 'confirm' })).text).toContain(
+    'Pagamento não autorizado',
+  )
   await shop.answer(url, { code: '1234', action: 'confirm' })
-  expect(await after()).toMatchObject({ status: 'refused', refusal: 'authentication', threeDs: { transStatus: 'N' } })
+  expect(await after()).toMatchObject({
+    status: 'refused',
+    refusal: 'authentication',
+    threeDs: { transStatus: 'N' },
+  })
 })
 
 it.each([
-  ['given up', async ({ shop, url }: Awaited<ReturnType<typeof opened>>) => shop.answer(url, { action: 'cancel' }), 600_000],
+  [
+    'given up',
+    async ({ shop, url }: Awaited<ReturnType<typeof opened>>) =>
+      shop.answer(url, { action: 'cancel' }),
+    600_000,
+  ],
   ['abandoned', async () => undefined, 50],
 ])('refuses when it is %s', async (_how, act, cardChallengeMs) => {
   const challenge = await opened({ cardChallengeMs })
@@ -65,10 +93,15 @@ it('lasts over a restart', async () => {
 it('ends when the shop cancels', async () => {
   const { shop, url, id } = await opened()
   await shop.post(`/card/payments/${id}/cancel`, undefined)
-  expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain('Pagamento cancelado')
+  expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain(
+    'Pagamento cancelado',
+  )
 })
 
 it('shows nothing to who guesses', async () => {
   const { world } = await opened()
-  expect(await world.call('GET', `${world.fieldsUrl}/3ds/guess`)).toMatchObject({ status: 404, body: { code: 'challenge_not_found' } })
+  expect(await world.call('GET', `${world.fieldsUrl}/3ds/guess`)).toMatchObject({
+    status: 404,
+    body: { code: 'challenge_not_found' },
+  })
 })

@@ -16,7 +16,8 @@ const ECI = { mastercard: { Y: '02', N: '00' }, other: { Y: '05', N: '07' } } as
 /** Authenticated by issuer or brand; the liability is theirs. */
 const PROCEEDS: readonly string[] = ['01', '02', '05', '06']
 
-const versionOf = ({ brand }: StoredCard): string => (brand === 'elo' || brand === 'amex' ? '2.1.0' : '2.2.0')
+const versionOf = ({ brand }: StoredCard): string =>
+  brand === 'elo' || brand === 'amex' ? '2.1.0' : '2.2.0'
 
 const authorise = (card: StoredCard): Step => {
   const { issuer } = behaviourOf(card.key)
@@ -28,19 +29,23 @@ const authorise = (card: StoredCard): Step => {
 export const afterThreeDs = (card: StoredCard, transStatus: 'Y' | 'N'): Step => {
   const eci = ECI[card.brand === 'mastercard' ? 'mastercard' : 'other'][transStatus]
   const threeDs = { version: versionOf(card), transStatus }
-  const next: Step = PROCEEDS.includes(eci) ? authorise(card) : { status: 'refused', refusal: 'authentication' }
+  const next: Step = PROCEEDS.includes(eci)
+    ? authorise(card)
+    : { status: 'refused', refusal: 'authentication' }
   return { ...next, eci, threeDs }
 }
 
 /** The first step. Debit goes through 3-D Secure; a wallet's bare number has its holder asked; a cryptogram has been through it. */
 export const begin = ({ kind, card, googlePay, month }: Order): Step => {
   if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
-  if (kind === 'debit' && card.issuer !== 'caixa') return { status: 'refused', refusal: 'issuer_not_accepted' }
+  if (kind === 'debit' && card.issuer !== 'caixa')
+    return { status: 'refused', refusal: 'issuer_not_accepted' }
   if (googlePay === 'CRYPTOGRAM_3DS') return afterThreeDs(card, 'Y')
   const { threeDs } = behaviourOf(card.key)
   if (threeDs === 'challenge' || (googlePay && threeDs === 'frictionless')) {
     return { status: 'challenge', threeDs: { version: versionOf(card), transStatus: 'C' } }
   }
-  if (kind === 'debit' || googlePay) return afterThreeDs(card, threeDs === 'frictionless' ? 'Y' : 'N')
+  if (kind === 'debit' || googlePay)
+    return afterThreeDs(card, threeDs === 'frictionless' ? 'Y' : 'N')
   return authorise(card)
 }

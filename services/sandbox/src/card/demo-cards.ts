@@ -16,38 +16,67 @@ export interface DemoCard extends Behaviour {
 
 export const DEMO_CARDS: readonly DemoCard[] = [
   {
-    key: 'credit-approved', number: '4111111111111111', kind: 'credit', threeDs: 'frictionless', issuer: 'approves',
+    key: 'credit-approved',
+    number: '4111111111111111',
+    kind: 'credit',
+    threeDs: 'frictionless',
+    issuer: 'approves',
     result: 'Crédito, aprovado',
   },
   {
-    key: 'credit-challenge', number: '5555555555554444', kind: 'credit', threeDs: 'challenge', issuer: 'approves',
+    key: 'credit-challenge',
+    number: '5555555555554444',
+    kind: 'credit',
+    threeDs: 'challenge',
+    issuer: 'approves',
     result: 'Crédito, aprovado depois do código 1234',
   },
   {
-    key: 'credit-refused', number: '4000000000000002', kind: 'credit', threeDs: 'frictionless', issuer: 'refuses',
+    key: 'credit-refused',
+    number: '4000000000000002',
+    kind: 'credit',
+    threeDs: 'frictionless',
+    issuer: 'refuses',
     result: 'Crédito, recusado pelo banco emissor',
   },
   {
-    key: 'credit-late', number: '4000000000000119', kind: 'credit', threeDs: 'frictionless', issuer: 'answers late',
+    key: 'credit-late',
+    number: '4000000000000119',
+    kind: 'credit',
+    threeDs: 'frictionless',
+    issuer: 'answers late',
     result: 'Crédito, aprovado só depois de 45 s',
   },
   {
-    key: 'debit-approved', number: '5067220000000003', kind: 'debit', threeDs: 'frictionless', issuer: 'approves',
+    key: 'debit-approved',
+    number: '5067220000000003',
+    kind: 'debit',
+    threeDs: 'frictionless',
+    issuer: 'approves',
     result: 'Débito Caixa, aprovado',
   },
   {
-    key: 'debit-challenge', number: '5067220000000011', kind: 'debit', threeDs: 'challenge', issuer: 'approves',
+    key: 'debit-challenge',
+    number: '5067220000000011',
+    kind: 'debit',
+    threeDs: 'challenge',
+    issuer: 'approves',
     result: 'Débito Caixa, aprovado depois do código 1234',
   },
   {
-    key: 'debit-failed', number: '5067220000000029', kind: 'debit', threeDs: 'failed', issuer: 'approves',
+    key: 'debit-failed',
+    number: '5067220000000029',
+    kind: 'debit',
+    threeDs: 'failed',
+    issuer: 'approves',
     result: 'Débito Caixa, autenticação recusada',
   },
 ]
 
 const UNKNOWN = 'unknown'
 
-export const keyOf = (number: string): string => DEMO_CARDS.find((card) => card.number === number)?.key ?? UNKNOWN
+export const keyOf = (number: string): string =>
+  DEMO_CARDS.find((card) => card.number === number)?.key ?? UNKNOWN
 
 /** Any other card is refused: no real one is ever charged here. */
 export const behaviourOf = (key: string): Behaviour =>

@@ -9,7 +9,7 @@ import { until } from '../testing/until'
 
 afterEach(closeAll)
 
-it('gives the form in one page that only the session\'s pages may embed and nothing else may touch', async () => {
+it("gives the form in one page that only the session's pages may embed and nothing else may touch", async () => {
   const world = await sandbox()
   const { fieldsUrl } = (await cardShop(world).openSession()).body
   const { status, headers, body } = await world.call<string>('GET', `${fieldsUrl}&theme=light`)
@@ -17,18 +17,29 @@ it('gives the form in one page that only the session\'s pages may embed and noth
   const policy = headers.get('content-security-policy') ?? ''
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
   expect(policy.split('; ')).toEqual([
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "form-action 'self'",
-    "base-uri 'none'", "require-trusted-types-for 'script'", `frame-ancestors ${SHOP}`,
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${SHOP}`,
   ])
   for (const [name, value] of Object.entries({
-    'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
-  })) expect(headers.get(name)).toBe(value)
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }))
+    expect(headers.get(name)).toBe(value)
   expect(body).toContain('data-theme="light"')
   expect(body).not.toMatch(/ (src|href)=|https?:\/\/(?!localhost:3000)/)
-  expect(body.match(/<(script|style)(?! type="application\/json")/g)).toHaveLength(body.split(`nonce="${nonce}"`).length - 1)
+  expect(body.match(/<(script|style)(?! type="application\/json")/g)).toHaveLength(
+    body.split(`nonce="${nonce}"`).length - 1,
+  )
 })
 
-it('lets nobody embed what is not a session\'s page', async () => {
+it("lets nobody embed what is not a session's page", async () => {
   const world = await sandbox()
   for (const path of ['/fields?token=x', '/fields', '/nothing', '/fields?token=a&token=b']) {
     const { status, headers } = await world.call('GET', world.fieldsUrl + path)
@@ -67,25 +78,52 @@ it('keeps neither number, name nor security code, in no file and no log', async 
   const offset = randomInt(24_000, 28_000)
   const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
     cwd: resolve('services/sandbox'),
-    env: { PATH: process.env.PATH, PORTAL_PORT_OFFSET: String(offset), SANDBOX_DATA: dataDir, LOG_LEVEL: 'trace' },
+    env: {
+      PATH: process.env.PATH,
+      PORTAL_PORT_OFFSET: String(offset),
+      SANDBOX_DATA: dataDir,
+      LOG_LEVEL: 'trace',
+    },
   })
   let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { log += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+    })
   await until(async () => log.includes('Sandbox ready'))
 
   const [url, fieldsUrl] = [4100, 4101].map((port) => `http://127.0.0.1:${port + offset}`)
   const call = async (address: string, body: unknown): Promise<Record<string, string>> => {
-    const headers = { 'content-type': 'application/json', authorization: 'Bearer sandbox-card-key', 'idempotency-key': 'canary-key' }
-    const answer = await fetch(address, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    const headers = {
+      'content-type': 'application/json',
+      authorization: 'Bearer sandbox-card-key',
+      'idempotency-key': 'canary-key',
+    }
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
     return (await answer.json()) as Record<string, string>
   }
   const order = { reference: 'canary', amountCents: 100, kind: 'credit' }
-  const { id: sessionId, clientToken: token } = await call(`${url}/card/sessions`, { ...order, origins: [SHOP] })
-  const card = { token, number: '4111111111111111', name: 'Canario Amarelo', expiry: '2031-12', cvc: '907' }
+  const { id: sessionId, clientToken: token } = await call(`${url}/card/sessions`, {
+    ...order,
+    origins: [SHOP],
+  })
+  const card = {
+    token,
+    number: '4111111111111111',
+    name: 'Canario Amarelo',
+    expiry: '2031-12',
+    cvc: '907',
+  }
   await call(`${fieldsUrl}/fields/card`, `${JSON.stringify(card)}}`)
   await call(`${fieldsUrl}/fields/card`, { ...card, cvc: '90' })
   await call(`${fieldsUrl}/fields/card`, card)
-  expect(await call(`${url}/card/payments`, { ...order, sessionId })).toMatchObject({ status: 'captured' })
+  expect(await call(`${url}/card/payments`, { ...order, sessionId })).toMatchObject({
+    status: 'captured',
+  })
   child.kill('SIGTERM')
   await once(child, 'exit')
 

@@ -5,7 +5,8 @@ import { BRANDS, CAIXA_BIN } from './brands'
 
 const SHOP = 'http://localhost:3000'
 const SESSION = 'cs_1'
-const read = (file: string): string => readFileSync(resolve('services/sandbox/public/card', file), 'utf8')
+const read = (file: string): string =>
+  readFileSync(resolve('services/sandbox/public/card', file), 'utf8')
 
 class QuietObserver {
   observe(): void {
@@ -13,27 +14,56 @@ class QuietObserver {
   }
 }
 
-interface Sent { type: string; [key: string]: unknown }
+interface Sent {
+  type: string
+  [key: string]: unknown
+}
 
 /** The page in a frame of its own: it is its own parent here, so that what it tells can be read. */
 const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = null) => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const page = frame.contentWindow as Window & typeof globalThis
   const inside = page.document
-  const setup = { session: SESSION, token: 'token', kind, brands: BRANDS, caixaBin: CAIXA_BIN, month: '2026-11', ended, origins: [SHOP] }
+  const setup = {
+    session: SESSION,
+    token: 'token',
+    kind,
+    brands: BRANDS,
+    caixaBin: CAIXA_BIN,
+    month: '2026-11',
+    ended,
+    origins: [SHOP],
+  }
   inside.body.innerHTML = read('fields.html')
-  inside.body.append(Object.assign(inside.createElement('script'), { id: 'setup', type: 'application/json', textContent: JSON.stringify(setup) }))
+  inside.body.append(
+    Object.assign(inside.createElement('script'), {
+      id: 'setup',
+      type: 'application/json',
+      textContent: JSON.stringify(setup),
+    }),
+  )
   const sent = jest.spyOn(window, 'postMessage').mockImplementation(() => undefined)
   const fetched = jest.fn()
   Object.assign(page, { ResizeObserver: QuietObserver, fetch: fetched })
   // The page's own world, with what jsdom gives to no frame.
-  new Function('globalThis', 'window', 'document', 'ResizeObserver', 'fetch', `${read('frame.js')}${read('fields.js')}`)(
-    page, page, inside, QuietObserver, fetched,
-  )
+  new Function(
+    'globalThis',
+    'window',
+    'document',
+    'ResizeObserver',
+    'fetch',
+    `${read('frame.js')}${read('fields.js')}`,
+  )(page, page, inside, QuietObserver, fetched)
   const at = (id: string) => inside.getElementById(id) as HTMLInputElement
-  const hear = (type: string, more: Record<string, unknown> = {}, from: Record<string, unknown> = {}) => {
+  const hear = (
+    type: string,
+    more: Record<string, unknown> = {},
+    from: Record<string, unknown> = {},
+  ) => {
     const data = { source: 'card-fields', version: 1, session: SESSION, type, ...more }
-    page.dispatchEvent(Object.assign(new page.Event('message'), { data, origin: SHOP, source: window, ...from }))
+    page.dispatchEvent(
+      Object.assign(new page.Event('message'), { data, origin: SHOP, source: window, ...from }),
+    )
   }
   const write = (id: string, value: string) => {
     at(id).focus()
@@ -42,7 +72,10 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     at(id).dispatchEvent(new page.Event('blur'))
   }
   const told = (): Sent[] => sent.mock.calls.map(([message]) => message as Sent)
-  const types = () => told().map(({ type }) => type).filter((type) => type !== 'resize' && type !== 'focus')
+  const types = () =>
+    told()
+      .map(({ type }) => type)
+      .filter((type) => type !== 'resize' && type !== 'focus')
   const fill = (number = '4111111111111111', cvc = '123') => {
     write('number', number)
     write('name', 'Ana Souza')
@@ -50,7 +83,8 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     write('cvc', cvc)
   }
   const errorOf = (id: string) => (at(`${id}-error`).hidden ? null : at(`${id}-error`).textContent)
-  const key = (id: string, name: string) => at(id).dispatchEvent(new page.KeyboardEvent('keydown', { key: name }))
+  const key = (id: string, name: string) =>
+    at(id).dispatchEvent(new page.KeyboardEvent('keydown', { key: name }))
   const settled = () => new Promise((done) => setTimeout(done, 0))
   return { page, inside, sent, fetched, at, hear, write, told, types, fill, errorOf, key, settled }
 }
@@ -62,8 +96,15 @@ afterEach(() => document.body.replaceChildren())
 it('answers a greeting to its origin, and to nobody else', () => {
   const { hear, sent, types } = openPage()
   hear('submit')
-  for (const from of [{ origin: 'https://evil.example' }, { source: null }, { data: null }, { data: 'hello' }]) hear('hello', {}, from)
-  for (const wrong of [{ session: 'cs_2' }, { version: 2 }, { source: 'other' }]) hear('hello', wrong)
+  for (const from of [
+    { origin: 'https://evil.example' },
+    { source: null },
+    { data: null },
+    { data: 'hello' },
+  ])
+    hear('hello', {}, from)
+  for (const wrong of [{ session: 'cs_2' }, { version: 2 }, { source: 'other' }])
+    hear('hello', wrong)
   expect(sent).not.toHaveBeenCalled()
   hear('hello')
   hear('toString')
@@ -79,7 +120,10 @@ it('marks every field that is wrong, goes to the first and says so', () => {
   hear('hello')
   hear('submit')
   expect(['number', 'name', 'expiry', 'cvc'].map(errorOf)).toEqual([
-    'Informe o número do cartão.', 'Informe o nome como está no cartão.', 'Informe a validade.', 'Informe o código.',
+    'Informe o número do cartão.',
+    'Informe o nome como está no cartão.',
+    'Informe a validade.',
+    'Informe o código.',
   ])
   expect(inside.activeElement).toBe(at('number'))
   expect(at('number').getAttribute('aria-invalid')).toBe('true')
@@ -94,15 +138,18 @@ it.each([
   ['expiry', '13/30', 'Informe mês e ano, como 08/30.'],
   ['cvc', '12', 'O código tem 3 dígitos.'],
   ['name', '12', 'Informe o nome como está no cartão.'],
-])('says what is wrong with %s %s when it is left, and not after it is mended', (id, value, message) => {
-  const { write, errorOf, at, page, fill } = openPage()
-  write(id, value)
-  expect(errorOf(id)).toBe(message)
-  fill()
-  at(id).dispatchEvent(new page.Event('input'))
-  expect(errorOf(id)).toBeNull()
-  expect(at(id).hasAttribute('aria-invalid')).toBe(false)
-})
+])(
+  'says what is wrong with %s %s when it is left, and not after it is mended',
+  (id, value, message) => {
+    const { write, errorOf, at, page, fill } = openPage()
+    write(id, value)
+    expect(errorOf(id)).toBe(message)
+    fill()
+    at(id).dispatchEvent(new page.Event('input'))
+    expect(errorOf(id)).toBeNull()
+    expect(at(id).hasAttribute('aria-invalid')).toBe(false)
+  },
+)
 
 it.each([
   ['4111111111111111', '4111 1111 1111 1111', 'Visa', '3 dígitos no verso'],
@@ -117,13 +164,19 @@ it.each([
   expect(at('cvc-hint').textContent).toBe(hint)
 })
 
-it.each([['1230', '12/30'], ['12/2030', '12/30'], ['1/', '01/'], ['1/30', '01/30'], ['9', '09'], ['12/', '12/'], ['12', '12']])(
-  'writes the expiry %s as %s', (typed, shown) => {
-    const { write, at } = openPage()
-    write('expiry', typed)
-    expect(at('expiry').value).toBe(shown)
-  },
-)
+it.each([
+  ['1230', '12/30'],
+  ['12/2030', '12/30'],
+  ['1/', '01/'],
+  ['1/30', '01/30'],
+  ['9', '09'],
+  ['12/', '12/'],
+  ['12', '12'],
+])('writes the expiry %s as %s', (typed, shown) => {
+  const { write, at } = openPage()
+  write('expiry', typed)
+  expect(at('expiry').value).toBe(shown)
+})
 
 it('sends the card to its own origin and tells the shop brand and last digits only', async () => {
   const { hear, fill, fetched, told, types, settled, sent, key } = openPage()
@@ -135,18 +188,41 @@ it('sends the card to its own origin and tells the shop brand and last digits on
   hear('submit')
   await settled()
   expect(types()).toEqual(['ready', 'validity', 'submit-requested', 'filled'])
-  expect(told()).toContainEqual(expect.objectContaining({ type: 'filled', brand: 'visa', last4: '1111' }))
+  expect(told()).toContainEqual(
+    expect.objectContaining({ type: 'filled', brand: 'visa', last4: '1111' }),
+  )
   expect(fetched).toHaveBeenCalledTimes(1)
   const [path, { body }] = fetched.mock.calls[0] as [string, { body: string }]
   expect(path).toBe('/fields/card')
-  expect(JSON.parse(body)).toEqual({ token: 'token', number: '4111111111111111', name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  expect(JSON.parse(body)).toEqual({
+    token: 'token',
+    number: '4111111111111111',
+    name: 'Ana Souza',
+    expiry: '2031-12',
+    cvc: '123',
+  })
   expect(JSON.stringify(sent.mock.calls)).not.toMatch(/411111|Ana Souza|"123"/)
 })
 
 it.each([
-  ['no answer', () => Promise.reject(new Error('offline')), 'unavailable', 'Nada foi cobrado. Tente de novo.'],
-  ['an outage', () => Promise.resolve(answers(503, { code: 'unavailable' })), 'unavailable', 'Nada foi cobrado. Tente de novo.'],
-  ['a lapsed session', () => Promise.resolve(answers(410, { code: 'session_expired' })), 'session_expired', 'O tempo para preencher'],
+  [
+    'no answer',
+    () => Promise.reject(new Error('offline')),
+    'unavailable',
+    'Nada foi cobrado. Tente de novo.',
+  ],
+  [
+    'an outage',
+    () => Promise.resolve(answers(503, { code: 'unavailable' })),
+    'unavailable',
+    'Nada foi cobrado. Tente de novo.',
+  ],
+  [
+    'a lapsed session',
+    () => Promise.resolve(answers(410, { code: 'session_expired' })),
+    'session_expired',
+    'O tempo para preencher',
+  ],
 ])('says what %s means and can be sent again', async (_what, answer, code, text) => {
   const { hear, fill, fetched, told, settled, at } = openPage()
   hear('hello')

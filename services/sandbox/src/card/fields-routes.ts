@@ -11,7 +11,8 @@ import { monthOf } from './month'
 import { fillSession, sessionOf } from './sessions'
 
 const tokenIn = (values: unknown): string => {
-  const token = typeof values === 'object' && values !== null && 'token' in values ? values.token : ''
+  const token =
+    typeof values === 'object' && values !== null && 'token' in values ? values.token : ''
   return typeof token === 'string' ? token : ''
 }
 
@@ -35,7 +36,12 @@ export const fieldsRoutes = (app: FastifyInstance, world: World): void => {
       theme: themeOf(query),
       origins,
       setup: {
-        session: id, token, kind, brands: BRANDS, caixaBin: CAIXA_BIN, month: monthOf(world.clock()),
+        session: id,
+        token,
+        kind,
+        brands: BRANDS,
+        caixaBin: CAIXA_BIN,
+        month: monthOf(world.clock()),
         ended: ENDED[sessionStatus(session, world.clock())] ?? null,
       },
     })

@@ -15,9 +15,12 @@ export const cancel = (world: World, payment: CardPayment, body: unknown): CardP
   const { beforeCapture } = readBody(Cancellation, body ?? {})
   const { status, capturedAt } = payment
   if (status === 'cancelled') return payment
-  if (status === 'refused') throw problem(409, 'not_cancellable', 'A refused payment took no money.')
-  if (payment.refunds.length > 0) throw problem(409, 'not_cancellable', 'Part of this payment is refunded already.')
-  if (capturedAt && beforeCapture) throw problem(409, 'payment_captured', 'This payment holds money: refund it.')
+  if (status === 'refused')
+    throw problem(409, 'not_cancellable', 'A refused payment took no money.')
+  if (payment.refunds.length > 0)
+    throw problem(409, 'not_cancellable', 'Part of this payment is refunded already.')
+  if (capturedAt && beforeCapture)
+    throw problem(409, 'payment_captured', 'This payment holds money: refund it.')
   if (capturedAt && dayInSaoPaulo(new Date(capturedAt)) !== dayInSaoPaulo(world.clock())) {
     throw problem(409, 'too_late', 'This payment was captured on an earlier day: refund it.')
   }
@@ -26,13 +29,23 @@ export const cancel = (world: World, payment: CardPayment, body: unknown): CardP
 
 const Body = z.object({ amountCents: Amount })
 
-export const refund = (world: World, payment: CardPayment, body: unknown, claim: (id: string) => Change): Refund => {
+export const refund = (
+  world: World,
+  payment: CardPayment,
+  body: unknown,
+  claim: (id: string) => Change,
+): Refund => {
   const { amountCents } = readBody(Body, body)
-  if (payment.status !== 'captured') throw problem(409, 'not_refundable', 'This payment holds no money.')
+  if (payment.status !== 'captured')
+    throw problem(409, 'not_refundable', 'This payment holds no money.')
   if (amountCents > payment.amountCents - refundedCents(payment)) {
     throw problem(409, 'refund_exceeds', 'More than is left of this payment.')
   }
-  const one: Refund = { id: `ref_${randomUUID()}`, amountCents, createdAt: world.clock().toISOString() }
+  const one: Refund = {
+    id: `ref_${randomUUID()}`,
+    amountCents,
+    createdAt: world.clock().toISOString(),
+  }
   move(world, payment, { status: 'captured', refunds: [...payment.refunds, one] }, claim(one.id))
   return one
 }

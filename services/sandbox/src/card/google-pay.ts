@@ -26,10 +26,17 @@ export const readGooglePayToken = (world: World, token: string): Read => {
   const sealed = readWalletToken(world, token)
   const test = TEST_TOKEN.exec(token)
   const card = kept(world, sealed?.paymentMethodDetails.card ?? test?.[2] ?? 'credit-approved')
-  if (!card || (!sealed && !test)) throw problem(422, 'bad_token', 'This is no Google Pay token for this gateway.')
-  if (!sealed) return { card, googlePay: test?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY', used: [] }
+  if (!card || (!sealed && !test))
+    throw problem(422, 'bad_token', 'This is no Google Pay token for this gateway.')
+  if (!sealed)
+    return {
+      card,
+      googlePay: test?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY',
+      used: [],
+    }
   const { messageId, messageExpiration } = sealed
-  if (world.store.get('walletTokens', messageId)) throw problem(409, 'token_used', 'This token has been paid with.')
+  if (world.store.get('walletTokens', messageId))
+    throw problem(409, 'token_used', 'This token has been paid with.')
   return {
     card,
     googlePay: sealed.paymentMethodDetails.authMethod,

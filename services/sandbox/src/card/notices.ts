@@ -14,7 +14,10 @@ export const paymentEvent = ({ eventId, updatedAt, id, reference, status }: Card
 })
 
 /** A payment as it now stands with the notice of it, if it came to something. */
-export const noted = (store: Store, payment: CardPayment): { payment: CardPayment; changes: Change[] } => {
+export const noted = (
+  store: Store,
+  payment: CardPayment,
+): { payment: CardPayment; changes: Change[] } => {
   const isTold = TOLD.includes(payment.status)
   const known: CardPayment = isTold ? { ...payment, eventId: `evt_${randomUUID()}` } : payment
   const notice = isTold && store.get('cardHook', 'card')

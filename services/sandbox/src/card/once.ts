@@ -18,7 +18,9 @@ export const onceOf = ({ store }: World, { headers, body, url }: FastifyRequest)
     throw badRequest('Idempotency-Key: 8-128 visible characters')
   }
   const name = `${url.split('?')[0]} ${key}`
-  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
   const known = store.get('cardKeys', name)
   if (known && known.bodyHash !== bodyHash) {
     throw problem(422, 'idempotency_mismatch', 'Another body came under this Idempotency-Key.')

@@ -12,23 +12,61 @@ const none = { threeDs: null, eci: null, challengeUrl: null }
 const yes = { version: '2.1.0', transStatus: 'Y' }
 
 it.each([
-  ['credit-approved', { status: 'captured', refusal: null, brand: 'visa', last4: '1111', authorisationCode: expect.stringMatching(/^\d{6}$/), ...none }],
-  ['credit-challenge', { status: 'challenge', refusal: null, threeDs: { version: '2.2.0', transStatus: 'C' }, challengeUrl: expect.stringContaining('/3ds/') }],
-  ['credit-refused', { status: 'refused', refusal: 'issuer', authorisationCode: null, capturedAt: null, ...none }],
+  [
+    'credit-approved',
+    {
+      status: 'captured',
+      refusal: null,
+      brand: 'visa',
+      last4: '1111',
+      authorisationCode: expect.stringMatching(/^\d{6}$/),
+      ...none,
+    },
+  ],
+  [
+    'credit-challenge',
+    {
+      status: 'challenge',
+      refusal: null,
+      threeDs: { version: '2.2.0', transStatus: 'C' },
+      challengeUrl: expect.stringContaining('/3ds/'),
+    },
+  ],
+  [
+    'credit-refused',
+    { status: 'refused', refusal: 'issuer', authorisationCode: null, capturedAt: null, ...none },
+  ],
   ['debit-approved', { status: 'captured', eci: '05', threeDs: yes, brand: 'elo' }],
-  ['debit-challenge', { status: 'challenge', eci: null, threeDs: { version: '2.1.0', transStatus: 'C' } }],
-  ['debit-failed', { status: 'refused', refusal: 'authentication', eci: '07', threeDs: { ...yes, transStatus: 'N' } }],
+  [
+    'debit-challenge',
+    { status: 'challenge', eci: null, threeDs: { version: '2.1.0', transStatus: 'C' } },
+  ],
+  [
+    'debit-failed',
+    {
+      status: 'refused',
+      refusal: 'authentication',
+      eci: '07',
+      threeDs: { ...yes, transStatus: 'N' },
+    },
+  ],
 ])('does with %s what its row says', async (key, expected) => {
   const shop = cardShop(await sandbox())
   const paid = await shop.payCard(numberOf(key), key.startsWith('debit') ? 'debit' : 'credit')
-  expect(paid).toMatchObject({ status: 201, body: { reference: 'order-1', amountCents: 14990, ...expected } })
+  expect(paid).toMatchObject({
+    status: 201,
+    body: { reference: 'order-1', amountCents: 14990, ...expected },
+  })
   expect(await shop.paymentOf(paid.body.id)).toEqual(paid.body)
 })
 
 it('answers for the late card only when it is captured', async () => {
   const shop = cardShop(await sandbox({ cardSlowMs: 300 }))
   const late = await shop.pay({ sessionId: await shop.filled(numberOf('credit-late')) })
-  expect(late).toMatchObject({ status: 201, body: { status: 'captured', capturedAt: expect.any(String) } })
+  expect(late).toMatchObject({
+    status: 201,
+    body: { status: 'captured', capturedAt: expect.any(String) },
+  })
 })
 
 it('says of the late card that it is processing meanwhile, and settles it after a restart, too', async () => {
@@ -37,7 +75,9 @@ it('says of the late card that it is processing meanwhile, and settles it after 
   const shop = cardShop(first)
   const sessionId = await shop.filled(numberOf('credit-late'))
   const unanswered = shop.pay({ sessionId }, 'late-card-key').catch(() => 'cut off')
-  const meanwhile = async () => (await shop.get<{ payments: { status: string }[] }>('/card/payments?reference=order-1')).body.payments
+  const meanwhile = async () =>
+    (await shop.get<{ payments: { status: string }[] }>('/card/payments?reference=order-1')).body
+      .payments
   await until(async () => (await meanwhile()).length > 0)
   expect(await meanwhile()).toMatchObject([{ status: 'processing', capturedAt: null }])
   expect((await shop.pay({ sessionId }, 'late-card-key')).body.status).toBe('processing')
@@ -47,26 +87,39 @@ it('says of the late card that it is processing meanwhile, and settles it after 
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + late)
   const later = cardShop(await sandbox({ dataDir: first.dataDir }))
-  await until(async () => (await later.pay({ sessionId }, 'late-card-key')).body.status === 'captured')
+  await until(
+    async () => (await later.pay({ sessionId }, 'late-card-key')).body.status === 'captured',
+  )
 })
 
 it('pays once per key, and per session', async () => {
   const shop = cardShop(await sandbox())
   const sessionId = await shop.filled(CREDIT)
-  const answers = await Promise.all([1, 2, 3].map(() => shop.pay({ sessionId }, 'one-and-the-same')))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => shop.pay({ sessionId }, 'one-and-the-same')),
+  )
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await shop.pay({ sessionId, reference: 'other' }, 'one-and-the-same')).toMatchObject({
-    status: 422, body: { code: 'idempotency_mismatch' },
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
   })
-  expect(await shop.pay({ sessionId })).toMatchObject({ status: 409, body: { code: 'session_used' } })
+  expect(await shop.pay({ sessionId })).toMatchObject({
+    status: 409,
+    body: { code: 'session_used' },
+  })
 })
 
 it('takes only the order that the session is for', async () => {
   const shop = cardShop(await sandbox())
   const sessionId = await shop.filled(CREDIT)
-  expect(await shop.pay({ sessionId, amountCents: 14991 })).toMatchObject({ status: 409, body: { code: 'amount_mismatch' } })
+  expect(await shop.pay({ sessionId, amountCents: 14991 })).toMatchObject({
+    status: 409,
+    body: { code: 'amount_mismatch' },
+  })
   expect((await shop.pay({ sessionId, kind: 'debit' })).body.code).toBe('kind_mismatch')
-  expect((await shop.pay({ sessionId: (await shop.openSession()).body.id })).body.code).toBe('card_missing')
+  expect((await shop.pay({ sessionId: (await shop.openSession()).body.id })).body.code).toBe(
+    'card_missing',
+  )
   expect((await shop.pay({ sessionId: 'cs_none' })).status).toBe(404)
   expect((await shop.pay({})).status).toBe(400)
   expect((await shop.pay({ sessionId, capture: false })).status).toBe(400)
@@ -75,8 +128,15 @@ it('takes only the order that the session is for', async () => {
 
 it('takes debit from Caixa only, and never a card that nobody knows here', async () => {
   const shop = cardShop(await sandbox())
-  expect((await shop.payCard(CREDIT, 'debit')).body).toMatchObject({ status: 'refused', refusal: 'issuer_not_accepted', ...none })
-  expect((await shop.payCard('4242424242424242')).body).toMatchObject({ status: 'refused', refusal: 'issuer' })
+  expect((await shop.payCard(CREDIT, 'debit')).body).toMatchObject({
+    status: 'refused',
+    refusal: 'issuer_not_accepted',
+    ...none,
+  })
+  expect((await shop.payCard('4242424242424242')).body).toMatchObject({
+    status: 'refused',
+    refusal: 'issuer',
+  })
 })
 
 it('refuses a card that expired after it was filled in', async () => {
@@ -86,19 +146,45 @@ it('refuses a card that expired after it was filled in', async () => {
   await shop.fill(clientToken, CREDIT, { expiry: '2026-11' })
   await first.close()
   const later = cardShop(await sandbox({ dataDir: first.dataDir, now: '2026-12-01T10:00:00Z' }))
-  expect((await later.pay({ sessionId: id })).body).toMatchObject({ status: 'refused', refusal: 'expired_card' })
+  expect((await later.pay({ sessionId: id })).body).toMatchObject({
+    status: 'refused',
+    refusal: 'expired_card',
+  })
 })
 
 it.each([
-  ['examplePaymentMethodToken', 'credit', { status: 'challenge', eci: null, googlePay: 'PAN_ONLY' }],
-  ['examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-approved', 'credit', { status: 'captured', eci: '05', threeDs: { transStatus: 'Y' } }],
-  ['examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-challenge', 'credit', { status: 'captured', eci: '02', googlePay: 'CRYPTOGRAM_3DS' }],
+  [
+    'examplePaymentMethodToken',
+    'credit',
+    { status: 'challenge', eci: null, googlePay: 'PAN_ONLY' },
+  ],
+  [
+    'examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-approved',
+    'credit',
+    { status: 'captured', eci: '05', threeDs: { transStatus: 'Y' } },
+  ],
+  [
+    'examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-challenge',
+    'credit',
+    { status: 'captured', eci: '02', googlePay: 'CRYPTOGRAM_3DS' },
+  ],
   ['examplePaymentMethodToken:PAN_ONLY:credit-challenge', 'credit', { status: 'challenge' }],
-  ['examplePaymentMethodToken:PAN_ONLY:debit-failed', 'debit', { status: 'refused', refusal: 'authentication' }],
-  ['examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-refused', 'credit', { status: 'refused', refusal: 'issuer' }],
+  [
+    'examplePaymentMethodToken:PAN_ONLY:debit-failed',
+    'debit',
+    { status: 'refused', refusal: 'authentication' },
+  ],
+  [
+    'examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-refused',
+    'credit',
+    { status: 'refused', refusal: 'issuer' },
+  ],
 ])('pays with the Google Pay token %s', async (googlePayToken, kind, expected) => {
   const shop = cardShop(await sandbox())
-  expect(await shop.pay({ googlePayToken, kind, origins: [SHOP] })).toMatchObject({ status: 201, body: expected })
+  expect(await shop.pay({ googlePayToken, kind, origins: [SHOP] })).toMatchObject({
+    status: 201,
+    body: expected,
+  })
 })
 
 it('takes no other token for one of Google Pay', async () => {
@@ -112,8 +198,12 @@ it('gives money back: the same day whole, in parts by refunds', async () => {
   const first = await sandbox({ now: '2026-11-18T15:00:00Z' })
   const shop = cardShop(first)
   const { id: whole } = (await shop.payCard(CREDIT)).body
-  const cancel = (id: string, body?: object) => shop.post<{ status: string; code: string }>(`/card/payments/${id}/cancel`, body)
-  expect(await cancel(whole, { beforeCapture: true })).toMatchObject({ status: 409, body: { code: 'payment_captured' } })
+  const cancel = (id: string, body?: object) =>
+    shop.post<{ status: string; code: string }>(`/card/payments/${id}/cancel`, body)
+  expect(await cancel(whole, { beforeCapture: true })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_captured' },
+  })
   expect(await cancel(whole)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   expect((await cancel(whole)).body.status).toBe('cancelled')
 
@@ -121,13 +211,18 @@ it('gives money back: the same day whole, in parts by refunds', async () => {
   const refund = (amountCents: number, key?: string) =>
     shop.post<{ id: string; code: string }>(`/card/payments/${id}/refunds`, { amountCents }, key)
   const part = await refund(4990, 'first-part')
-  expect(part).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^ref_/), paymentId: id, amountCents: 4990 } })
+  expect(part).toMatchObject({
+    status: 201,
+    body: { id: expect.stringMatching(/^ref_/), paymentId: id, amountCents: 4990 },
+  })
   expect((await refund(4990, 'first-part')).body).toEqual(part.body)
   expect((await refund(10_001)).body.code).toBe('refund_exceeds')
   expect((await refund(10_000)).status).toBe(201)
   expect(await shop.paymentOf(id)).toMatchObject({ status: 'captured', refundedCents: 14990 })
   expect((await cancel(id)).body.code).toBe('not_cancellable')
-  expect((await cancel((await shop.payCard(numberOf('credit-refused'))).body.id)).body.code).toBe('not_cancellable')
+  expect((await cancel((await shop.payCard(numberOf('credit-refused'))).body.id)).body.code).toBe(
+    'not_cancellable',
+  )
   const { id: old } = (await shop.payCard(CREDIT)).body
   await first.close()
   const later = await sandbox({ dataDir: first.dataDir, now: '2026-11-19T12:00:00Z' })

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { problem } from '../problem'
 import type { Change } from '../store/store'
 import type { World } from '../world'
-import { sessionStatus, type CardPayment, type CardSession, type StoredCard, type Wallet } from './card'
+import {
+  sessionStatus,
+  type CardPayment,
+  type CardSession,
+  type StoredCard,
+  type Wallet,
+} from './card'
 import { afterThreeDs, begin, type Step } from './decide'
 import { readGooglePayToken } from './google-pay'
 import { chosenInstallments } from './installments'
@@ -35,9 +41,12 @@ const usable = (world: World, session: CardSession, { amountCents, kind }: Order
   const status = sessionStatus(session, world.clock())
   if (status === 'used') throw problem(409, 'session_used', 'This session has been paid with.')
   if (status === 'expired') throw problem(410, 'session_expired', 'This session has expired.')
-  if (!session.card) throw problem(409, 'card_missing', 'The fields of this session are not filled.')
-  if (session.amountCents !== amountCents) throw problem(409, 'amount_mismatch', 'The session is for another amount.')
-  if (session.kind !== kind) throw problem(409, 'kind_mismatch', `The session is for ${session.kind}.`)
+  if (!session.card)
+    throw problem(409, 'card_missing', 'The fields of this session are not filled.')
+  if (session.amountCents !== amountCents)
+    throw problem(409, 'amount_mismatch', 'The session is for another amount.')
+  if (session.kind !== kind)
+    throw problem(409, 'kind_mismatch', `The session is for ${session.kind}.`)
   return session.card
 }
 
@@ -54,16 +63,29 @@ const sourceOf = (world: World, body: unknown, order: Order): Source => {
 }
 
 /** Takes a payment one step on, with the notice of it and its alarm. */
-export const move = (world: World, before: CardPayment, step: Step, ...also: Change[]): CardPayment => {
+export const move = (
+  world: World,
+  before: CardPayment,
+  step: Step,
+  ...also: Change[]
+): CardPayment => {
   const { config, clock, store, deliveries } = world
   const updatedAt = clock().toISOString()
   const isCaptured = step.status === 'captured' && before.capturedAt === null
   const wait = { challenge: config.cardChallengeMs, processing: config.cardSlowMs }
   const { payment, changes } = noted(store, {
-    ...before, ...step, updatedAt,
-    ...(isCaptured && { capturedAt: updatedAt, authorisationCode: String(randomInt(1_000_000)).padStart(6, '0') }),
+    ...before,
+    ...step,
+    updatedAt,
+    ...(isCaptured && {
+      capturedAt: updatedAt,
+      authorisationCode: String(randomInt(1_000_000)).padStart(6, '0'),
+    }),
     ...(step.status === 'challenge' && { challengeId: randomBytes(24).toString('base64url') }),
-    dueAt: step.status === 'challenge' || step.status === 'processing' ? Date.now() + wait[step.status] : null,
+    dueAt:
+      step.status === 'challenge' || step.status === 'processing'
+        ? Date.now() + wait[step.status]
+        : null,
   })
   store.commit(...changes, ...also)
   deliveries.wake()
@@ -93,9 +115,26 @@ export const pay = (world: World, body: unknown, claim: (id: string) => Change):
   const id = `pay_${randomUUID()}`
   const now = world.clock()
   const fresh: CardPayment = {
-    id, reference, kind, amountCents, installments: chosenInstallments(kind, amountCents, order.installments), ...source, statementName, status: 'processing', refusal: null, authorisationCode: null,
-    eci: null, threeDs: null, challengeId: null, wrongCodes: 0, dueAt: null, capturedAt: null, refunds: [],
-    createdAt: now.toISOString(), updatedAt: now.toISOString(), eventId: null,
+    id,
+    reference,
+    kind,
+    amountCents,
+    installments: chosenInstallments(kind, amountCents, order.installments),
+    ...source,
+    statementName,
+    status: 'processing',
+    refusal: null,
+    authorisationCode: null,
+    eci: null,
+    threeDs: null,
+    challengeId: null,
+    wrongCodes: 0,
+    dueAt: null,
+    capturedAt: null,
+    refunds: [],
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    eventId: null,
   }
   return move(world, fresh, begin({ ...fresh, month: monthOf(now) }), claim(id), ...used)
 }

@@ -5,51 +5,113 @@ afterEach(closeAll)
 
 const TOKEN = 'examplePaymentMethodToken:CRYPTOGRAM_3DS:credit-approved'
 
-interface Plan { count: number; amountCents: number; totalCents: number; isInterestFree: boolean }
-interface Paid { id: string; status: string; installments: Plan; refunds: unknown[]; code?: string }
+interface Plan {
+  count: number
+  amountCents: number
+  totalCents: number
+  isInterestFree: boolean
+}
+interface Paid {
+  id: string
+  status: string
+  installments: Plan
+  refunds: unknown[]
+  code?: string
+}
 
 it('lists payments as they stand, by what changed, and refunds beside them', async () => {
   const world = await sandbox({ now: '2026-11-18T12:00:00Z' })
   const shop = cardShop(world)
-  const pay = async (reference: string) => (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], reference })).body
+  const pay = async (reference: string) =>
+    (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], reference })).body
   const one = await pay('order-1')
   const two = await pay('order-2')
-  const list = async (since: string) => (await shop.get<{ payments: Paid[]; next: string | null }>(`/card/payments?changedSince=${since}`)).body
+  const list = async (since: string) =>
+    (
+      await shop.get<{ payments: Paid[]; next: string | null }>(
+        `/card/payments?changedSince=${since}`,
+      )
+    ).body
   const all = await list('2026-11-18T12:00:00Z')
   expect(all.payments.map(({ id }) => id)).toEqual([one.id, two.id])
   expect(all.payments[0]).toEqual(await shop.paymentOf(one.id))
   expect((await list('2026-11-18T12:30:00Z')).payments).toEqual([])
 
-  const made = (await shop.post<{ id: string }>(`/card/payments/${one.id}/refunds`, { amountCents: 5000 })).body
-  const refund = { id: made.id, amountCents: 5000, status: 'done', paymentId: one.id, reference: 'order-1' }
+  const made = (
+    await shop.post<{ id: string }>(`/card/payments/${one.id}/refunds`, { amountCents: 5000 })
+  ).body
+  const refund = {
+    id: made.id,
+    amountCents: 5000,
+    status: 'done',
+    paymentId: one.id,
+    reference: 'order-1',
+  }
   expect(made).toMatchObject(refund)
-  expect((await list('2026-11-18T12:00:00Z')).payments.at(-1)).toMatchObject({ id: one.id, refundedCents: 5000, refunds: [refund] })
-  expect((await shop.get('/card/refunds?changedSince=2026-11-18T12:00:00Z')).body).toMatchObject({ refunds: [refund], next: null })
-  expect((await world.call('GET', '/card/refunds?changedSince=2026-11-18T12:00:00Z')).status).toBe(401)
+  expect((await list('2026-11-18T12:00:00Z')).payments.at(-1)).toMatchObject({
+    id: one.id,
+    refundedCents: 5000,
+    refunds: [refund],
+  })
+  expect((await shop.get('/card/refunds?changedSince=2026-11-18T12:00:00Z')).body).toMatchObject({
+    refunds: [refund],
+    next: null,
+  })
+  expect((await world.call('GET', '/card/refunds?changedSince=2026-11-18T12:00:00Z')).status).toBe(
+    401,
+  )
   expect((await world.call('GET', '/card/refunds', undefined, CARD_KEY)).status).toBe(400)
 })
 
 it('offers to split a credit payment, up to six parts without interest', async () => {
   const shop = cardShop(await sandbox())
-  const { installments } = (await shop.get<{ installments: Plan[] }>('/card/installments?amountCents=14990')).body
+  const { installments } = (
+    await shop.get<{ installments: Plan[] }>('/card/installments?amountCents=14990')
+  ).body
   expect(installments).toHaveLength(12)
-  expect(installments[0]).toEqual({ count: 1, amountCents: 14990, totalCents: 14990, isInterestFree: true })
-  expect(installments[5]).toEqual({ count: 6, amountCents: 2498, totalCents: 14990, isInterestFree: true })
+  expect(installments[0]).toEqual({
+    count: 1,
+    amountCents: 14990,
+    totalCents: 14990,
+    isInterestFree: true,
+  })
+  expect(installments[5]).toEqual({
+    count: 6,
+    amountCents: 2498,
+    totalCents: 14990,
+    isInterestFree: true,
+  })
   // 149,90 at 1,99 % a month over seven months, each part rounded up.
-  expect(installments[6]).toEqual({ count: 7, amountCents: 2316, totalCents: 16212, isInterestFree: false })
+  expect(installments[6]).toEqual({
+    count: 7,
+    amountCents: 2316,
+    totalCents: 16212,
+    isInterestFree: false,
+  })
   expect((await shop.openSession()).body).toMatchObject({ installments })
 })
 
-it.each([['amountCents=999', 1], ['amountCents=1500', 3], ['amountCents=14990&kind=debit', 1]])('offers no part below R$ 5,00 and none of debit: %s', async (query, most) => {
+it.each([
+  ['amountCents=999', 1],
+  ['amountCents=1500', 3],
+  ['amountCents=14990&kind=debit', 1],
+])('offers no part below R$ 5,00 and none of debit: %s', async (query, most) => {
   const shop = cardShop(await sandbox())
-  expect((await shop.get<{ installments: Plan[] }>(`/card/installments?${query}`)).body.installments).toHaveLength(most)
+  expect(
+    (await shop.get<{ installments: Plan[] }>(`/card/installments?${query}`)).body.installments,
+  ).toHaveLength(most)
 })
 
 it('charges in the parts that were chosen, and in no others', async () => {
   const shop = cardShop(await sandbox())
-  const pay = async (more: Record<string, unknown>) => (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], ...more })).body as unknown as Paid
+  const pay = async (more: Record<string, unknown>) =>
+    (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], ...more })).body as unknown as Paid
   expect((await pay({})).installments).toMatchObject({ count: 1, totalCents: 14990 })
-  expect((await pay({ installments: 7 })).installments).toMatchObject({ count: 7, amountCents: 2316, totalCents: 16212 })
+  expect((await pay({ installments: 7 })).installments).toMatchObject({
+    count: 7,
+    amountCents: 2316,
+    totalCents: 16212,
+  })
   expect((await pay({ installments: 13 })).code).toBe('installments_not_offered')
   expect((await pay({ installments: 2, kind: 'debit' })).code).toBe('installments_not_offered')
 })

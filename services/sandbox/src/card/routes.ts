@@ -16,14 +16,24 @@ type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const ByReference = z.object({ reference: z.string().min(1) })
-const Quote = z.object({ amountCents: z.string().regex(/^\d{1,11}$/).transform(Number).pipe(Amount), kind: z.enum(['credit', 'debit']).default('credit') })
+const Quote = z.object({
+  amountCents: z
+    .string()
+    .regex(/^\d{1,11}$/)
+    .transform(Number)
+    .pipe(Amount),
+  kind: z.enum(['credit', 'debit']).default('credit'),
+})
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 
 export const cardRoutes = (app: FastifyInstance, world: World): void => {
   const { store, config, clock } = world
   const key = needsKey(config.cardKey)
   const created = ({ id, clientToken, expiresAt, kind, amountCents }: CardSession) => ({
-    id, clientToken, fieldsUrl: `${world.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`, expiresAt,
+    id,
+    clientToken,
+    fieldsUrl: `${world.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`,
+    expiresAt,
     installments: installmentsFor(kind, amountCents),
   })
   const viewOf = (id: string) => paymentView(findPayment(world, id), world.fieldsBase())
@@ -33,7 +43,9 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
     const session = known ? findSession(world, known) : createSession(world, request.body, claim)
     return reply.code(201).send(created(session))
   })
-  app.get<Named>('/card/sessions/:id', key, async ({ params }) => sessionView(findSession(world, params.id), clock()))
+  app.get<Named>('/card/sessions/:id', key, async ({ params }) =>
+    sessionView(findSession(world, params.id), clock()),
+  )
 
   app.post('/card/payments', key, async (request, reply) => {
     const { known, claim } = onceOf(world, request)
@@ -45,14 +57,20 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   app.get<Named>('/card/payments/:id', key, async ({ params }) => viewOf(params.id))
   app.get('/card/payments', key, async ({ query }) => {
     if (asksForChanges(query)) {
-      const { page, next } = changedSince(query, store.all('cardPayments'), ({ id, updatedAt }) => ({ id, changedAt: updatedAt }))
+      const { page, next } = changedSince(
+        query,
+        store.all('cardPayments'),
+        ({ id, updatedAt }) => ({ id, changedAt: updatedAt }),
+      )
       return { payments: page.map(({ id }) => viewOf(id)), next }
     }
     const named = ByReference.safeParse(query)
     const payments = store.all('cardPayments')
     if (named.success) {
       const { reference } = named.data
-      return { payments: payments.filter((one) => one.reference === reference).map(({ id }) => viewOf(id)) }
+      return {
+        payments: payments.filter((one) => one.reference === reference).map(({ id }) => viewOf(id)),
+      }
     }
     const asked = Since.safeParse(query)
     if (!asked.success) throw badRequest('reference, or since: an RFC 3339 instant')
@@ -62,8 +80,13 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   })
 
   app.get('/card/refunds', key, async ({ query }) => {
-    const all = store.all('cardPayments').flatMap((payment) => payment.refunds.map((one) => refundView(payment, one)))
-    const { page, next } = changedSince(query, all, ({ id, createdAt }) => ({ id, changedAt: createdAt }))
+    const all = store
+      .all('cardPayments')
+      .flatMap((payment) => payment.refunds.map((one) => refundView(payment, one)))
+    const { page, next } = changedSince(query, all, ({ id, createdAt }) => ({
+      id,
+      changedAt: createdAt,
+    }))
     return { refunds: page, next }
   })
 
@@ -73,7 +96,8 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
     const payment = findPayment(world, request.params.id)
     const { known, claim } = onceOf(world, request)
-    const one = payment.refunds.find(({ id }) => id === known) ?? refund(world, payment, request.body, claim)
+    const one =
+      payment.refunds.find(({ id }) => id === known) ?? refund(world, payment, request.body, claim)
     return reply.code(201).send(refundView(payment, one))
   })
 

@@ -9,19 +9,34 @@ it('opens a session once per key and tells what has become of it', async () => {
   const shop = cardShop(await sandbox())
   const first = await shop.openSession({}, 'the-same-key')
   expect(first).toMatchObject({
-    status: 201, body: { id: expect.stringMatching(/^cs_/), fieldsUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/fields\?token=cs_/) },
+    status: 201,
+    body: {
+      id: expect.stringMatching(/^cs_/),
+      fieldsUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/fields\?token=cs_/),
+    },
   })
   expect((await shop.openSession({}, 'the-same-key')).body).toEqual(first.body)
   expect(await shop.openSession({ amountCents: 1 }, 'the-same-key')).toMatchObject({
-    status: 422, body: { code: 'idempotency_mismatch' },
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
   })
   const { id, clientToken } = first.body
   expect(await shop.sessionOf(id)).toEqual({ id, status: 'open', card: null })
-  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({ status: 200, body: { brand: 'visa', last4: '1111' } })
-  expect(await shop.sessionOf(id)).toEqual({ id, status: 'filled', card: { brand: 'visa', last4: '1111', issuer: null } })
+  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({
+    status: 200,
+    body: { brand: 'visa', last4: '1111' },
+  })
+  expect(await shop.sessionOf(id)).toEqual({
+    id,
+    status: 'filled',
+    card: { brand: 'visa', last4: '1111', issuer: null },
+  })
   await shop.pay({ sessionId: id })
   expect((await shop.sessionOf(id)).status).toBe('used')
-  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({ status: 409, body: { code: 'session_used' } })
+  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({
+    status: 409,
+    body: { code: 'session_used' },
+  })
 })
 
 it('lets a session lapse', async () => {
@@ -29,8 +44,14 @@ it('lets a session lapse', async () => {
   const { id, clientToken } = (await shop.openSession({ expiresInS: 1 })).body
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect((await shop.sessionOf(id)).status).toBe('expired')
-  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({ status: 410, body: { code: 'session_expired' } })
-  expect(await shop.pay({ sessionId: id })).toMatchObject({ status: 410, body: { code: 'session_expired' } })
+  expect(await shop.fill(clientToken, CREDIT)).toMatchObject({
+    status: 410,
+    body: { code: 'session_expired' },
+  })
+  expect(await shop.pay({ sessionId: id })).toMatchObject({
+    status: 410,
+    body: { code: 'session_expired' },
+  })
 })
 
 it('opens nothing without the key, an idempotency key or a right order', async () => {
@@ -39,10 +60,18 @@ it('opens nothing without the key, an idempotency key or a right order', async (
   expect((await world.call('POST', '/card/sessions', {})).status).toBe(401)
   expect((await world.call('GET', '/card/payments/x')).status).toBe(401)
   for (const wrong of [{ amountCents: 1.5 }, { kind: 'prepaid' }, { reference: '' }]) {
-    expect(await shop.openSession(wrong)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect(await shop.openSession(wrong)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    })
   }
   expect((await shop.openSession({}, 'short')).status).toBe(400)
-  const foreign = { reference: 'a', amountCents: 1, kind: 'credit', origins: ['http://localhost:3000/path'] }
+  const foreign = {
+    reference: 'a',
+    amountCents: 1,
+    kind: 'credit',
+    origins: ['http://localhost:3000/path'],
+  }
   expect((await shop.post('/card/sessions', foreign)).status).toBe(400)
 })
 
@@ -57,7 +86,10 @@ it.each([
 ])('names the field %s that is wrong', async (field, wrong) => {
   const shop = cardShop(await sandbox())
   const { body } = await shop.openSession()
-  expect(await shop.fill(body.clientToken, CREDIT, wrong)).toMatchObject({ status: 422, body: { code: 'bad_card', field } })
+  expect(await shop.fill(body.clientToken, CREDIT, wrong)).toMatchObject({
+    status: 422,
+    body: { code: 'bad_card', field },
+  })
   expect((await shop.sessionOf(body.id)).status).toBe('open')
 })
 
@@ -65,12 +97,22 @@ it('takes a card through its own page only', async () => {
   const world = await sandbox()
   const shop = cardShop(world)
   const { clientToken } = (await shop.openSession()).body
-  const foreign = await world.call('POST', `${world.fieldsUrl}/fields/card`, { token: clientToken }, undefined, {
-    'sec-fetch-site': 'cross-site',
-  })
+  const foreign = await world.call(
+    'POST',
+    `${world.fieldsUrl}/fields/card`,
+    { token: clientToken },
+    undefined,
+    {
+      'sec-fetch-site': 'cross-site',
+    },
+  )
   expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   expect((await shop.fill(`${clientToken}x`, CREDIT)).body.code).toBe('session_not_found')
-  const garbled = await world.call('POST', `${world.fieldsUrl}/fields/card`, '{"number":"4111111111111111"')
+  const garbled = await world.call(
+    'POST',
+    `${world.fieldsUrl}/fields/card`,
+    '{"number":"4111111111111111"',
+  )
   expect(garbled.status).toBe(400)
   expect(JSON.stringify(garbled.body)).not.toContain('4111')
 })

@@ -24,7 +24,9 @@ const Body = z.object({
 export const readBody = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   const read = schema.safeParse(body)
   if (read.success) return read.data
-  throw badRequest(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  throw badRequest(
+    read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+  )
 }
 
 export const findSession = ({ store }: World, id: string): CardSession => {
@@ -39,11 +41,18 @@ export const sessionOf = ({ store }: World, clientToken: string): CardSession | 
   return session?.clientToken === clientToken ? session : undefined
 }
 
-export const createSession = (world: World, body: unknown, claim: (id: string) => Change): CardSession => {
+export const createSession = (
+  world: World,
+  body: unknown,
+  claim: (id: string) => Change,
+): CardSession => {
   const { expiresInS, ...asked } = readBody(Body, body)
   const id = `cs_${randomUUID()}`
   const session: CardSession = {
-    id, ...asked, card: null, isUsed: false,
+    id,
+    ...asked,
+    card: null,
+    isUsed: false,
     clientToken: `${id}.${randomBytes(24).toString('base64url')}`,
     expiresAt: new Date(world.clock().getTime() + expiresInS * 1000).toISOString(),
   }
@@ -58,12 +67,14 @@ const Card = z.object({
   cvc: z.string().regex(/^\d{3,4}$/),
 })
 
-const badCard = (field: string) => problem(422, 'bad_card', `O campo ${field} do cartão não confere.`, { field })
+const badCard = (field: string) =>
+  problem(422, 'bad_card', `O campo ${field} do cartão não confere.`, { field })
 
 /** Takes the card of a session, again as long as it is not used. */
 export const fillSession = (world: World, session: CardSession, body: unknown): CardSession => {
   const status = sessionStatus(session, world.clock())
-  if (status === 'expired') throw problem(410, 'session_expired', 'O prazo deste formulário terminou.')
+  if (status === 'expired')
+    throw problem(410, 'session_expired', 'O prazo deste formulário terminou.')
   if (status === 'used') throw problem(409, 'session_used', 'Este formulário já foi usado.')
   const read = Card.safeParse(body)
   if (!read.success) throw badCard(String(read.error.issues[0]?.path[0] ?? 'number'))

@@ -5,11 +5,13 @@ import { keyOf } from './demo-cards'
 /** What may be kept of a whole, right number; null for any other. */
 export const storedCard = (number: string, expiry: string): StoredCard | null => {
   const brand = brandOf(number)
-  return brand && {
-    key: keyOf(number),
-    brand: brand.id,
-    last4: number.slice(-4),
-    issuer: number.startsWith(CAIXA_BIN) ? 'caixa' : null,
-    expiry,
-  }
+  return (
+    brand && {
+      key: keyOf(number),
+      brand: brand.id,
+      last4: number.slice(-4),
+      issuer: number.startsWith(CAIXA_BIN) ? 'caixa' : null,
+      expiry,
+    }
+  )
 }

@@ -18,7 +18,9 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
   const { id: paymentId, updatedAt } = (await shop.payCard('4111111111111111')).body
   const [first, again] = await hook.until(2)
   expect(first?.body).toEqual({
-    id: expect.stringMatching(/^evt_/), type: 'payment.updated', occurredAt: updatedAt,
+    id: expect.stringMatching(/^evt_/),
+    type: 'payment.updated',
+    occurredAt: updatedAt,
     data: { paymentId, reference: 'order-1', status: 'captured' },
   })
   expect(again?.body).toEqual(first?.body)
@@ -28,7 +30,12 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
   expect(Math.abs(iat * 1000 - Date.now())).toBeLessThan(60_000)
   expect(again?.headers['x-jws-signature']).not.toBe(first?.headers['x-jws-signature'])
   // Another sender's key is another's.
-  expect(verifyPayload(over(again?.text), (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body.keys)).toBeNull()
+  expect(
+    verifyPayload(
+      over(again?.text),
+      (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body.keys,
+    ),
+  ).toBeNull()
   await hook.close()
 })
 
@@ -37,7 +44,9 @@ it('lists what came to something since an instant, for who missed the webhook', 
   const { id } = (await shop.payCard('4000000000000002')).body
   await shop.payCard('5555555555554444')
   const since = (instant: string) => shop.get(`/card/payments?since=${encodeURIComponent(instant)}`)
-  expect((await since('2026-11-18T12:00:00-03:00')).body).toMatchObject({ events: [{ data: { paymentId: id, status: 'refused' } }] })
+  expect((await since('2026-11-18T12:00:00-03:00')).body).toMatchObject({
+    events: [{ data: { paymentId: id, status: 'refused' } }],
+  })
   expect((await since('2026-11-18T15:10:00Z')).body).toEqual({ events: [] })
   expect((await since('yesterday')).status).toBe(400)
 })

@@ -30,7 +30,10 @@ const alternative = (host: string): Buffer =>
 const extensions = (use: Wanted['use']): Buffer => {
   if (use === 'authority') {
     // Signs certificates and lists of revoked ones.
-    return sequence(critical('2.5.29.19', sequence(yes())), critical('2.5.29.15', bits(Buffer.of(0x06), 1)))
+    return sequence(
+      critical('2.5.29.19', sequence(yes())),
+      critical('2.5.29.15', bits(Buffer.of(0x06), 1)),
+    )
   }
   const purpose = use === 'client' ? '1.3.6.1.5.5.7.3.2' : '1.3.6.1.5.5.7.3.1'
   return sequence(
@@ -44,7 +47,8 @@ const extensions = (use: Wanted['use']): Buffer => {
 const pem = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/(.{64})(?!$)/g, '$1\n')}\n-----END CERTIFICATE-----\n`
 
-const commonName = (cert: string): string => /CN=(.+)/.exec(new X509Certificate(cert).subject)?.[1] ?? ''
+const commonName = (cert: string): string =>
+  /CN=(.+)/.exec(new X509Certificate(cert).subject)?.[1] ?? ''
 
 /** A key and its certificate, signed by `issuer`, by itself where there is none. The machine's clock counts, as for everybody who checks it. */
 export const certificate = ({ name, days, use }: Wanted, issuer?: Credentials): Credentials => {

@@ -18,7 +18,8 @@ export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value))
 export const octets = (value: Buffer): Buffer => tagged(0x04, value)
 export const bits = (value: Buffer, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), value)
 /** A whole number from 0 on, by its bytes. */
-export const whole = (value: Buffer): Buffer => tagged(0x02, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
+export const whole = (value: Buffer): Buffer =>
+  tagged(0x02, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
 /** `[n]` around something. */
 export const around = (n: number, inner: Buffer): Buffer => tagged(0xa0 + n, inner)
 /** `[n]` instead of something's own tag. */

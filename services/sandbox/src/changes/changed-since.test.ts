@@ -1,6 +1,9 @@
 import { changedSince } from './changed-since'
 
-interface Row { id: string; changedAt: string }
+interface Row {
+  id: string
+  changedAt: string
+}
 const rows: Row[] = [
   { id: 'c', changedAt: '2026-11-18T12:00:02.000Z' },
   { id: 'b', changedAt: '2026-11-18T12:00:01.000Z' },
@@ -14,7 +17,10 @@ const idsOf = (query: unknown) => {
 }
 
 it('tells what changed at that instant or later, oldest first', () => {
-  expect(idsOf({ changedSince: '2026-11-18T12:00:01Z' })).toEqual({ ids: ['a', 'b', 'c'], next: null })
+  expect(idsOf({ changedSince: '2026-11-18T12:00:01Z' })).toEqual({
+    ids: ['a', 'b', 'c'],
+    next: null,
+  })
   expect(idsOf({ changedSince: '2026-11-18T09:00:02-03:00' })).toEqual({ ids: ['c'], next: null })
 })
 
@@ -25,6 +31,9 @@ it('goes page by page, past rows that changed at the same instant', () => {
   expect(idsOf({ ...query, after: first.next })).toEqual({ ids: ['b', 'c'], next: null })
 })
 
-it.each([{}, { changedSince: 'yesterday' }, { changedSince: '2026-11-18T12:00:00Z', limit: '0' }])('refuses %j', (query) => {
-  expect(() => idsOf(query)).toThrow('bad_request')
-})
+it.each([{}, { changedSince: 'yesterday' }, { changedSince: '2026-11-18T12:00:00Z', limit: '0' }])(
+  'refuses %j',
+  (query) => {
+    expect(() => idsOf(query)).toThrow('bad_request')
+  },
+)

@@ -3,7 +3,12 @@ import { badRequest } from '../problem'
 
 const Query = z.object({
   changedSince: z.iso.datetime({ offset: true }),
-  limit: z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.number().min(1).max(1000)).default(100),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(1000))
+    .default(100),
   after: z.string().max(200).optional(),
 })
 
@@ -16,22 +21,37 @@ interface Changed {
 export const asksForChanges = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'changedSince' in query
 
-const before = (a: Changed, b: Changed): number => a.changedAt.localeCompare(b.changedAt) || a.id.localeCompare(b.id)
+const before = (a: Changed, b: Changed): number =>
+  a.changedAt.localeCompare(b.changedAt) || a.id.localeCompare(b.id)
 
 /**
  * One page of what changed at that instant or later, oldest first. `next` is the `after` of the page behind it, null at the end; whoever
  * polls asks the next time from the last `changedAt` they saw and takes what they know already for a repetition.
  */
-export const changedSince = <T>(query: unknown, all: readonly T[], at: (one: T) => Changed): { page: T[]; next: string | null } => {
+export const changedSince = <T>(
+  query: unknown,
+  all: readonly T[],
+  at: (one: T) => Changed,
+): { page: T[]; next: string | null } => {
   const asked = Query.safeParse(query)
-  if (!asked.success) throw badRequest('changedSince: an RFC 3339 instant; limit: 1-1000; after: the next of the page before')
+  if (!asked.success)
+    throw badRequest(
+      'changedSince: an RFC 3339 instant; limit: 1-1000; after: the next of the page before',
+    )
   const { limit, after } = asked.data
   const since = new Date(asked.data.changedSince).toISOString()
   const [changedAt = '', id = ''] = (after ?? '').split('~')
   const found = all
-    .filter((one) => at(one).changedAt >= since && (after === undefined || before(at(one), { changedAt, id }) > 0))
+    .filter(
+      (one) =>
+        at(one).changedAt >= since &&
+        (after === undefined || before(at(one), { changedAt, id }) > 0),
+    )
     .sort((a, b) => before(at(a), at(b)))
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  return { page, next: last && found.length > limit ? `${at(last).changedAt}~${at(last).id}` : null }
+  return {
+    page,
+    next: last && found.length > limit ? `${at(last).changedAt}~${at(last).id}` : null,
+  }
 }

@@ -11,18 +11,31 @@ const read = async (request: IncomingMessage): Promise<string> => {
 }
 beforeEach(async () => {
   seen = []
-  portal = createServer((request, response) => void read(request).then((body) => {
-    seen.push({ url: request.url, key: request.headers.authorization, body })
-    const isRefused = request.url?.endsWith('/9') ?? false
-    response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isRefused ? { message: 'too late' } : { cases: [] }))
-  }))
-  await new Promise<void>((resolve) => { portal.listen(0, '127.0.0.1', resolve) })
+  portal = createServer(
+    (request, response) =>
+      void read(request).then((body) => {
+        seen.push({ url: request.url, key: request.headers.authorization, body })
+        const isRefused = request.url?.endsWith('/9') ?? false
+        response
+          .writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(isRefused ? { message: 'too late' } : { cases: [] }))
+      }),
+  )
+  await new Promise<void>((resolve) => {
+    portal.listen(0, '127.0.0.1', resolve)
+  })
 })
 afterEach(async () => {
   await closeAll()
-  await new Promise<void>((resolve) => { portal.close(() => resolve()) })
+  await new Promise<void>((resolve) => {
+    portal.close(() => resolve())
+  })
 })
-const desk = () => sandbox({ deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`, deskKey: 'the-key' })
+const desk = () =>
+  sandbox({
+    deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`,
+    deskKey: 'the-key',
+  })
 
 it('shows the operator the queue and takes answers to the portal, with its key', async () => {
   const world = await desk()

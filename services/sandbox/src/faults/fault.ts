@@ -11,4 +11,5 @@ export const Fault = z.object({
 })
 export type Fault = z.output<typeof Fault>
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms))

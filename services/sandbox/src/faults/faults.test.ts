@@ -7,7 +7,12 @@ afterEach(closeAll)
 
 const KEY = 'Bearer sandbox-bank-key'
 const line = vectors.arrecadacao_telecom_own[0]?.line
-const bill = { line, amountCents: 100, dueDate: '2026-12-15', payer: { name: 'Ana', document: '39053344705' } }
+const bill = {
+  line,
+  amountCents: 100,
+  dueDate: '2026-12-15',
+  payer: { name: 'Ana', document: '39053344705' },
+}
 const CARD_SESSION = { reference: 'a', amountCents: 100, kind: 'credit', origins: [SHOP] }
 
 const fault = (world: Client, target: string, mode: string, ms?: number) =>
@@ -17,15 +22,23 @@ const calls = {
   pix: async (world: Client, auth: string) => world.call('PUT', `/pix/cob/${TXID}`, cob(), auth),
   bank: async (world: Client) => world.call('PUT', '/bank/bills/a', bill, KEY),
   card: async (world: Client) =>
-    world.call('POST', '/card/sessions', CARD_SESSION, CARD_KEY, { 'idempotency-key': 'the-key-of-faults' }),
+    world.call('POST', '/card/sessions', CARD_SESSION, CARD_KEY, {
+      'idempotency-key': 'the-key-of-faults',
+    }),
   sms: async (world: Client) =>
-    world.call('POST', '/sms/messages', { id: '1', to: '+5511987654321', text: 'a' }, 'Bearer sandbox-sms-key'),
+    world.call(
+      'POST',
+      '/sms/messages',
+      { id: '1', to: '+5511987654321', text: 'a' },
+      'Bearer sandbox-sms-key',
+    ),
 }
 
 const done = {
   pix: async (world: Client, auth: string) =>
     (await world.call('GET', `/pix/cob/${TXID}`, undefined, auth)).status === 200,
-  bank: async (world: Client) => (await world.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
+  bank: async (world: Client) =>
+    (await world.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
   card: async (world: Client) => new Store(world.dataDir).all('cardSessions').length === 1,
   sms: async (world: Client) => (await world.call<unknown[]>('GET', '/outbox')).body.length === 1,
 }
@@ -84,7 +97,12 @@ describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
 it('leaves the payers, the outbox and the other targets alone', async () => {
   const world = await sandbox()
   const auth = await world.token()
-  const { body } = await world.call<{ pixCopiaECola: string }>('PUT', `/pix/cob/${TXID}`, cob(), auth)
+  const { body } = await world.call<{ pixCopiaECola: string }>(
+    'PUT',
+    `/pix/cob/${TXID}`,
+    cob(),
+    auth,
+  )
   await calls.bank(world)
   for (const target of ['pix', 'bank']) await fault(world, target, 'refuse')
   expect((await world.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(200)
@@ -119,5 +137,8 @@ it.each([
   { target: 'pix', mode: 'slow', ms: -1 },
 ])('does not take %j for a fault', async (body) => {
   const world = await sandbox()
-  expect(await world.call('POST', '/faults', body)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  expect(await world.call('POST', '/faults', body)).toMatchObject({
+    status: 400,
+    body: { code: 'bad_request' },
+  })
 })

@@ -16,7 +16,8 @@ const STRUCK: readonly (readonly [Target, RegExp])[] = [
   ['sms', /^\/sms([/?]|$)/],
 ]
 
-const targetOf = (url: string): Target | null => STRUCK.find(([, pattern]) => pattern.test(url))?.[0] ?? null
+const targetOf = (url: string): Target | null =>
+  STRUCK.find(([, pattern]) => pattern.test(url))?.[0] ?? null
 
 const outage = (target: Target) =>
   target === 'pix'

@@ -9,7 +9,8 @@ export const faultRoutes = (app: FastifyInstance, { store }: World): void => {
 
   app.post('/faults', async ({ body }) => {
     const fault = Fault.safeParse(body)
-    if (!fault.success) throw badRequest(`target: ${TARGETS.join(', ')}; mode: ${MODES.join(', ')}; ms: 0-600000`)
+    if (!fault.success)
+      throw badRequest(`target: ${TARGETS.join(', ')}; mode: ${MODES.join(', ')}; ms: 0-600000`)
     const { target, mode } = fault.data
     store.commit(['faults', target, mode === 'off' ? null : fault.data])
     return { faults: allFaults(store) }

@@ -3,10 +3,17 @@ import type { SigningKey } from './key'
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const signed = (header: object, payload: string, { jwk }: SigningKey): { header: string; signature: string } => {
+const signed = (
+  header: object,
+  payload: string,
+  { jwk }: SigningKey,
+): { header: string; signature: string } => {
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   const encoded = base64(header)
-  const signature = sign('sha256', Buffer.from(`${encoded}.${payload}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  const signature = sign('sha256', Buffer.from(`${encoded}.${payload}`), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  })
   return { header: encoded, signature: signature.toString('base64url') }
 }
 
@@ -18,7 +25,11 @@ export const signPayload = (payload: unknown, key: SigningKey, jku: string): str
 
 /** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent, at `iat`, in seconds. */
 export const signDetached = (text: string, key: SigningKey, iat: number): string => {
-  const { header, signature } = signed({ alg: 'ES256', kid: key.kid, iat }, Buffer.from(text).toString('base64url'), key)
+  const { header, signature } = signed(
+    { alg: 'ES256', kid: key.kid, iat },
+    Buffer.from(text).toString('base64url'),
+    key,
+  )
   return `${header}..${signature}`
 }
 

@@ -6,7 +6,9 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
  */
 export const newPrivateKey = (): KeyObject => {
   const { privateKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   })
   return createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' })
 }

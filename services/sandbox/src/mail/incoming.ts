@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { simpleParser, type Headers } from 'mailparser'
 import type { NewMessage } from '../outbox/outbox'
 
-const plain = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
+const plain = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim() : null
 
 const identity = (headers: Headers, messageId: string | undefined, raw: Buffer): string =>
   plain(headers.get('x-message-id')) ?? messageId ?? createHash('sha256').update(raw).digest('hex')
 
 /** One message for each recipient of the envelope. */
-export const readMail = async (raw: Buffer, recipients: readonly string[], sentAt: string): Promise<NewMessage[]> => {
+export const readMail = async (
+  raw: Buffer,
+  recipients: readonly string[],
+  sentAt: string,
+): Promise<NewMessage[]> => {
   const mail = await simpleParser(raw)
   const id = identity(mail.headers, mail.messageId, raw)
   const attachments = mail.attachments.map(({ filename, contentType, content }, index) => ({

@@ -10,7 +10,12 @@ afterEach(async () => {
 })
 
 const transportTo = (world: Client): Transporter => {
-  const transport = createTransport({ host: '127.0.0.1', port: world.smtpPort, secure: false, ignoreTLS: true })
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: world.smtpPort,
+    secure: false,
+    ignoreTLS: true,
+  })
   open.add(transport)
   return transport
 }
@@ -22,7 +27,13 @@ const mail = (more: Record<string, unknown> = {}) => ({
   text: 'Olá, Ana. Não esqueça.',
   html: '<p>Olá, <b>Ana</b>.</p>',
   headers: { 'X-Message-Id': 'm1' },
-  attachments: [{ filename: 'fatura.pdf', content: Buffer.from('%PDF-1.7 ção'), contentType: 'application/pdf' }],
+  attachments: [
+    {
+      filename: 'fatura.pdf',
+      content: Buffer.from('%PDF-1.7 ção'),
+      contentType: 'application/pdf',
+    },
+  ],
   ...more,
 })
 
@@ -68,7 +79,8 @@ it('keeps a mail once for each recipient, however often it comes', async () => {
   const transport = transportTo(world)
   const to = ['pf-overdue@example.com', 'pj-trap@example.com']
   for (const _time of [1, 2]) await transport.sendMail(mail({ to }))
-  for (const messageId of ['<a@x>', '<a@x>', '<b@x>']) await transport.sendMail(mail({ headers: {}, messageId }))
+  for (const messageId of ['<a@x>', '<a@x>', '<b@x>'])
+    await transport.sendMail(mail({ headers: {}, messageId }))
   expect(await outbox(world)).toHaveLength(3)
   expect(await outbox(world, 'pj-trap@example.com')).toHaveLength(1)
 })
@@ -82,7 +94,8 @@ it('keeps mails over a restart and still knows them', async () => {
   expect(await outbox(later)).toHaveLength(1)
 })
 
-const fault = (world: Client, mode: string, ms?: number) => world.call('POST', '/faults', { target: 'smtp', mode, ms })
+const fault = (world: Client, mode: string, ms?: number) =>
+  world.call('POST', '/faults', { target: 'smtp', mode, ms })
 
 it.each([
   ['refuse', /./],
@@ -151,6 +164,8 @@ it('takes the mail in mode drop without saying so, and knows it when it comes ag
 
 it('refuses a mailbox that is none for good', async () => {
   const world = await sandbox()
-  await expect(transportTo(world).sendMail(mail({ to: 'nobody@example.com' }))).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+  await expect(
+    transportTo(world).sendMail(mail({ to: 'nobody@example.com' })),
+  ).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
   expect(await outbox(world, 'nobody@example.com')).toEqual([])
 })

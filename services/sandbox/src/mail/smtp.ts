@@ -10,7 +10,8 @@ const MOST_BYTES = 25 * 1024 * 1024
 /** Mailboxes of this name are none, at whatever host. */
 const NOBODY = 'nobody@'
 
-const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
+const smtpError = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode })
 
 const collect = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const chunks: Buffer[] = []
@@ -24,10 +25,17 @@ export interface MailServer {
 }
 
 /** Answers once the mail is kept; every fault of `smtp` strikes here. */
-export const startMailServer = async ({ store, outbox, clock, config }: World): Promise<MailServer> => {
+export const startMailServer = async ({
+  store,
+  outbox,
+  clock,
+  config,
+}: World): Promise<MailServer> => {
   const sockets = new Set<Socket>()
   const socketOf = ({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined =>
-    [...sockets].find((one) => one.remotePort === remotePort && one.remoteAddress?.endsWith(remoteAddress))
+    [...sockets].find(
+      (one) => one.remotePort === remotePort && one.remoteAddress?.endsWith(remoteAddress),
+    )
   const mode = () => faultOf(store, 'smtp').mode
 
   const server = new SMTPServer({
@@ -56,7 +64,8 @@ export const startMailServer = async ({ store, outbox, clock, config }: World): 
         const raw = await collect(stream)
         if (stream.sizeExceeded) return callback(smtpError(552, 'Message is too big'))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        for (const message of await readMail(raw, recipients, clock().toISOString())) outbox.add(message)
+        for (const message of await readMail(raw, recipients, clock().toISOString()))
+          outbox.add(message)
         if (mode() === 'drop') socketOf(session)?.destroy()
         else callback()
       }

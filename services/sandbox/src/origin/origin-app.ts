@@ -20,7 +20,10 @@ export const createOriginApp = (world: World): FastifyInstance => {
     const status = error instanceof Problem ? error.status : (error.statusCode ?? 500)
     if (status >= 500 && !(error instanceof Problem)) request.log.error(error)
     // Never the parser's own words: they may quote the body.
-    const answer = error instanceof Problem ? error : problem(status, status < 500 ? 'bad_request' : 'internal', 'Não deu certo.')
+    const answer =
+      error instanceof Problem
+        ? error
+        : problem(status, status < 500 ? 'bad_request' : 'internal', 'Não deu certo.')
     return reply.code(answer.status).type('application/problem+json').send(answer.body)
   })
   app.setNotFoundHandler((_request, reply) => {

@@ -36,15 +36,28 @@ interface Page {
 
 const policy = (nonce: string, origins: readonly string[]): string =>
   [
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "form-action 'self'",
-    "base-uri 'none'", "require-trusted-types-for 'script'", `frame-ancestors ${origins.join(' ') || "'none'"}`,
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${origins.join(' ') || "'none'"}`,
   ].join('; ')
 
 /** One page with all that it needs inside. */
-export const sendPage = async (world: World, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+export const sendPage = async (
+  world: World,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> => {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(join(world.config.publicDir, file), 'utf8')))
-  const [styles, scripts] = await Promise.all([read(['origin/tokens.css', ...page.styles]), read(page.scripts)])
+  const [styles, scripts] = await Promise.all([
+    read(['origin/tokens.css', ...page.styles]),
+    read(page.scripts),
+  ])
   const nonce = randomBytes(16).toString('base64')
   const setup = JSON.stringify({ ...page.setup, origins: page.origins }).replaceAll('<', '\\u003c')
   reply.header('content-security-policy', policy(nonce, page.origins))

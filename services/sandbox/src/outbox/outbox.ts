@@ -70,7 +70,9 @@ export class Outbox {
 
   /** Newest first. */
   list(to: string | undefined, limit = this.kept): Message[] {
-    const wanted = this.entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase())
+    const wanted = this.entries.filter(
+      (entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase(),
+    )
     return wanted
       .slice(-limit)
       .reverse()
@@ -78,7 +80,9 @@ export class Outbox {
   }
 
   private read(id: string): Message {
-    const { key: _key, ...message } = JSON.parse(readFileSync(this.path(id), 'utf8')) as Message & { key: string }
+    const { key: _key, ...message } = JSON.parse(readFileSync(this.path(id), 'utf8')) as Message & {
+      key: string
+    }
     return message
   }
 

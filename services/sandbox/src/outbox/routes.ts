@@ -16,7 +16,8 @@ const Query = z.object({
 type Named = { Params: { id: string; index: string } }
 
 /** A bare `+` in a query arrives as a space. */
-const recipient = (to: string | undefined): string | undefined => to?.trim().replace(/^(?=\d{8,15}$)/, '+')
+const recipient = (to: string | undefined): string | undefined =>
+  to?.trim().replace(/^(?=\d{8,15}$)/, '+')
 
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -36,7 +37,10 @@ export const outboxRoutes = (app: FastifyInstance, { outbox }: World): void => {
   app.get<Named>('/outbox/:id/html', async ({ params }, reply) => {
     const { html } = find(params.id)
     if (html === null) throw problem(404, 'no_html', 'Esta mensagem não tem HTML.')
-    return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(html)
+    return reply
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 
   app.get<Named>('/outbox/:id/attachments/:index', async ({ params }, reply) => {

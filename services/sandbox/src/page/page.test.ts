@@ -30,8 +30,12 @@ it('shows thirteen customers, what can be paid and what fails', async () => {
     messages: [],
     waiting: 0,
   })
-  expect((await world.call<{ customers: unknown[] }>('GET', '/page/customers.json')).body.customers).toHaveLength(13)
-  expect((await world.call('GET', `/page/qr/${TXID}`)).headers.get('content-type')).toMatch('image/svg+xml')
+  expect(
+    (await world.call<{ customers: unknown[] }>('GET', '/page/customers.json')).body.customers,
+  ).toHaveLength(13)
+  expect((await world.call('GET', `/page/qr/${TXID}`)).headers.get('content-type')).toMatch(
+    'image/svg+xml',
+  )
   expect((await world.call('GET', '/page/qr/none')).status).toBe(404)
 })
 

@@ -58,7 +58,9 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
         'cache-control': 'no-cache',
         'referrer-policy': 'no-referrer',
       })
-      return reply.type(`${type}; charset=utf-8`).send(await readFile(join(world.config.publicDir, file)))
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .send(await readFile(join(world.config.publicDir, file)))
     })
   }
 
@@ -70,7 +72,12 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
 
   app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
   app.get('/page/cards.json', async () => ({
-    cards: DEMO_CARDS.map(({ key, number, result }) => ({ key, number, result, brand: brandOf(number)?.name })),
+    cards: DEMO_CARDS.map(({ key, number, result }) => ({
+      key,
+      number,
+      result,
+      brand: brandOf(number)?.name,
+    })),
   }))
 
   app.get('/page/state.json', async (_request, reply) => {

@@ -20,11 +20,17 @@ it.each([
   ['E', '2020-12-25', 4, '2021-01-04'],
   ['F', '2021-08-27', 5, '2021-09-01'],
   ['G', '2021-08-28', 5, '2021-09-06'],
-])('ends as example %s of the specification: due %s, %i days, last day %s', (_example, due, validity, last) => {
-  expect(lastDay(body(due, {}, validity))).toBe(last)
-})
+])(
+  'ends as example %s of the specification: due %s, %i days, last day %s',
+  (_example, due, validity, last) => {
+    expect(lastDay(body(due, {}, validity))).toBe(last)
+  },
+)
 
-const late = { multa: { modalidade: 2, valorPerc: '3.00' }, juros: { modalidade: 2, valorPerc: '1.00' } }
+const late = {
+  multa: { modalidade: 2, valorPerc: '3.00' },
+  juros: { modalidade: 2, valorPerc: '1.00' },
+}
 
 it("asks R$ 105,00 two days late, as the specification's example", () => {
   expect(cobvAmountOn(body('2026-12-15', late), '2026-12-17')).toEqual({
@@ -39,7 +45,10 @@ it("asks R$ 105,00 two days late, as the specification's example", () => {
 
 it('asks no fine on the business day after a due date at the weekend', () => {
   expect(cobvAmountOn(body('2026-11-21', late), '2026-11-23').final).toBe(10000)
-  expect(cobvAmountOn(body('2026-11-21', late), '2026-11-24')).toMatchObject({ multa: 300, juros: 100 })
+  expect(cobvAmountOn(body('2026-11-21', late), '2026-11-24')).toMatchObject({
+    multa: 300,
+    juros: 100,
+  })
 })
 
 it.each([
@@ -51,9 +60,14 @@ it.each([
   [6, '0.10', 80],
   [7, '1.00', 38],
   [8, '12.00', 38],
-])('counts interest of kind %i at %s over ten days, eight of them business days', (modalidade, valorPerc, juros) => {
-  expect(cobvAmountOn(body('2026-12-01', { juros: { modalidade, valorPerc } }), '2026-12-11').juros).toBe(juros)
-})
+])(
+  'counts interest of kind %i at %s over ten days, eight of them business days',
+  (modalidade, valorPerc, juros) => {
+    expect(
+      cobvAmountOn(body('2026-12-01', { juros: { modalidade, valorPerc } }), '2026-12-11').juros,
+    ).toBe(juros)
+  },
+)
 
 it('gives the first discount whose date has not passed', () => {
   const desconto = {
@@ -71,19 +85,29 @@ it('gives the first discount whose date has not passed', () => {
 
 it('takes the abatement off before the percentages', () => {
   const charge = body('2026-12-15', { ...late, abatimento: { modalidade: 1, valorPerc: '50.00' } })
-  expect(cobvAmountOn(charge, '2026-12-16')).toMatchObject({ abatimento: 5000, multa: 150, juros: 50, final: 5200 })
+  expect(cobvAmountOn(charge, '2026-12-16')).toMatchObject({
+    abatimento: 5000,
+    multa: 150,
+    juros: 50,
+    final: 5200,
+  })
 })
 
 it('never asks less with each day of delay, and always the sum of its parts', () => {
   const rate = (last: number) =>
-    fc.record({ modalidade: fc.integer({ min: 1, max: last }), valorPerc: fc.constantFrom('0.01', '1.00', '2.50') })
+    fc.record({
+      modalidade: fc.integer({ min: 1, max: last }),
+      valorPerc: fc.constantFrom('0.01', '1.00', '2.50'),
+    })
   fc.assert(
     fc.property(rate(2), rate(8), fc.nat(40), (multa, juros, days) => {
       const charge = body('2026-12-15', { multa, juros })
       const today = cobvAmountOn(charge, addDays('2026-12-15', days))
       const tomorrow = cobvAmountOn(charge, addDays('2026-12-15', days + 1))
       expect(tomorrow.final).toBeGreaterThanOrEqual(today.final)
-      expect(today.final).toBe(today.original - today.abatimento - today.desconto + today.multa + today.juros)
+      expect(today.final).toBe(
+        today.original - today.abatimento - today.desconto + today.multa + today.juros,
+      )
     }),
   )
 })

@@ -1,4 +1,9 @@
-import { businessDaysBetween, dayInSaoPaulo, daysBetween, type Day } from '../calendar/business-days'
+import {
+  businessDaysBetween,
+  dayInSaoPaulo,
+  daysBetween,
+  type Day,
+} from '../calendar/business-days'
 import { cobBody, cobvBody, effectiveDueDay, type Charge } from './charge'
 import { toCents } from './money'
 import type { CobvBody } from './schemas'
@@ -31,17 +36,26 @@ const interest = (base: number, juros: CobvBody['valor']['juros'], due: Day, day
   return perDays ? percent(base, juros.valorPerc, days, perDays) : toCents(juros.valorPerc) * days
 }
 
-const discount = (base: number, desconto: CobvBody['valor']['desconto'], due: Day, day: Day): number => {
+const discount = (
+  base: number,
+  desconto: CobvBody['valor']['desconto'],
+  due: Day,
+  day: Day,
+): number => {
   if (!desconto) return 0
   if (desconto.descontoDataFixa) {
     const offers = [...desconto.descontoDataFixa].sort((a, b) => a.data.localeCompare(b.data))
     const offer = offers.find(({ data }) => day <= data)
-    return offer ? fixedOrPercent(base, { modalidade: desconto.modalidade, valorPerc: offer.valorPerc }) : 0
+    return offer
+      ? fixedOrPercent(base, { modalidade: desconto.modalidade, valorPerc: offer.valorPerc })
+      : 0
   }
   if (day >= due || !desconto.valorPerc) return 0
   const isRunning = desconto.modalidade === 3 || desconto.modalidade === 5
   const days = isRunning ? daysBetween(day, due) : businessDaysBetween(day, due)
-  return desconto.modalidade <= 4 ? toCents(desconto.valorPerc) * days : percent(base, desconto.valorPerc, days)
+  return desconto.modalidade <= 4
+    ? toCents(desconto.valorPerc) * days
+    : percent(base, desconto.valorPerc, days)
 }
 
 export const cobvAmountOn = (body: CobvBody, day: Day): Amount => {

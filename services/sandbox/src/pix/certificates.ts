@@ -36,9 +36,24 @@ const kept = (dir: string, name: string, wanted: Wanted, issuer?: Credentials): 
 export const pixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
   mkdirSync(dir, { recursive: true })
   const authority = kept(dir, 'ca', { name: 'Sandbox Pix CA', days: 3650, use: 'authority' })
-  const server = kept(dir, 'server', { name: 'Sandbox Pix', days: 397, use: { server: hosts } }, authority)
-  const sender = kept(dir, 'sender', { name: 'Sandbox Pix Webhook', days: 397, use: 'client' }, authority)
-  kept(dir, 'webhook', { name: 'Webhook da Operadora', days: 397, use: { server: hosts } }, authority)
+  const server = kept(
+    dir,
+    'server',
+    { name: 'Sandbox Pix', days: 397, use: { server: hosts } },
+    authority,
+  )
+  const sender = kept(
+    dir,
+    'sender',
+    { name: 'Sandbox Pix Webhook', days: 397, use: 'client' },
+    authority,
+  )
+  kept(
+    dir,
+    'webhook',
+    { name: 'Webhook da Operadora', days: 397, use: { server: hosts } },
+    authority,
+  )
   kept(dir, 'client', { name: 'Operadora Telecom', days: 397, use: 'client' }, authority)
   return { ca: authority.cert, server, sender }
 }

@@ -14,7 +14,12 @@ const revisionOf = (charge: Charge, asked: string | undefined): number => {
   if (asked === undefined) return charge.bodies.length - 1
   const revisao = /^\d{1,6}$/.test(asked) ? Number(asked) : -1
   if (charge.bodies[revisao]) return revisao
-  throw violated(BAD_QUERY[charge.kind], 'revisao', 'revisao corresponde a uma revisão inexistente.', asked)
+  throw violated(
+    BAD_QUERY[charge.kind],
+    'revisao',
+    'revisao corresponde a uma revisão inexistente.',
+    asked,
+  )
 }
 
 const isAskedFor = (query: ListQuery, charge: Charge): boolean => {
@@ -46,7 +51,9 @@ export const chargeRoutes = (app: FastifyInstance, world: World): void => {
     })
     app.get(`/pix/${kind}`, read, async (request) => {
       const query = readListQuery(request.query, BAD_QUERY[kind])
-      const found = store.all('charges').filter((charge) => charge.kind === kind && isAskedFor(query, charge))
+      const found = store
+        .all('charges')
+        .filter((charge) => charge.kind === kind && isAskedFor(query, charge))
       const { parametros, page } = paged(query, found)
       return { parametros, cobs: page.map((charge) => chargeView(store, charge)) }
     })

@@ -16,7 +16,12 @@ export const chargeView = (store: Store, charge: Charge, revisao = charge.bodies
     calendario: { criacao: charge.criacao, ...body.calendario },
     txid: charge.txid,
     revisao,
-    loc: { id: charge.locId, location: charge.location, tipoCob: charge.kind, criacao: charge.criacao },
+    loc: {
+      id: charge.locId,
+      location: charge.location,
+      tipoCob: charge.kind,
+      criacao: charge.criacao,
+    },
     location: charge.location,
     status: charge.status,
     pixCopiaECola: copyPasteOf(charge),

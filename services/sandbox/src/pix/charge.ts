@@ -38,7 +38,8 @@ export const cobvBody = (charge: Cobv): CobvBody => last(charge.bodies)
 export const bodyOf = (charge: Charge): CobBody | CobvBody =>
   charge.kind === 'cob' ? cobBody(charge) : cobvBody(charge)
 
-export const effectiveDueDay = (body: CobvBody): Day => nextBusinessDay(body.calendario.dataDeVencimento)
+export const effectiveDueDay = (body: CobvBody): Day =>
+  nextBusinessDay(body.calendario.dataDeVencimento)
 
 /** Last day on which a cobv may be paid: both the due day and the last day move to a business day. */
 export const lastDay = (body: CobvBody): Day =>
@@ -55,6 +56,9 @@ export type Situation = 'payable' | 'paid' | 'removed' | 'expired'
 export const situationOf = (charge: Charge, now: Date): Situation => {
   if (charge.status === 'CONCLUIDA') return 'paid'
   if (charge.status !== 'ATIVA') return 'removed'
-  const expired = charge.kind === 'cobv' ? dayInSaoPaulo(now) > lastDay(cobvBody(charge)) : now >= expiresAt(charge)
+  const expired =
+    charge.kind === 'cobv'
+      ? dayInSaoPaulo(now) > lastDay(cobvBody(charge))
+      : now >= expiresAt(charge)
   return expired ? 'expired' : 'payable'
 }

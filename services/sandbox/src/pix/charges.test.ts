@@ -45,7 +45,12 @@ it('does not let another charge take a txid', async () => {
     ['cobv', cobv('2026-12-16')],
     ['cob', cob()],
   ] as const) {
-    const { status, body } = await world.call<{ type: string } & Violation>('PUT', `/pix/${path}/${TXID}`, other, auth)
+    const { status, body } = await world.call<{ type: string } & Violation>(
+      'PUT',
+      `/pix/${path}/${TXID}`,
+      other,
+      auth,
+    )
     expect(status).toBe(400)
     expect(body.type).toMatch(/Cob(V)?OperacaoInvalida$/)
     expect(body.violacoes?.[0]?.propriedade).toBe('txid')
@@ -61,11 +66,26 @@ it.each([
   ['cobv.valor.original', bad({ valor: { original: '149.9' } })],
   ['cobv.valor.original', bad({ valor: { original: '0.00' } })],
   ['cobv.valor.original', bad({ valor: { original: 149.9 } })],
-  ['cobv.valor.multa.modalidade', bad({ valor: { original: '1.00', multa: { modalidade: 3, valorPerc: '2.00' } } })],
-  ['cobv.valor.juros.modalidade', bad({ valor: { original: '1.00', juros: { modalidade: 9, valorPerc: '2.00' } } })],
-  ['cobv.valor.abatimento', bad({ valor: { original: '1.00', abatimento: { modalidade: 2, valorPerc: '100.00' } } })],
-  ['cobv.valor.desconto', bad({ valor: { original: '1.00', desconto: { modalidade: 1, valorPerc: '0.50' } } })],
-  ['cobv.valor.desconto', bad({ valor: { original: '1.00', desconto: { modalidade: 3, valorPerc: '1.00' } } })],
+  [
+    'cobv.valor.multa.modalidade',
+    bad({ valor: { original: '1.00', multa: { modalidade: 3, valorPerc: '2.00' } } }),
+  ],
+  [
+    'cobv.valor.juros.modalidade',
+    bad({ valor: { original: '1.00', juros: { modalidade: 9, valorPerc: '2.00' } } }),
+  ],
+  [
+    'cobv.valor.abatimento',
+    bad({ valor: { original: '1.00', abatimento: { modalidade: 2, valorPerc: '100.00' } } }),
+  ],
+  [
+    'cobv.valor.desconto',
+    bad({ valor: { original: '1.00', desconto: { modalidade: 1, valorPerc: '0.50' } } }),
+  ],
+  [
+    'cobv.valor.desconto',
+    bad({ valor: { original: '1.00', desconto: { modalidade: 3, valorPerc: '1.00' } } }),
+  ],
   ['cobv.devedor', bad({ devedor: { nome: 'Ana' } })],
   ['cobv.devedor', bad({ devedor: { nome: 'Ana', cpf: '39053344705', cnpj: '12ABC345000188' } })],
   ['cobv.devedor.cpf', bad({ devedor: { nome: 'Ana', cpf: '390.533.447-05' } })],
@@ -81,26 +101,48 @@ it.each([
   ],
   ['cobv.loc', bad({ loc: { id: 9 } })],
 ])('names %s where it breaks the schema', async (propriedade, input) => {
-  const { status, headers, body } = await world.call<Violation>('PUT', `/pix/cobv/${TXID}`, input, auth)
+  const { status, headers, body } = await world.call<Violation>(
+    'PUT',
+    `/pix/cobv/${TXID}`,
+    input,
+    auth,
+  )
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch('application/problem+json')
   expect(body.violacoes?.map((one) => one.propriedade)).toContain(propriedade)
   expect((await world.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).status).toBe(404)
 })
 
-it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])('does not take %s for a txid', async (txid) => {
-  expect((await world.call('PUT', `/pix/cob/${txid}`, cob(), auth)).status).toBe(400)
-})
+it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])(
+  'does not take %s for a txid',
+  async (txid) => {
+    expect((await world.call('PUT', `/pix/cob/${txid}`, cob(), auth)).status).toBe(400)
+  },
+)
 
 it('keeps each revision, and a company with letters in its CNPJ', async () => {
-  await world.call('PUT', `/pix/cob/${TXID}`, cob({ devedor: { cnpj: '12ABC345000188', nome: 'Telecom Norte' } }), auth)
-  const patched = await world.call('PATCH', `/pix/cob/${TXID}`, { valor: { original: '99.90' } }, auth)
+  await world.call(
+    'PUT',
+    `/pix/cob/${TXID}`,
+    cob({ devedor: { cnpj: '12ABC345000188', nome: 'Telecom Norte' } }),
+    auth,
+  )
+  const patched = await world.call(
+    'PATCH',
+    `/pix/cob/${TXID}`,
+    { valor: { original: '99.90' } },
+    auth,
+  )
   expect(patched).toMatchObject({
     status: 200,
     body: { revisao: 1, valor: { original: '99.90' }, calendario: { expiracao: 3600 } },
   })
   const first = await world.call('GET', `/pix/cob/${TXID}?revisao=0`, undefined, auth)
-  expect(first.body).toMatchObject({ revisao: 0, valor: { original: '149.90' }, devedor: { cnpj: '12ABC345000188' } })
+  expect(first.body).toMatchObject({
+    revisao: 0,
+    valor: { original: '149.90' },
+    devedor: { cnpj: '12ABC345000188' },
+  })
   expect((await world.call('GET', `/pix/cob/${TXID}?revisao=7`, undefined, auth)).status).toBe(400)
 })
 
@@ -120,42 +162,75 @@ it('lists by creation, payer and status, page by page', async () => {
   for (const letter of 'abc') await world.call('PUT', `/pix/cob/${letter.repeat(26)}`, cob(), auth)
   await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
   const list = async (query: string) =>
-    (await world.call<{ cobs: { txid: string }[]; parametros: unknown }>('GET', `/pix/cob?${query}`, undefined, auth))
-      .body
+    (
+      await world.call<{ cobs: { txid: string }[]; parametros: unknown }>(
+        'GET',
+        `/pix/cob?${query}`,
+        undefined,
+        auth,
+      )
+    ).body
   const period = 'inicio=2026-11-18T00:00:00Z&fim=2026-11-19T00:00:00-03:00'
   const page = await list(`${period}&paginacao.itensPorPagina=2&paginacao.paginaAtual=1`)
   expect(page.cobs.map(({ txid }) => txid)).toEqual(['c'.repeat(26)])
   expect(page.parametros).toMatchObject({
-    paginacao: { paginaAtual: 1, itensPorPagina: 2, quantidadeDePaginas: 2, quantidadeTotalDeItens: 3 },
+    paginacao: {
+      paginaAtual: 1,
+      itensPorPagina: 2,
+      quantidadeDePaginas: 2,
+      quantidadeTotalDeItens: 3,
+    },
   })
   expect((await list(`${period}&cpf=39053344705&status=ATIVA`)).cobs).toHaveLength(3)
   expect((await list(`${period}&cpf=11144477735`)).cobs).toHaveLength(0)
   expect((await list('inicio=2026-11-17T00:00:00Z&fim=2026-11-17T23:00:00Z')).cobs).toHaveLength(0)
 })
 
-it.each(['', 'inicio=2026-11-18T00:00:00Z', 'inicio=2026-11-19T00:00:00Z&fim=2026-11-18T00:00:00Z', 'inicio=x&fim=y'])(
-  'does not list for %j',
-  async (query) => {
-    const { status, body } = await world.call('GET', `/pix/cobv?${query}`, undefined, auth)
-    expect(status).toBe(400)
-    expect(body.type).toMatch(/CobVConsultaInvalida$/)
-  },
-)
+it.each([
+  '',
+  'inicio=2026-11-18T00:00:00Z',
+  'inicio=2026-11-19T00:00:00Z&fim=2026-11-18T00:00:00Z',
+  'inicio=x&fim=y',
+])('does not list for %j', async (query) => {
+  const { status, body } = await world.call('GET', `/pix/cobv?${query}`, undefined, auth)
+  expect(status).toBe(400)
+  expect(body.type).toMatch(/CobVConsultaInvalida$/)
+})
 
 it('asks for a token, and for the scope', async () => {
   expect((await world.call('GET', `/pix/cob/${TXID}`)).status).toBe(401)
-  expect((await world.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(401)
-  const { status, body } = await world.call('PUT', `/pix/cob/${TXID}`, cob(), await world.token('cob.read pix.read'))
+  expect((await world.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(
+    401,
+  )
+  const { status, body } = await world.call(
+    'PUT',
+    `/pix/cob/${TXID}`,
+    cob(),
+    await world.token('cob.read pix.read'),
+  )
   expect(status).toBe(403)
   expect(body.type).toMatch(/AcessoNegado$/)
 })
 
 it.each([
-  ['a wrong secret', { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'x' }, 401],
-  ['another grant', { grant_type: 'password', client_id: 'portal', client_secret: 'sandbox-pix-secret' }, 400],
+  [
+    'a wrong secret',
+    { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'x' },
+    401,
+  ],
+  [
+    'another grant',
+    { grant_type: 'password', client_id: 'portal', client_secret: 'sandbox-pix-secret' },
+    400,
+  ],
   [
     'an unknown scope',
-    { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'sandbox-pix-secret', scope: 'all' },
+    {
+      grant_type: 'client_credentials',
+      client_id: 'portal',
+      client_secret: 'sandbox-pix-secret',
+      scope: 'all',
+    },
     400,
   ],
 ])('gives no token for %s', async (_what, body, status) => {
@@ -167,13 +242,19 @@ it('answers broken JSON and unknown addresses as problems', async () => {
     status: 400,
     body: { type: 'https://pix.bcb.gov.br/api/v2/error/RequisicaoInvalida' },
   })
-  expect((await world.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(/NaoEncontrado$/)
+  expect((await world.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(
+    /NaoEncontrado$/,
+  )
 })
 
 it('gives a token to a form, and takes a form for nothing else', async () => {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(world.url + path, { method: 'POST', body: new URLSearchParams(fields) })
-  const client = { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'sandbox-pix-secret' }
+  const client = {
+    grant_type: 'client_credentials',
+    client_id: 'portal',
+    client_secret: 'sandbox-pix-secret',
+  }
   expect((await form('/pix/oauth/token', client)).status).toBe(200)
   expect((await form('/faults', { target: 'pix', mode: 'hang' })).status).toBe(415)
 })

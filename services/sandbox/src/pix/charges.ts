@@ -17,7 +17,8 @@ const readBody = (kind: Kind, input: unknown, criacao: Date) =>
 
 export const findCharge = ({ store }: World, kind: Kind, txid: string): Charge => {
   const charge = store.get('charges', txid)
-  if (!charge || charge.kind !== kind) throw pixProblem(NOT_FOUND[kind], `Nenhuma cobrança com o txid ${txid}.`)
+  if (!charge || charge.kind !== kind)
+    throw pixProblem(NOT_FOUND[kind], `Nenhuma cobrança com o txid ${txid}.`)
   return charge
 }
 
@@ -29,7 +30,12 @@ export const putCharge = (world: World, kind: Kind, id: string, input: unknown):
   if (known) {
     const body = readBody(kind, input, new Date(known.criacao))
     if (known.kind === kind && known.status === 'ATIVA' && isSame(body, bodyOf(known))) return known
-    throw violated(INVALID[kind], 'txid', 'A cobrança já existe e a presente requisição busca alterá-la.', txid)
+    throw violated(
+      INVALID[kind],
+      'txid',
+      'A cobrança já existe e a presente requisição busca alterá-la.',
+      txid,
+    )
   }
   const body = readBody(kind, input, now)
   const access = newAccess()
@@ -48,7 +54,9 @@ export const putCharge = (world: World, kind: Kind, id: string, input: unknown):
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
 
 const merged = (current: object, patch: Record<string, unknown>): unknown => {
   const before = asObject(current)
@@ -67,7 +75,11 @@ const checkRemoval = (kind: Kind, patch: Record<string, unknown>): void => {
     )
   }
   if (Object.keys(patch).length > 1) {
-    throw violated(INVALID[kind], `${kind}.status`, 'Não se remove uma cobrança juntamente com outras alterações.')
+    throw violated(
+      INVALID[kind],
+      `${kind}.status`,
+      'Não se remove uma cobrança juntamente com outras alterações.',
+    )
   }
 }
 
@@ -84,7 +96,9 @@ export const patchCharge = (world: World, kind: Kind, txid: string, input: unkno
   }
   const isRemoval = 'status' in patch
   const current = bodyOf(charge)
-  const body = isRemoval ? current : readBody(kind, merged(current, patch), new Date(charge.criacao))
+  const body = isRemoval
+    ? current
+    : readBody(kind, merged(current, patch), new Date(charge.criacao))
   const status = isRemoval ? REMOVED : charge.status
   const revised = { ...charge, status, bodies: [...charge.bodies, body] } as Charge
   world.store.commit(['charges', txid, revised])

@@ -35,7 +35,11 @@ interface More {
   situacao?: string
 }
 
-export const pixProblem = (tipo: TipoErro, detail: string, { status, violacoes, situacao }: More = {}): Problem => {
+export const pixProblem = (
+  tipo: TipoErro,
+  detail: string,
+  { status, violacoes, situacao }: More = {},
+): Problem => {
   const [usual, title] = STATUS[tipo]
   return new Problem(status ?? usual, {
     type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`,
@@ -47,5 +51,12 @@ export const pixProblem = (tipo: TipoErro, detail: string, { status, violacoes, 
   })
 }
 
-export const violated = (tipo: TipoErro, propriedade: string, razao: string, valor?: string): Problem =>
-  pixProblem(tipo, razao, { violacoes: [{ razao, propriedade, ...(valor !== undefined && { valor }) }] })
+export const violated = (
+  tipo: TipoErro,
+  propriedade: string,
+  razao: string,
+  valor?: string,
+): Problem =>
+  pixProblem(tipo, razao, {
+    violacoes: [{ razao, propriedade, ...(valor !== undefined && { valor }) }],
+  })

@@ -25,7 +25,8 @@ export type ListQuery = z.output<typeof ListQuery>
 
 export const readListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
   const query = parse(ListQuery, input, tipo, '')
-  if (Date.parse(query.fim) < Date.parse(query.inicio)) throw violated(tipo, 'fim', 'fim é anterior a inicio.')
+  if (Date.parse(query.fim) < Date.parse(query.inicio))
+    throw violated(tipo, 'fim', 'fim é anterior a inicio.')
   if (query.cpf && query.cnpj) throw violated(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
   return query
 }
@@ -35,7 +36,11 @@ export const isWithin = ({ inicio, fim }: ListQuery, instant: string): boolean =
 
 /** One page of `items`, and the parameters as the API Pix repeats them. */
 export const paged = <T>(query: ListQuery, items: readonly T[]) => {
-  const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina, ...filters } = query
+  const {
+    'paginacao.paginaAtual': paginaAtual,
+    'paginacao.itensPorPagina': itensPorPagina,
+    ...filters
+  } = query
   const paginacao = {
     paginaAtual,
     itensPorPagina,

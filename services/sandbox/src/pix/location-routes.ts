@@ -28,13 +28,15 @@ const paymentDay = (charge: Charge, asked: string | undefined, today: Day): Day 
   }
   if (!z.iso.date().safeParse(asked).success) return fail('DPP não respeita o schema.')
   if (asked < today) return fail('DPP anterior ao momento presente.')
-  if (charge.kind === 'cobv' && asked > lastDay(cobvBody(charge))) return fail('DPP superior à validade da cobrança.')
+  if (charge.kind === 'cobv' && asked > lastDay(cobvBody(charge)))
+    return fail('DPP superior à validade da cobrança.')
   return asked
 }
 
 const payloadOf = (charge: Charge, now: Date, day: Day) => {
   const { calendario, chave, devedor, solicitacaoPagador, infoAdicionais } = bodyOf(charge)
-  const amount = charge.kind === 'cobv' ? cobvAmountOn(cobvBody(charge), day) : amountAt(charge, now)
+  const amount =
+    charge.kind === 'cobv' ? cobvAmountOn(cobvBody(charge), day) : amountAt(charge, now)
   const { nome, cpf, cnpj } = devedor ?? {}
   return {
     revisao: charge.bodies.length - 1,
@@ -58,18 +60,28 @@ export const locationRoutes = (app: FastifyInstance, world: World): void => {
 
   for (const kind of ['cob', 'cobv'] as const) {
     app.get<Named>(`/pix/qr/v2/${kind}/:access`, async ({ params, query, headers }, reply) => {
-      const charge = store.all('charges').find((one) => one.kind === kind && one.access === params.access)
-      if (!charge) throw pixProblem('CobPayloadNaoEncontrado', 'A location não exibe nenhuma cobrança.')
+      const charge = store
+        .all('charges')
+        .find((one) => one.kind === kind && one.access === params.access)
+      if (!charge)
+        throw pixProblem('CobPayloadNaoEncontrado', 'A location não exibe nenhuma cobrança.')
       const now = clock()
       const situation = situationOf(charge, now)
       if (situation !== 'payable') {
         const situacao = GONE[situation]
-        throw pixProblem('CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga.', { status: 410, situacao })
+        throw pixProblem('CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga.', {
+          status: 410,
+          situacao,
+        })
       }
       const payload = payloadOf(charge, now, paymentDay(charge, query.DPP, dayInSaoPaulo(now)))
       reply.header('cache-control', 'no-store')
       if (headers.accept?.includes('application/json')) return payload
-      const jws = signPayload(payload, signingKey(store, 'location'), `http://${world.base()}/pix/qr/v2/jwks`)
+      const jws = signPayload(
+        payload,
+        signingKey(store, 'location'),
+        `http://${world.base()}/pix/qr/v2/jwks`,
+      )
       return reply.type('application/jose').send(jws)
     })
   }

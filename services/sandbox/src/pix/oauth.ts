@@ -33,16 +33,21 @@ const credentials = (request: FastifyRequest): [string, string] => {
 /** Wants a scope of its own, for it reads forms. */
 export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: World): void => {
   // Only here: elsewhere a form sent by a stranger's page would be taken for a call.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.post('/pix/oauth/token', async (request, reply) => {
     const { grant_type, scope } = fields(request.body)
     const [id, secret] = credentials(request)
     if (id !== config.pixClientId || secret !== config.pixClientSecret) {
-      return reply.code(401).send({ error: 'invalid_client', error_description: 'unknown client or wrong secret' })
+      return reply
+        .code(401)
+        .send({ error: 'invalid_client', error_description: 'unknown client or wrong secret' })
     }
-    if (grant_type !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
+    if (grant_type !== 'client_credentials')
+      return reply.code(400).send({ error: 'unsupported_grant_type' })
     const asked = String(scope ?? '')
       .split(/\s+/)
       .filter(Boolean)
@@ -50,14 +55,21 @@ export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: Worl
       return reply.code(400).send({ error: 'invalid_scope' })
     const scopes = asked.length > 0 ? asked : [...SCOPES]
     const value = randomBytes(24).toString('base64url')
-    const expired = store.all('tokens').filter((token) => Date.parse(token.expiresAt) < clock().getTime())
+    const expired = store
+      .all('tokens')
+      .filter((token) => Date.parse(token.expiresAt) < clock().getTime())
     store.commit(...expired.map((token) => ['tokens', token.value, null] as const), [
       'tokens',
       value,
       { value, scopes, expiresAt: new Date(clock().getTime() + LIFETIME_S * 1000).toISOString() },
     ])
     reply.header('cache-control', 'no-store')
-    return { access_token: value, token_type: 'Bearer', expires_in: LIFETIME_S, scope: scopes.join(' ') }
+    return {
+      access_token: value,
+      token_type: 'Bearer',
+      expires_in: LIFETIME_S,
+      scope: scopes.join(' '),
+    }
   })
 }
 
@@ -69,6 +81,7 @@ export const needs = ({ store, clock }: World, scope: Scope) => ({
     if (!token || Date.parse(token.expiresAt) <= clock().getTime()) {
       throw pixProblem('AcessoNegado', 'Token ausente, desconhecido ou expirado.', { status: 401 })
     }
-    if (!token.scopes.includes(scope)) throw pixProblem('AcessoNegado', `O token não tem o escopo ${scope}.`)
+    if (!token.scopes.includes(scope))
+      throw pixProblem('AcessoNegado', `O token não tem o escopo ${scope}.`)
   },
 })

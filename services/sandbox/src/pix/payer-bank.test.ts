@@ -11,7 +11,12 @@ afterEach(closeAll)
 
 const NOW = '2026-11-18T15:00:00.000Z'
 
-const charge = async (world: Client, kind: 'cob' | 'cobv', input: unknown, txid = TXID): Promise<string> => {
+const charge = async (
+  world: Client,
+  kind: 'cob' | 'cobv',
+  input: unknown,
+  txid = TXID,
+): Promise<string> => {
   const { body } = await world.call<{ pixCopiaECola: string }>(
     'PUT',
     `/pix/${kind}/${txid}`,
@@ -22,19 +27,28 @@ const charge = async (world: Client, kind: 'cob' | 'cobv', input: unknown, txid 
 }
 
 const pay = (world: Client, copyPaste: string, more: Record<string, unknown> = {}) =>
-  world.call<{ code?: string; endToEndId: string; amount: string }>('POST', '/pix/pay', { copyPaste, ...more })
+  world.call<{ code?: string; endToEndId: string; amount: string }>('POST', '/pix/pay', {
+    copyPaste,
+    ...more,
+  })
 
 it('pays a code and shows it on the charge', async () => {
   const world = await sandbox({ now: NOW })
   const { status, body } = await pay(world, await charge(world, 'cob', cob()))
   expect(status).toBe(200)
-  expect(body).toEqual({ endToEndId: expect.stringMatching(/^E\d{20}[A-Za-z0-9]{11}$/), txid: TXID, amount: '149.90' })
+  expect(body).toEqual({
+    endToEndId: expect.stringMatching(/^E\d{20}[A-Za-z0-9]{11}$/),
+    txid: TXID,
+    amount: '149.90',
+  })
   const auth = await world.token()
   expect((await world.call('GET', `/pix/cob/${TXID}`, undefined, auth)).body).toMatchObject({
     status: 'CONCLUIDA',
     pix: [{ endToEndId: body.endToEndId, txid: TXID, valor: '149.90' }],
   })
-  expect((await world.call('GET', `/pix/pix/${body.endToEndId}`, undefined, auth)).body).toMatchObject({
+  expect(
+    (await world.call('GET', `/pix/pix/${body.endToEndId}`, undefined, auth)).body,
+  ).toMatchObject({
     componentesValor: { original: { valor: '149.90' } },
   })
 })
@@ -43,8 +57,12 @@ it('lets one of many payers at once win', async () => {
   const world = await sandbox({ now: NOW })
   const code = await charge(world, 'cobv', cobv('2026-12-15'))
   const answers = await Promise.all(Array.from({ length: 8 }, () => pay(world, code)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'already_paid']))
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200, 409, 409, 409, 409, 409, 409, 409,
+  ])
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+    new Set([undefined, 'already_paid']),
+  )
 })
 
 it('asks fine and interest once the due date has passed', async () => {
@@ -57,7 +75,12 @@ it('asks fine and interest once the due date has passed', async () => {
   await charge(first, 'cobv', cobv('2026-11-18', { valor }))
   await first.close()
   const later = await sandbox({ now: '2026-11-28T15:00:00Z', dataDir: first.dataDir })
-  const { body } = await later.call<{ location: string }>('GET', `/pix/cobv/${TXID}`, undefined, await later.token())
+  const { body } = await later.call<{ location: string }>(
+    'GET',
+    `/pix/cobv/${TXID}`,
+    undefined,
+    await later.token(),
+  )
   const path = body.location.replace('localhost', '')
   const payload = await fetch(later.url + path, { headers: { accept: 'application/json' } })
   expect(await payload.json()).toMatchObject({
@@ -73,8 +96,16 @@ it('refuses a code whose time is over, even after a restart', async () => {
   await charge(first, 'cob', cob({ calendario: { expiracao: 60 } }))
   await first.close()
   const later = await sandbox({ now: '2026-11-18T15:02:00Z', dataDir: first.dataDir })
-  const { body } = await later.call<{ location: string }>('GET', `/pix/cob/${TXID}`, undefined, await later.token())
-  const code = writeDynamicCode(body.location.replace(base, later.url.replace('http://', '')), { name: 'x', city: 'y' })
+  const { body } = await later.call<{ location: string }>(
+    'GET',
+    `/pix/cob/${TXID}`,
+    undefined,
+    await later.token(),
+  )
+  const code = writeDynamicCode(body.location.replace(base, later.url.replace('http://', '')), {
+    name: 'x',
+    city: 'y',
+  })
   expect(await pay(later, code)).toMatchObject({ status: 410, body: { code: 'charge_expired' } })
 })
 
@@ -117,7 +148,12 @@ it('pays a static code of a known key with the amount in it or beside it', async
 it('signs what it shows at a location', async () => {
   const world = await sandbox({ now: NOW })
   await charge(world, 'cob', cob())
-  const { body } = await world.call<{ location: string }>('GET', `/pix/cob/${TXID}`, undefined, await world.token())
+  const { body } = await world.call<{ location: string }>(
+    'GET',
+    `/pix/cob/${TXID}`,
+    undefined,
+    await world.token(),
+  )
   const answer = await fetch(`http://${body.location}`)
   expect(answer.headers.get('content-type')).toMatch('application/jose')
   const { keys } = (await world.call<{ keys: JsonWebKey[] }>('GET', '/pix/qr/v2/jwks')).body
@@ -161,7 +197,9 @@ it('tells the webhook after a restart what it could not tell before', async () =
   await first.close()
   const later = await sandbox({ now: NOW, dataDir: first.dataDir })
   const hook = await receiver()
-  expect((await later.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)).status).toBe(200)
+  expect(
+    (await later.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)).status,
+  ).toBe(200)
   expect((await hook.until(1))[0]?.body).toMatchObject({ pix: [{ endToEndId: body.endToEndId }] })
   await hook.close()
 })
@@ -180,19 +218,25 @@ it('sends a notification once more when asked, and tells refunds', async () => {
   const refund = (id: string, valor: string) =>
     world.call('PUT', `/pix/pix/${endToEndId}/devolucao/${id}`, { valor }, auth)
   const made = await refund('r1', '100.00')
-  expect(made).toMatchObject({ status: 201, body: { id: 'r1', valor: '100.00', status: 'DEVOLVIDO' } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { id: 'r1', valor: '100.00', status: 'DEVOLVIDO' },
+  })
   expect(await refund('r1', '100.00')).toMatchObject({ status: 201, body: made.body })
   expect((await refund('r1', '1.00')).status).toBe(400)
   expect((await refund('r2', '49.91')).status).toBe(400)
   expect((await refund('r2', '49.90')).status).toBe(201)
-  expect((await hook.until(4))[3]?.body).toMatchObject({ pix: [{ devolucoes: [{ id: 'r1' }, { id: 'r2' }] }] })
+  expect((await hook.until(4))[3]?.body).toMatchObject({
+    pix: [{ devolucoes: [{ id: 'r1' }, { id: 'r2' }] }],
+  })
   await hook.close()
 })
 
 it('registers webhooks only for its own keys and real addresses', async () => {
   const world = await sandbox()
   const auth = await world.token()
-  const put = (chave: string, webhookUrl: string) => world.call('PUT', `/pix/webhook/${chave}`, { webhookUrl }, auth)
+  const put = (chave: string, webhookUrl: string) =>
+    world.call('PUT', `/pix/webhook/${chave}`, { webhookUrl }, auth)
   expect((await put('other', 'http://localhost:1/x')).status).toBe(400)
   expect((await put(CHAVE, 'ftp://localhost/x')).status).toBe(400)
   await put(CHAVE, 'http://localhost:1/x')

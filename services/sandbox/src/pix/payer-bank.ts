@@ -27,7 +27,11 @@ const Payload = z.object({
   valor: z.object({ original: z.string(), final: z.string().optional() }),
 })
 
-const GONE: Record<string, Refusal> = { PAGA: 'already_paid', REMOVIDA: 'charge_removed', EXPIRADA: 'charge_expired' }
+const GONE: Record<string, Refusal> = {
+  PAGA: 'already_paid',
+  REMOVIDA: 'charge_removed',
+  EXPIRADA: 'charge_expired',
+}
 
 const load = async (url: string): Promise<Response> => {
   try {
@@ -48,7 +52,9 @@ const readLocation = async (location: string, base: string): Promise<z.output<ty
   if (!location.startsWith(`${base}/`)) throw refusal('unreachable_location')
   const answer = await load(`http://${location}`)
   if (!answer.ok) throw refusal(await refusalOf(answer))
-  const { keys } = (await (await load(`http://${base}/pix/qr/v2/jwks`)).json()) as { keys: JsonWebKey[] }
+  const { keys } = (await (await load(`http://${base}/pix/qr/v2/jwks`)).json()) as {
+    keys: JsonWebKey[]
+  }
   const payload = Payload.safeParse(verifyPayload(await answer.text(), keys))
   if (!payload.success || !ownsKey(payload.data.chave)) throw refusal('unknown_receiver')
   return payload.data
@@ -60,7 +66,11 @@ export interface Receipt {
   amount: string
 }
 
-const receiptOf = ({ endToEndId, txid, amount }: PixPayment): Receipt => ({ endToEndId, txid, amount: toValor(amount.final) })
+const receiptOf = ({ endToEndId, txid, amount }: PixPayment): Receipt => ({
+  endToEndId,
+  txid,
+  amount: toValor(amount.final),
+})
 
 /** The Pix of a boleto settles the bill itself: its bank tells of the bill, and of no Pix. */
 const payBillByPix = (world: World, bill: Bill, txid: string): Receipt => {
@@ -69,7 +79,10 @@ const payBillByPix = (world: World, bill: Bill, txid: string): Receipt => {
 }
 
 /** Reads the code as a payer's app does, asks the location what is due, and pays it. */
-export const pay = async (world: World, { copyPaste, amount, infoPagador }: Order): Promise<Receipt> => {
+export const pay = async (
+  world: World,
+  { copyPaste, amount, infoPagador }: Order,
+): Promise<Receipt> => {
   const code = readBrCode(copyPaste)
   if (typeof code === 'string') throw refusal(code)
   const info = infoPagador ? { infoPagador } : {}
@@ -77,7 +90,9 @@ export const pay = async (world: World, { copyPaste, amount, infoPagador }: Orde
     const { txid, valor } = await readLocation(code.location, world.base())
     const bill = billOfPix(world, txid)
     if (bill) return payBillByPix(world, bill, txid)
-    return receiptOf(settleCharge(world, txid, { cents: toCents(valor.final ?? valor.original), ...info }))
+    return receiptOf(
+      settleCharge(world, txid, { cents: toCents(valor.final ?? valor.original), ...info }),
+    )
   }
   if (!ownsKey(code.key)) throw refusal('unknown_receiver')
   const cents = Math.round(Number(code.amount ?? amount ?? 0) * 100)

@@ -16,4 +16,5 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS
 
 /** What the payer's bank answers when it does not pay. */
-export const refusal = (code: Refusal): Problem => problem(REFUSALS[code][0], code, REFUSALS[code][1])
+export const refusal = (code: Refusal): Problem =>
+  problem(REFUSALS[code][0], code, REFUSALS[code][1])

@@ -42,7 +42,10 @@ export const devolucaoView = (devolucao: Devolucao) => ({
   valor: toValor(devolucao.cents),
   natureza: 'ORIGINAL',
   ...(devolucao.descricao && { descricao: devolucao.descricao }),
-  horario: { solicitacao: devolucao.solicitacao, ...(devolucao.liquidacao && { liquidacao: devolucao.liquidacao }) },
+  horario: {
+    solicitacao: devolucao.solicitacao,
+    ...(devolucao.liquidacao && { liquidacao: devolucao.liquidacao }),
+  },
   status: devolucao.status ?? 'DEVOLVIDO',
   ...(devolucao.motivo && { motivo: devolucao.motivo }),
 })

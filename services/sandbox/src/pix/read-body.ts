@@ -6,12 +6,26 @@ import { CobBody, CobvBody } from './schemas'
 
 type Kind = 'cob' | 'cobv'
 
-export const INVALID: Record<Kind, TipoErro> = { cob: 'CobOperacaoInvalida', cobv: 'CobVOperacaoInvalida' }
-export const NOT_FOUND: Record<Kind, TipoErro> = { cob: 'CobNaoEncontrado', cobv: 'CobVNaoEncontrada' }
-export const BAD_QUERY: Record<Kind, TipoErro> = { cob: 'CobConsultaInvalida', cobv: 'CobVConsultaInvalida' }
+export const INVALID: Record<Kind, TipoErro> = {
+  cob: 'CobOperacaoInvalida',
+  cobv: 'CobVOperacaoInvalida',
+}
+export const NOT_FOUND: Record<Kind, TipoErro> = {
+  cob: 'CobNaoEncontrado',
+  cobv: 'CobVNaoEncontrada',
+}
+export const BAD_QUERY: Record<Kind, TipoErro> = {
+  cob: 'CobConsultaInvalida',
+  cobv: 'CobVConsultaInvalida',
+}
 
 /** Parses what came in, or throws the problem that names every field at fault. */
-export const parse = <T extends z.ZodType>(schema: T, input: unknown, tipo: TipoErro, prefix: string): z.output<T> => {
+export const parse = <T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+  tipo: TipoErro,
+  prefix: string,
+): z.output<T> => {
   const read = schema.safeParse(input)
   if (read.success) return read.data
   const violacoes: Violacao[] = read.error.issues.map((issue) => {
@@ -33,22 +47,30 @@ export const readCob = (input: unknown): CobBody => {
   return body
 }
 
-const isWholeValue = (body: CobvBody, rate: { modalidade: number; valorPerc: string }, fixed: number[]): boolean =>
-  toCents(rate.valorPerc) >= (fixed.includes(rate.modalidade) ? toCents(body.valor.original) : 10_000)
+const isWholeValue = (
+  body: CobvBody,
+  rate: { modalidade: number; valorPerc: string },
+  fixed: number[],
+): boolean =>
+  toCents(rate.valorPerc) >=
+  (fixed.includes(rate.modalidade) ? toCents(body.valor.original) : 10_000)
 
 const checkDiscounts = (body: CobvBody): void => {
   const { abatimento, desconto } = body.valor
   const fail = (name: string, razao: string): never => {
     throw violated(INVALID.cobv, `cobv.valor.${name}`, razao)
   }
-  if (abatimento && isWholeValue(body, abatimento, [1])) fail('abatimento', 'O abatimento alcança o valor cobrado.')
+  if (abatimento && isWholeValue(body, abatimento, [1]))
+    fail('abatimento', 'O abatimento alcança o valor cobrado.')
   if (!desconto) return
   const { modalidade, descontoDataFixa, valorPerc } = desconto
   const offers = descontoDataFixa ?? [{ valorPerc: valorPerc ?? '0.00', data: '' }]
   for (const offer of offers) {
     const rate = { modalidade, valorPerc: offer.valorPerc }
-    if (isWholeValue(body, rate, [1, 3, 4])) fail('desconto', 'O desconto alcança o valor da cobrança.')
-    if (offer.data > body.calendario.dataDeVencimento) fail('desconto', 'O desconto passa da data de vencimento.')
+    if (isWholeValue(body, rate, [1, 3, 4]))
+      fail('desconto', 'O desconto alcança o valor da cobrança.')
+    if (offer.data > body.calendario.dataDeVencimento)
+      fail('desconto', 'O desconto passa da data de vencimento.')
   }
 }
 
@@ -58,7 +80,11 @@ export const readCobv = (input: unknown, created: string): CobvBody => {
   checkKey('cobv', body.chave)
   if (body.calendario.dataDeVencimento < created) {
     const propriedade = 'cobv.calendario.dataDeVencimento'
-    throw violated(INVALID.cobv, propriedade, `O campo ${propriedade} é anterior à data de criação da cobrança.`)
+    throw violated(
+      INVALID.cobv,
+      propriedade,
+      `O campo ${propriedade} é anterior à data de criação da cobrança.`,
+    )
   }
   checkDiscounts(body)
   return body

@@ -10,6 +10,10 @@ export const RECEIVER = {
 
 export const ISPB = '99999004'
 
-const KEYS: readonly string[] = ['5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', RECEIVER.cnpj, 'pix@operadora.example.com']
+const KEYS: readonly string[] = [
+  '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+  RECEIVER.cnpj,
+  'pix@operadora.example.com',
+]
 
 export const ownsKey = (chave: string): boolean => KEYS.includes(chave)

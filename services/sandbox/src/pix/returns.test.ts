@@ -6,11 +6,19 @@ afterEach(closeAll)
 const paid = async () => {
   const world = await sandbox()
   const auth = await world.token()
-  const { body } = await world.call<{ pixCopiaECola: string }>('PUT', `/pix/cob/${TXID}`, cob(), auth)
-  const { endToEndId } = (await world.call<{ endToEndId: string }>('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).body
+  const { body } = await world.call<{ pixCopiaECola: string }>(
+    'PUT',
+    `/pix/cob/${TXID}`,
+    cob(),
+    auth,
+  )
+  const { endToEndId } = (
+    await world.call<{ endToEndId: string }>('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })
+  ).body
   const path = (id: string) => `/pix/pix/${endToEndId}/devolucao/${id}`
   return {
-    world, auth,
+    world,
+    auth,
     mode: (mode: string) => world.call('POST', '/pix/returns', { mode }),
     refund: async (id: string, valor = '149.90') => world.call('PUT', path(id), { valor }, auth),
     look: async (id: string) => (await world.call('GET', path(id), undefined, auth)).body,
@@ -28,13 +36,16 @@ it('leaves a refund under way until it is done, and tells it then', async () => 
   expect(body.horario).not.toHaveProperty('liquidacao')
   expect((await refund('r2', '0.01')).status).toBe(400)
   await mode('done')
-  expect(await look('r1')).toMatchObject({ status: 'DEVOLVIDO', horario: { liquidacao: expect.any(String) } })
+  expect(await look('r1')).toMatchObject({
+    status: 'DEVOLVIDO',
+    horario: { liquidacao: expect.any(String) },
+  })
   const told = (await hook.until(2))[1]?.body
   expect(told).toMatchObject({ pix: [{ devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }] })
   await hook.close()
 })
 
-it('says when the payer\'s bank refuses, and lets the amount be refunded anew', async () => {
+it("says when the payer's bank refuses, and lets the amount be refunded anew", async () => {
   const { mode, refund } = await paid()
   await mode('fails')
   const failed = (await refund('r1')).body

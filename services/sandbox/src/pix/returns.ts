@@ -12,17 +12,26 @@ const Body = z.object({ mode: z.enum(RETURN_MODES) })
 const REFUSED_BY_BANK = 'A conta do pagador não aceita a devolução.'
 
 /** What a refund asked for at that instant comes to. */
-export const outcomeOf = (store: Store, at: string): Pick<Devolucao, 'status' | 'liquidacao' | 'motivo'> => {
+export const outcomeOf = (
+  store: Store,
+  at: string,
+): Pick<Devolucao, 'status' | 'liquidacao' | 'motivo'> => {
   const mode = store.get('pixReturns', 'mode')?.mode ?? 'done'
   if (mode === 'done') return { status: 'DEVOLVIDO', liquidacao: at }
-  return mode === 'late' ? { status: 'EM_PROCESSAMENTO' } : { status: 'NAO_REALIZADO', motivo: REFUSED_BY_BANK }
+  return mode === 'late'
+    ? { status: 'EM_PROCESSAMENTO' }
+    : { status: 'NAO_REALIZADO', motivo: REFUSED_BY_BANK }
 }
 
 /** Ends what is under way as the mode says now, and tells it. */
 const endReturns = ({ store, clock, deliveries }: World): void => {
   const outcome = outcomeOf(store, clock().toISOString())
-  for (const payment of store.all('payments').filter(({ devolucoes }) => devolucoes.some(isUnderWay))) {
-    const devolucoes = payment.devolucoes.map((one) => (isUnderWay(one) ? { ...one, ...outcome } : one))
+  for (const payment of store
+    .all('payments')
+    .filter(({ devolucoes }) => devolucoes.some(isUnderWay))) {
+    const devolucoes = payment.devolucoes.map((one) =>
+      isUnderWay(one) ? { ...one, ...outcome } : one,
+    )
     const ended: PixPayment = { ...payment, devolucoes }
     store.commit(['payments', payment.endToEndId, ended], ...notice(store, ended))
   }

@@ -11,10 +11,18 @@ export const Cnpj = z.string().regex(/^[0-9A-Z]{14}$/)
 
 const pessoa = <T extends z.ZodRawShape>(more: T) =>
   z
-    .object({ cpf: Cpf.optional(), cnpj: Cnpj.optional(), nome: z.string().min(1).max(200), ...more })
-    .refine((devedor) => ('cpf' in devedor && !!devedor.cpf) !== ('cnpj' in devedor && !!devedor.cnpj), {
-      message: 'deve ter cpf ou cnpj, e não ambos',
+    .object({
+      cpf: Cpf.optional(),
+      cnpj: Cnpj.optional(),
+      nome: z.string().min(1).max(200),
+      ...more,
     })
+    .refine(
+      (devedor) => ('cpf' in devedor && !!devedor.cpf) !== ('cnpj' in devedor && !!devedor.cnpj),
+      {
+        message: 'deve ter cpf ou cnpj, e não ambos',
+      },
+    )
 
 const loc = z.undefined('referencia uma location inexistente').optional()
 
@@ -38,7 +46,8 @@ export const CobBody = z.object({
 })
 
 const modalidade = (last: number) => z.int().min(1).max(last)
-const taxa = (last: number) => z.object({ modalidade: modalidade(last), valorPerc: Valor }).optional()
+const taxa = (last: number) =>
+  z.object({ modalidade: modalidade(last), valorPerc: Valor }).optional()
 
 const Desconto = z
   .object({
@@ -59,7 +68,10 @@ const Desconto = z
   )
 
 export const CobvBody = z.object({
-  calendario: z.object({ dataDeVencimento: Dia, validadeAposVencimento: z.int().min(0).max(9_999).default(30) }),
+  calendario: z.object({
+    dataDeVencimento: Dia,
+    validadeAposVencimento: z.int().min(0).max(9_999).default(30),
+  }),
   devedor: pessoa({
     logradouro: z.string().max(200).optional(),
     cidade: z.string().max(200).optional(),

@@ -13,7 +13,11 @@ const REFUSED: Record<Exclude<Situation, 'payable'>, Refusal> = {
 }
 
 /** Moves the money of a charge once. Nothing here waits, so that of two payers one finds the charge paid. */
-export const settleCharge = (world: World, txid: string, seen: { cents: number; infoPagador?: string }): PixPayment => {
+export const settleCharge = (
+  world: World,
+  txid: string,
+  seen: { cents: number; infoPagador?: string },
+): PixPayment => {
   const { store, clock, deliveries } = world
   const now = clock()
   const charge = store.get('charges', txid)
@@ -32,7 +36,11 @@ export const settleCharge = (world: World, txid: string, seen: { cents: number; 
     devolucoes: [],
   }
   const paid: Charge = { ...charge, status: 'CONCLUIDA', endToEndId: payment.endToEndId }
-  store.commit(['charges', txid, paid], ['payments', payment.endToEndId, payment], ...notice(store, payment))
+  store.commit(
+    ['charges', txid, paid],
+    ['payments', payment.endToEndId, payment],
+    ...notice(store, payment),
+  )
   deliveries.wake()
   return payment
 }
@@ -45,10 +53,20 @@ export interface StaticTransfer {
 }
 
 /** A static code names no charge: every payment of it is a new one. */
-export const settleStatic = (world: World, { chave, cents, txid, infoPagador }: StaticTransfer): PixPayment => {
+export const settleStatic = (
+  world: World,
+  { chave, cents, txid, infoPagador }: StaticTransfer,
+): PixPayment => {
   const { store, clock, deliveries } = world
   const now = clock()
-  const amount: Amount = { original: cents, multa: 0, juros: 0, abatimento: 0, desconto: 0, final: cents }
+  const amount: Amount = {
+    original: cents,
+    multa: 0,
+    juros: 0,
+    abatimento: 0,
+    desconto: 0,
+    final: cents,
+  }
   const payment: PixPayment = {
     endToEndId: newEndToEndId(now),
     txid,

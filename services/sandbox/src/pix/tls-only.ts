@@ -6,6 +6,10 @@ const CALLS = /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/
 /** Turns a shop's calls away where no certificate can be shown. */
 export const tlsOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
-    if (CALLS.test(url)) throw pixProblem('AcessoNegado', 'Este provedor só atende por TLS, com certificado do cliente.')
+    if (CALLS.test(url))
+      throw pixProblem(
+        'AcessoNegado',
+        'Este provedor só atende por TLS, com certificado do cliente.',
+      )
   })
 }

@@ -12,41 +12,76 @@ import { verifyPayload } from '../keys/jws'
 
 afterEach(closeAll)
 
-interface Shown { key?: string; cert?: string; ca?: string }
+interface Shown {
+  key?: string
+  cert?: string
+  ca?: string
+}
 
-const file = (world: Client, name: string): string => readFileSync(join(world.dataDir, 'pix-tls', name), 'utf8')
+const file = (world: Client, name: string): string =>
+  readFileSync(join(world.dataDir, 'pix-tls', name), 'utf8')
 
 /** What a shop is given by its provider. */
 const shown = (world: Client): Shown => ({
-  ca: file(world, 'ca.pem'), cert: file(world, 'client.pem'), key: file(world, 'client.key.pem'),
+  ca: file(world, 'ca.pem'),
+  cert: file(world, 'client.pem'),
+  key: file(world, 'client.key.pem'),
 })
 
-const call = (world: Client, method: string, path: string, tls: Shown, body?: unknown, headers: Record<string, string> = {}) =>
+const call = (
+  world: Client,
+  method: string,
+  path: string,
+  tls: Shown,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
   new Promise<{ status: number | undefined; body: Record<string, unknown> }>((resolve, reject) => {
-    const sent = httpsRequest(new URL(path, world.pixTlsUrl), {
-      method, ...tls, agent: false, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown> }))
-    })
+    const sent = httpsRequest(
+      new URL(path, world.pixTlsUrl),
+      {
+        method,
+        ...tls,
+        agent: false,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            body: JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>,
+          }),
+        )
+      },
+    )
     sent.once('error', reject)
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 
 const askToken = (world: Client, tls: Shown) =>
-  call(world, 'POST', '/pix/oauth/token', tls, { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'sandbox-pix-secret' })
+  call(world, 'POST', '/pix/oauth/token', tls, {
+    grant_type: 'client_credentials',
+    client_id: 'portal',
+    client_secret: 'sandbox-pix-secret',
+  })
 
 it('serves a shop that shows its certificate, and no other', async () => {
   const world = await sandbox()
   const tls = shown(world)
   const { body } = await askToken(world, tls)
   const authorization = `Bearer ${String(body.access_token)}`
-  expect(await call(world, 'PUT', `/pix/cob/${TXID}`, tls, cob(), { authorization })).toMatchObject({ status: 201, body: { txid: TXID } })
+  expect(await call(world, 'PUT', `/pix/cob/${TXID}`, tls, cob(), { authorization })).toMatchObject(
+    { status: 201, body: { txid: TXID } },
+  )
 
   const { cert: _cert, key: _key, ...without } = tls
   await expect(askToken(world, without)).rejects.toThrow()
-  const foreign = certificate({ name: 'Operadora Telecom', days: 1, use: 'client' }, certificate({ name: 'Sandbox Pix CA', days: 1, use: 'authority' }))
+  const foreign = certificate(
+    { name: 'Operadora Telecom', days: 1, use: 'client' },
+    certificate({ name: 'Sandbox Pix CA', days: 1, use: 'authority' }),
+  )
   await expect(askToken(world, { ...tls, ...foreign })).rejects.toThrow()
 })
 
@@ -84,7 +119,10 @@ it('offers nothing but the Pix provider there', async () => {
 it('turns calls over plain HTTP away where it takes TLS alone', async () => {
   const world = await sandbox({ isPixTlsOnly: true })
   for (const path of ['/pix/oauth/token', `/pix/cob/${TXID}`, `/pix/webhook/${CHAVE}`]) {
-    expect(await world.call('POST', path, {})).toMatchObject({ status: 403, body: { title: expect.any(String) } })
+    expect(await world.call('POST', path, {})).toMatchObject({
+      status: 403,
+      body: { title: expect.any(String) },
+    })
   }
   expect((await world.call('GET', '/pix/open')).status).toBe(200)
   expect((await askToken(world, shown(world))).status).toBe(200)
@@ -103,11 +141,17 @@ it('keeps its authority over a restart, and renews what runs out', () => {
 })
 
 const payOne = async (world: Client, txid: string): Promise<void> => {
-  const { body } = await world.call<{ pixCopiaECola: string }>('PUT', `/pix/cob/${txid}`, cob(), await world.token())
+  const { body } = await world.call<{ pixCopiaECola: string }>(
+    'PUT',
+    `/pix/cob/${txid}`,
+    cob(),
+    await world.token(),
+  )
   expect((await world.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(200)
 }
 
-const keysOf = async (world: Client) => (await world.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
+const keysOf = async (world: Client) =>
+  (await world.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
 
 it('signs its notices with a key of its published set, which changes', async () => {
   const world = await sandbox()
@@ -136,16 +180,20 @@ it('shows its own certificate to a webhook that asks for one', async () => {
   const authority = { key: file(world, 'ca.key.pem'), cert: file(world, 'ca.pem') }
   const own = certificate({ name: 'Shop', days: 1, use: { server: ['localhost'] } }, authority)
   const heard = new Promise<string>((resolve) => {
-    const server = createServer({ ...own, ca: authority.cert, requestCert: true, rejectUnauthorized: true }, (request, response) => {
-      const { subject } = (request.socket as TLSSocket).getPeerCertificate()
-      request.resume().once('end', () => {
-        response.end(() => server.close())
-        resolve(String(subject.CN))
-      })
-    })
+    const server = createServer(
+      { ...own, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
+      (request, response) => {
+        const { subject } = (request.socket as TLSSocket).getPeerCertificate()
+        request.resume().once('end', () => {
+          response.end(() => server.close())
+          resolve(String(subject.CN))
+        })
+      },
+    )
     server.listen(0, '127.0.0.1', () => {
       const webhookUrl = `https://localhost:${(server.address() as AddressInfo).port}/hook`
-      void world.token()
+      void world
+        .token()
         .then((token) => world.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, token))
         .then(() => payOne(world, TXID))
     })

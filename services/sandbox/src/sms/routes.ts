@@ -18,7 +18,8 @@ const Body = z.object({
 const CallBody = Body.omit({ from: true })
 const isNumber = (to: string): boolean => /^\+[1-9]\d{7,14}$/.test(to)
 
-const isSame = (a: SmsReceipt, b: SmsReceipt): boolean => a.to === b.to && a.from === b.from && a.text === b.text
+const isSame = (a: SmsReceipt, b: SmsReceipt): boolean =>
+  a.to === b.to && a.from === b.from && a.text === b.text
 
 export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }: World): void => {
   app.post('/sms/messages', needsKey(config.smsKey), async (request, reply) => {
@@ -27,9 +28,11 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
     const { id, to, from, text } = body.data
     if (!isNumber(to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
     const sms: SmsReceipt = { id, to, from, text, ...segmentsOf(text) }
-    if (sms.segments > MOST_SEGMENTS) throw problem(422, 'too_long', `more than ${MOST_SEGMENTS} segments`)
+    if (sms.segments > MOST_SEGMENTS)
+      throw problem(422, 'too_long', `more than ${MOST_SEGMENTS} segments`)
     const known = store.get('sms', id)
-    if (known && !isSame(known, sms)) throw problem(409, 'id_conflict', 'another message went out under this id')
+    if (known && !isSame(known, sms))
+      throw problem(409, 'id_conflict', 'another message went out under this id')
     if (!known) {
       const sentAt = clock().toISOString()
       outbox.add({
@@ -54,11 +57,22 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
     const call: Call = body.data
     if (!isNumber(call.to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
     const known = store.get('calls', call.id)
-    if (known && (known.to !== call.to || known.text !== call.text)) throw problem(409, 'id_conflict', 'another call was made under this id')
+    if (known && (known.to !== call.to || known.text !== call.text))
+      throw problem(409, 'id_conflict', 'another call was made under this id')
     if (!known) {
       const { id, to, text } = call
       const sentAt = clock().toISOString()
-      outbox.add({ channel: 'voice', to, from: 'Portal', subject: null, text, html: null, attachments: [], sentAt, key: `call:${id}` })
+      outbox.add({
+        channel: 'voice',
+        to,
+        from: 'Portal',
+        subject: null,
+        text,
+        html: null,
+        attachments: [],
+        sentAt,
+        key: `call:${id}`,
+      })
       store.commit(['calls', id, call])
     }
     return reply.code(202).send({ id: call.id, to: call.to, status: 'accepted' })

@@ -22,15 +22,25 @@ it.each([
   ['ó'.repeat(70), 'ucs2', 1],
   ['ó'.repeat(71), 'ucs2', 2],
   ['ã'.repeat(135), 'ucs2', 3],
-])('counts the parts of %j', (text, encoding, segments) => expect(segmentsOf(text)).toEqual({ encoding, segments }))
+])('counts the parts of %j', (text, encoding, segments) =>
+  expect(segmentsOf(text)).toEqual({ encoding, segments }),
+)
 
 it('makes a call once, and shows what was spoken', async () => {
   const world = await sandbox()
   const call = { id: 'c1', to: '+5511987654321', text: 'O seu código é: 4. 8. 2.' }
-  for (let i = 0; i < 2; i += 1) expect(await world.call('POST', '/sms/calls', call, KEY)).toMatchObject({ status: 202, body: { id: 'c1', status: 'accepted' } })
-  expect((await world.call('GET', '/outbox')).body).toEqual([expect.objectContaining({ channel: 'voice', to: call.to, text: call.text })])
+  for (let i = 0; i < 2; i += 1)
+    expect(await world.call('POST', '/sms/calls', call, KEY)).toMatchObject({
+      status: 202,
+      body: { id: 'c1', status: 'accepted' },
+    })
+  expect((await world.call('GET', '/outbox')).body).toEqual([
+    expect.objectContaining({ channel: 'voice', to: call.to, text: call.text }),
+  ])
   expect((await world.call('POST', '/sms/calls', { ...call, text: 'other' }, KEY)).status).toBe(409)
-  expect((await world.call('POST', '/sms/calls', { ...call, id: 'c2', to: '11987654321' }, KEY)).status).toBe(422)
+  expect(
+    (await world.call('POST', '/sms/calls', { ...call, id: 'c2', to: '11987654321' }, KEY)).status,
+  ).toBe(422)
   expect((await world.call('POST', '/sms/calls', call)).status).toBe(401)
 })
 
@@ -60,12 +70,16 @@ it('delivers a message to the outbox', async () => {
 
 it('sends a message once, however often it comes and over a restart', async () => {
   const first = await sandbox()
-  const answers = await Promise.all([1, 2, 3].map(() => first.call('POST', '/sms/messages', sms(), KEY)))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => first.call('POST', '/sms/messages', sms(), KEY)),
+  )
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
   await first.close()
   const later = await sandbox({ dataDir: first.dataDir })
   expect((await later.call('POST', '/sms/messages', sms(), KEY)).status).toBe(202)
-  expect((await later.call('POST', '/sms/messages', sms({ text: 'other' }), KEY)).body.code).toBe('id_conflict')
+  expect((await later.call('POST', '/sms/messages', sms({ text: 'other' }), KEY)).body.code).toBe(
+    'id_conflict',
+  )
   expect((await later.call('GET', '/outbox')).body).toHaveLength(1)
 })
 
@@ -77,7 +91,10 @@ it.each([
   [{ id: undefined }, 400, 'bad_request'],
 ])('does not send %j', async (more, status, code) => {
   const world = await sandbox()
-  expect(await world.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({ status, body: { code } })
+  expect(await world.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({
+    status,
+    body: { code },
+  })
   expect((await world.call('GET', '/outbox')).body).toEqual([])
 })
 
@@ -88,7 +105,8 @@ it('asks for the key', async () => {
 
 it('lists the newest first', async () => {
   const world = await sandbox()
-  for (const id of ['1', '2', '3']) await world.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
+  for (const id of ['1', '2', '3'])
+    await world.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
   const texts = async (query: string) =>
     (await world.call<{ text: string }[]>('GET', `/outbox?${query}`)).body.map(({ text }) => text)
   expect(await texts('to=%2B5511987654321')).toEqual(['3', '2', '1'])

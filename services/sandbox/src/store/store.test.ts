@@ -58,7 +58,11 @@ it('keeps only the newest messages', () => {
   expect(outbox.list(undefined).map(({ text }) => text)).toEqual(['e', 'd', 'c'])
   const later = new Outbox(dir, 3)
   later.add({ ...message, attachments: [], text: 'f', key: 'f' })
-  expect(later.list('+55').map(({ id, text }) => id + text)).toEqual(['000000006f', '000000005e', '000000004d'])
+  expect(later.list('+55').map(({ id, text }) => id + text)).toEqual([
+    '000000006f',
+    '000000005e',
+    '000000004d',
+  ])
 })
 
 it('leaves the journal to the process that has it until it is opened', () => {

@@ -19,14 +19,26 @@ export const cardShop = (world: Client) => {
   const post = <T>(path: string, body: unknown, key: string = randomUUID()) =>
     world.call<T>('POST', path, body, CARD_KEY, { 'idempotency-key': key })
   const order = (more: Record<string, unknown> = {}) => ({
-    amountCents: 14990, reference: 'order-1', kind: 'credit', ...more,
+    amountCents: 14990,
+    reference: 'order-1',
+    kind: 'credit',
+    ...more,
   })
   const openSession = async (more: Record<string, unknown> = {}, key?: string) =>
     post<Session>('/card/sessions', { ...order(more), origins: [SHOP] }, key)
   const fill = (token: string, number: string, more: Record<string, unknown> = {}) =>
-    world.call<{ code?: string; field?: string; last4?: string; brand?: string }>('POST', `${world.fieldsUrl}/fields/card`, {
-      token, number, name: 'Ana Souza', expiry: '2031-12', cvc: '123', ...more,
-    })
+    world.call<{ code?: string; field?: string; last4?: string; brand?: string }>(
+      'POST',
+      `${world.fieldsUrl}/fields/card`,
+      {
+        token,
+        number,
+        name: 'Ana Souza',
+        expiry: '2031-12',
+        cvc: '123',
+        ...more,
+      },
+    )
   const filled = async (number: string, more: Record<string, unknown> = {}): Promise<string> => {
     const { body } = await openSession(more)
     await fill(body.clientToken, number)
@@ -35,16 +47,32 @@ export const cardShop = (world: Client) => {
   const pay = (more: Record<string, unknown>, key?: string) =>
     post<Payment>('/card/payments', { ...order(), capture: true, ...more }, key)
   return {
-    post, openSession, fill, filled, pay,
-    payCard: async (number: string, kind = 'credit') => pay({ kind, sessionId: await filled(number, { kind }) }),
+    post,
+    openSession,
+    fill,
+    filled,
+    pay,
+    payCard: async (number: string, kind = 'credit') =>
+      pay({ kind, sessionId: await filled(number, { kind }) }),
     sessionOf: async (id: string) =>
-      (await world.call<{ status: SessionStatus; card: unknown }>('GET', `/card/sessions/${id}`, undefined, CARD_KEY)).body,
+      (
+        await world.call<{ status: SessionStatus; card: unknown }>(
+          'GET',
+          `/card/sessions/${id}`,
+          undefined,
+          CARD_KEY,
+        )
+      ).body,
     paymentOf: async (id: string) =>
       (await world.call<Payment>('GET', `/card/payments/${id}`, undefined, CARD_KEY)).body,
     get: <T>(path: string) => world.call<T>('GET', path, undefined, CARD_KEY),
     answer: (url: string | null, form: Record<string, string>) =>
-      fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form) }).then(async (answer) => ({
-        status: answer.status, headers: answer.headers, text: await answer.text(),
-      })),
+      fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form) }).then(
+        async (answer) => ({
+          status: answer.status,
+          headers: answer.headers,
+          text: await answer.text(),
+        }),
+      ),
   }
 }

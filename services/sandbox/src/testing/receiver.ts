@@ -25,7 +25,12 @@ export const receiver = async (...statuses: number[]): Promise<Receiver> => {
     request.on('end', () => {
       response.writeHead(statuses[received.length] ?? 200).end()
       const text = Buffer.concat(chunks).toString()
-      received.push({ url: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) })
+      received.push({
+        url: request.url ?? '',
+        headers: request.headers,
+        text,
+        body: JSON.parse(text),
+      })
       for (const look of waiting) look()
     })
   })

@@ -16,7 +16,13 @@ interface Answer<T> {
 export interface Client extends Sandbox {
   dataDir: string
   /** A whole address goes where it says. */
-  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, auth?: string, headers?: Record<string, string>) => Promise<Answer<T>>
+  call: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    auth?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>
   token: (scope?: string) => Promise<string>
 }
 
@@ -32,13 +38,29 @@ export const tempDir = (): string => {
 /** A sandbox on free ports with fresh data, or over the data of an earlier one. */
 export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
   const places = { dataDir: tempDir(), publicDir: resolve('services/sandbox/public') }
-  const config = { ...readConfig({}, places), port: 0, fieldsPort: 0, walletPort: 0, pixTlsPort: 0, smtpPort: 0, retryMs: 1, logLevel: 'silent', ...more }
+  const config = {
+    ...readConfig({}, places),
+    port: 0,
+    fieldsPort: 0,
+    walletPort: 0,
+    pixTlsPort: 0,
+    smtpPort: 0,
+    retryMs: 1,
+    logLevel: 'silent',
+    ...more,
+  }
   const started = await startSandbox(config)
   const close = async (): Promise<void> => {
     if (running.delete(started)) await started.close()
   }
   running.add(started)
-  const call: Client['call'] = async <T>(method: string, path: string, body?: unknown, auth?: string, headers?: Record<string, string>) => {
+  const call: Client['call'] = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    auth?: string,
+    headers?: Record<string, string>,
+  ) => {
     const answer = await fetch(new URL(path, started.url), {
       method,
       headers: {
@@ -50,7 +72,11 @@ export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
     })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as T }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (isJson ? JSON.parse(text) : text) as T,
+    }
   }
   const token = async (scope?: string): Promise<string> => {
     const basic = `Basic ${btoa(`${config.pixClientId}:${config.pixClientSecret}`)}`

@@ -3,8 +3,12 @@ import type { Received } from './receiver'
 /** The signature that came beside a notice, taken apart. */
 export const signatureIn = (notice: Received | undefined) => {
   const jws = String(notice?.headers['x-jws-signature'])
-  const { kid, iat } = JSON.parse(Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()) as { kid: string; iat: number }
+  const { kid, iat } = JSON.parse(Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()) as {
+    kid: string
+    iat: number
+  }
   /** The whole JWS, with that text in its place. */
-  const over = (text = ''): string => jws.replace('..', `.${Buffer.from(text).toString('base64url')}.`)
+  const over = (text = ''): string =>
+    jws.replace('..', `.${Buffer.from(text).toString('base64url')}.`)
   return { kid, iat, over }
 }

@@ -13,15 +13,23 @@ export interface PurseCard {
   result: string
 }
 
-const DEBIT_NAMES: Record<string, string> = { VISA: 'ELECTRON', ELO: 'ELO_DEBIT', MASTERCARD: 'MAESTRO' }
+const DEBIT_NAMES: Record<string, string> = {
+  VISA: 'ELECTRON',
+  ELO: 'ELO_DEBIT',
+  MASTERCARD: 'MAESTRO',
+}
 
 const inPurse = ({ key, number, kind, result }: DemoCard): PurseCard => {
   const brand = brandOf(number)
   const network = (brand?.id ?? 'visa').toUpperCase()
   return {
-    key, network, result,
+    key,
+    network,
+    result,
     allowedAs: kind === 'debit' ? (DEBIT_NAMES[network] ?? network) : network,
-    name: brand?.name ?? '', last4: number.slice(-4), funding: kind === 'debit' ? 'DEBIT' : 'CREDIT',
+    name: brand?.name ?? '',
+    last4: number.slice(-4),
+    funding: kind === 'debit' ? 'DEBIT' : 'CREDIT',
   }
 }
 

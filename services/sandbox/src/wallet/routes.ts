@@ -38,8 +38,12 @@ const chosen = (world: World, body: unknown) => {
       type: 'CARD',
       description: `${card.name} •••• ${card.last4}`,
       info: {
-        cardNetwork: card.network, cardDetails: card.last4, cardFundingSource: card.funding,
-        ...(isAssuranceWanted && { assuranceDetails: { accountVerified: true, cardHolderAuthenticated: isKnown } }),
+        cardNetwork: card.network,
+        cardDetails: card.last4,
+        cardFundingSource: card.funding,
+        ...(isAssuranceWanted && {
+          assuranceDetails: { accountVerified: true, cardHolderAuthenticated: isKnown },
+        }),
       },
       tokenizationData: { type: 'PAYMENT_GATEWAY', token: walletToken(world, of) },
     },
@@ -49,16 +53,27 @@ const chosen = (world: World, body: unknown) => {
 /** The addresses of pay.google.com that a shop's page meets. */
 export const walletRoutes = (app: FastifyInstance, world: World): void => {
   app.get('/gp/p/js/pay.js', async (_request, reply) => {
-    reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
-    return reply.type('text/javascript; charset=utf-8').send(await readFile(join(world.config.publicDir, 'wallet/pay.js')))
+    reply.headers({
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(join(world.config.publicDir, 'wallet/pay.js')))
   })
 
   app.get('/gp/p/ready', async ({ query }, reply) => {
-    reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' })
+    reply.headers({
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
     const asked = Ready.safeParse(query)
     if (!asked.success) throw badRequest('networks, methods')
     const { networks, methods } = asked.data
-    return { result: cardsFor(networks).length > 0 && AUTH_METHODS.some((method) => methods.includes(method)) }
+    return {
+      result:
+        cardsFor(networks).length > 0 && AUTH_METHODS.some((method) => methods.includes(method)),
+    }
   })
 
   app.get('/gp/p/ui/pay', async ({ query }, reply) => {

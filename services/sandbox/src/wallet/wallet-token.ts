@@ -20,14 +20,23 @@ const Contents = z.object({
 type WalletToken = z.output<typeof Contents>
 
 const keysOf = ({ store }: World) => ({
-  sender: signingKey(store, 'wallet').jwk, recipient: signingKey(store, 'gateway').jwk,
+  sender: signingKey(store, 'wallet').jwk,
+  recipient: signingKey(store, 'gateway').jwk,
 })
 
 /** A token for the gateway that the shop's page named; only that one can open it. */
 export const walletToken = (
   world: World,
-  { gateway, gatewayMerchantId, ...paymentMethodDetails }:
-    { gateway: string; gatewayMerchantId: string; authMethod: (typeof AUTH_METHODS)[number]; card: string },
+  {
+    gateway,
+    gatewayMerchantId,
+    ...paymentMethodDetails
+  }: {
+    gateway: string
+    gatewayMerchantId: string
+    authMethod: (typeof AUTH_METHODS)[number]
+    card: string
+  },
 ): string => {
   const message = {
     messageId: `gp_${randomUUID()}`,
@@ -41,5 +50,7 @@ export const walletToken = (
 /** What stands in a token for the acquirer of this world; null for one that is foreign, broken or too old. */
 export const readWalletToken = (world: World, token: string): WalletToken | null => {
   const read = Contents.safeParse(open(token, `gateway:${GATEWAY}`, keysOf(world)))
-  return read.success && Number(read.data.messageExpiration) > world.clock().getTime() ? read.data : null
+  return read.success && Number(read.data.messageExpiration) > world.clock().getTime()
+    ? read.data
+    : null
 }

@@ -8,20 +8,33 @@ const GATEWAY = { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchant
 
 interface PaymentData {
   code?: string
-  paymentMethodData: { description: string; info: object; tokenizationData: { type: string; token: string } }
+  paymentMethodData: {
+    description: string
+    info: object
+    tokenizationData: { type: string; token: string }
+  }
 }
 
 const choose = (world: Client, wish: Record<string, unknown>) =>
-  world.call<PaymentData>('POST', `${world.walletUrl}/gp/p/ui/token`, { authMethod: 'CRYPTOGRAM_3DS', card: 'credit-approved', ...GATEWAY, ...wish })
+  world.call<PaymentData>('POST', `${world.walletUrl}/gp/p/ui/token`, {
+    authMethod: 'CRYPTOGRAM_3DS',
+    card: 'credit-approved',
+    ...GATEWAY,
+    ...wish,
+  })
 
 const tokenFor = async (world: Client, wish: Record<string, unknown> = {}): Promise<string> =>
   (await choose(world, wish)).body.paymentMethodData.tokenizationData.token
 
-const pay = (world: Client, googlePayToken: string, key?: string) => cardShop(world).pay({ googlePayToken, origins: [SHOP] }, key)
+const pay = (world: Client, googlePayToken: string, key?: string) =>
+  cardShop(world).pay({ googlePayToken, origins: [SHOP] }, key)
 
 it('gives its script to every page, and keeps nothing of who asked', async () => {
   const world = await sandbox()
-  const { status, headers, body } = await world.call<string>('GET', `${world.walletUrl}/gp/p/js/pay.js`)
+  const { status, headers, body } = await world.call<string>(
+    'GET',
+    `${world.walletUrl}/gp/p/js/pay.js`,
+  )
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/javascript')
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -36,30 +49,52 @@ it.each([
   [ALL, '', false],
 ])('says whether somebody can pay with %s by %s', async (networks, methods, result) => {
   const world = await sandbox()
-  const { body, headers } = await world.call('GET', `${world.walletUrl}/gp/p/ready?networks=${networks}&methods=${methods}`)
+  const { body, headers } = await world.call(
+    'GET',
+    `${world.walletUrl}/gp/p/ready?networks=${networks}&methods=${methods}`,
+  )
   expect(body).toEqual({ result })
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
 it('shows its sheet in a window of its own that nobody may frame', async () => {
   const world = await sandbox()
-  const { status, headers, body } = await world.call<string>('GET', `${world.walletUrl}/gp/p/ui/pay?origin=${SHOP}`)
+  const { status, headers, body } = await world.call<string>(
+    'GET',
+    `${world.walletUrl}/gp/p/ui/pay?origin=${SHOP}`,
+  )
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   expect(body).toContain(`"shop":"${SHOP}"`)
   for (const origin of ['', 'javascript:1', `${SHOP}/path`]) {
-    expect((await world.call('GET', `${world.walletUrl}/gp/p/ui/pay?origin=${origin}`)).status).toBe(400)
+    expect(
+      (await world.call('GET', `${world.walletUrl}/gp/p/ui/pay?origin=${origin}`)).status,
+    ).toBe(400)
   }
 })
 
 it('tells of the card what Google tells', async () => {
   const world = await sandbox()
-  expect((await choose(world, { card: 'debit-approved', isAssuranceWanted: true, authMethod: 'PAN_ONLY' })).body).toMatchObject({
+  expect(
+    (
+      await choose(world, {
+        card: 'debit-approved',
+        isAssuranceWanted: true,
+        authMethod: 'PAN_ONLY',
+      })
+    ).body,
+  ).toMatchObject({
     apiVersion: 2,
     paymentMethodData: {
-      type: 'CARD', description: 'Elo •••• 0003',
-      info: { cardNetwork: 'ELO', cardDetails: '0003', cardFundingSource: 'DEBIT', assuranceDetails: { accountVerified: true, cardHolderAuthenticated: false } },
+      type: 'CARD',
+      description: 'Elo •••• 0003',
+      info: {
+        cardNetwork: 'ELO',
+        cardDetails: '0003',
+        cardFundingSource: 'DEBIT',
+        assuranceDetails: { accountVerified: true, cardHolderAuthenticated: false },
+      },
       tokenizationData: { type: 'PAYMENT_GATEWAY' },
     },
   })
@@ -70,19 +105,38 @@ it('tells of the card what Google tells', async () => {
 it('gives tokens to its own sheet alone', async () => {
   const world = await sandbox()
   const wish = { card: 'credit-approved', authMethod: 'PAN_ONLY', ...GATEWAY }
-  const answer = await world.call('POST', `${world.walletUrl}/gp/p/ui/token`, wish, undefined, { 'sec-fetch-site': 'cross-site' })
+  const answer = await world.call('POST', `${world.walletUrl}/gp/p/ui/token`, wish, undefined, {
+    'sec-fetch-site': 'cross-site',
+  })
   expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
 })
 
 it.each([
-  [{}, { status: 'captured', googlePay: 'CRYPTOGRAM_3DS', last4: '1111', threeDs: { transStatus: 'Y' } }],
-  [{ authMethod: 'PAN_ONLY' }, { status: 'challenge', googlePay: 'PAN_ONLY', threeDs: { transStatus: 'C' } }],
+  [
+    {},
+    {
+      status: 'captured',
+      googlePay: 'CRYPTOGRAM_3DS',
+      last4: '1111',
+      threeDs: { transStatus: 'Y' },
+    },
+  ],
+  [
+    { authMethod: 'PAN_ONLY' },
+    { status: 'challenge', googlePay: 'PAN_ONLY', threeDs: { transStatus: 'C' } },
+  ],
   [{ card: 'credit-challenge' }, { status: 'captured', eci: '02' }],
   [{ card: 'credit-refused' }, { status: 'refused', refusal: 'issuer' }],
-  [{ card: 'debit-failed', authMethod: 'PAN_ONLY' }, { status: 'refused', refusal: 'authentication' }],
+  [
+    { card: 'debit-failed', authMethod: 'PAN_ONLY' },
+    { status: 'refused', refusal: 'authentication' },
+  ],
 ])('pays with the token of %j', async (wish, expected) => {
   const world = await sandbox()
-  expect(await pay(world, await tokenFor(world, wish))).toMatchObject({ status: 201, body: expected })
+  expect(await pay(world, await tokenFor(world, wish))).toMatchObject({
+    status: 201,
+    body: expected,
+  })
 })
 
 it('lets the holder of a bare number pay once the code is right', async () => {
@@ -90,7 +144,11 @@ it('lets the holder of a bare number pay once the code is right', async () => {
   const shop = cardShop(world)
   const { body } = await pay(world, await tokenFor(world, { authMethod: 'PAN_ONLY' }))
   await shop.answer(body.challengeUrl, { code: '1234', action: 'confirm' })
-  expect(await shop.paymentOf(body.id)).toMatchObject({ status: 'captured', googlePay: 'PAN_ONLY', eci: '05' })
+  expect(await shop.paymentOf(body.id)).toMatchObject({
+    status: 'captured',
+    googlePay: 'PAN_ONLY',
+    eci: '05',
+  })
 })
 
 it('pays with a token once, however often the call comes', async () => {
@@ -101,7 +159,7 @@ it('pays with a token once, however often the call comes', async () => {
   expect(await pay(world, token)).toMatchObject({ status: 409, body: { code: 'token_used' } })
 })
 
-it('opens no token that is another gateway\'s, another shop\'s, changed or too old', async () => {
+it("opens no token that is another gateway's, another shop's, changed or too old", async () => {
   const world = await sandbox({ now: '2026-11-18T12:00:00Z' })
   const token = await tokenFor(world)
   const envelope = JSON.parse(token) as { signature: string; signedMessage: string }
@@ -113,9 +171,11 @@ it('opens no token that is another gateway\'s, another shop\'s, changed or too o
     JSON.stringify({ ...envelope, signature: resigned.signature }),
     JSON.stringify({ ...envelope, signedMessage: JSON.stringify({ ...message, tag: 'AAAA' }) }),
     JSON.stringify({ ...envelope, protocolVersion: 'ECv1' }),
-    'token', '{}',
+    'token',
+    '{}',
   ]
-  for (const one of bad) expect(await pay(world, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
+  for (const one of bad)
+    expect(await pay(world, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
   await world.close()
   const later = await sandbox({ now: '2026-11-18T13:00:01Z', dataDir: world.dataDir })
   expect((await pay(later, token)).body.code).toBe('bad_token')
@@ -132,5 +192,7 @@ it('fails alone: the acquirer still answers', async () => {
   }
   expect((await cardShop(world).openSession()).status).toBe(201)
   await world.call('POST', '/faults', { target: 'wallet', mode: 'refuse' })
-  await expect(world.call('GET', `${world.walletUrl}/gp/p/js/pay.js`)).rejects.toThrow('fetch failed')
+  await expect(world.call('GET', `${world.walletUrl}/gp/p/js/pay.js`)).rejects.toThrow(
+    'fetch failed',
+  )
 })

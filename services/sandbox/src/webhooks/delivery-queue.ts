@@ -23,14 +23,18 @@ export class DeliveryQueue {
   constructor(private readonly options: Options) {}
 
   /** The change that puts a notification in line, to be committed together with the fact it tells. */
-  static enlist(to: Delivery['to'], body: unknown): Extract<Change, readonly ['deliveries', ...unknown[]]> {
+  static enlist(
+    to: Delivery['to'],
+    body: unknown,
+  ): Extract<Change, readonly ['deliveries', ...unknown[]]> {
     const id = randomUUID()
     return ['deliveries', id, { id, to, body, attempts: 0 }]
   }
 
   /** Sends whatever is in line and not under way. */
   wake(): void {
-    for (const { id } of this.options.store.all('deliveries')) if (!this.timers.has(id)) this.schedule(id, 0)
+    for (const { id } of this.options.store.all('deliveries'))
+      if (!this.timers.has(id)) this.schedule(id, 0)
   }
 
   waiting(): Delivery[] {

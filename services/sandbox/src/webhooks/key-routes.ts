@@ -16,5 +16,6 @@ export const pixKeyRoutes = (app: FastifyInstance, world: World): void => keySet
 export const keyRoutes = (app: FastifyInstance, world: World): void => {
   keySet(app, world, 'bank')
   keySet(app, world, 'card')
-  for (const who of NOTIFIERS) app.post(`/${who}/jwks/rotate`, async () => ({ kid: rotateNoticeKey(world.store, who).kid }))
+  for (const who of NOTIFIERS)
+    app.post(`/${who}/jwks/rotate`, async () => ({ kid: rotateNoticeKey(world.store, who).kid }))
 }

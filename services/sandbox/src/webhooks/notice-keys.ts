@@ -21,7 +21,8 @@ export const rotateNoticeKey = (store: Store, who: Notifier): SigningKey => {
   return next
 }
 
-const noticeKey = (store: Store, who: Notifier): SigningKey => store.get('keys', now(who)) ?? rotateNoticeKey(store, who)
+const noticeKey = (store: Store, who: Notifier): SigningKey =>
+  store.get('keys', now(who)) ?? rotateNoticeKey(store, who)
 
 export const noticeKeySet = (store: Store, who: Notifier): { keys: JsonWebKey[] } => {
   const old = store.get('keys', before(who))
@@ -29,5 +30,8 @@ export const noticeKeySet = (store: Store, who: Notifier): { keys: JsonWebKey[] 
 }
 
 /** What proves a notice to be its sender's, and of this moment by the machine's clock, whatever PORTAL_NOW says: each attempt is signed anew. */
-export const proofOf = (store: Store) => ({ kind }: Delivery['to'], text: string): Record<string, string> =>
-  ({ 'x-jws-signature': signDetached(text, noticeKey(store, kind), Math.floor(Date.now() / 1000)) })
+export const proofOf =
+  (store: Store) =>
+  ({ kind }: Delivery['to'], text: string): Record<string, string> => ({
+    'x-jws-signature': signDetached(text, noticeKey(store, kind), Math.floor(Date.now() / 1000)),
+  })

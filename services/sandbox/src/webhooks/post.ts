@@ -4,19 +4,32 @@ import { rootCertificates } from 'node:tls'
 import type { Credentials } from '../certificates/certificate'
 
 /** Sends a notification; true where it was taken. Throws where nobody answered. */
-export type Post = (address: string, notice: { headers: Record<string, string>; text: string; signal: AbortSignal }) => Promise<boolean>
+export type Post = (
+  address: string,
+  notice: { headers: Record<string, string>; text: string; signal: AbortSignal },
+) => Promise<boolean>
 
 /** Over TLS the sender shows its own certificate, unless it is left out, and takes a receiver's from `ca` as well as from the authorities that everybody knows. */
-export const createPost = ({ ca, sender }: { ca: string; sender?: Credentials }): Post =>
+export const createPost =
+  ({ ca, sender }: { ca: string; sender?: Credentials }): Post =>
   (address, { headers, text, signal }) =>
     new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(text) }, signal, agent: false as const }
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(text) },
+        signal,
+        agent: false as const,
+      }
       const sent = address.startsWith('https:')
         ? requestTls(address, { ...options, ...sender, ca: [...rootCertificates, ca] })
         : requestPlain(address, options)
       sent.once('response', (answer) => {
         answer.resume()
-        answer.once('close', () => resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300))
+        answer.once('close', () =>
+          resolve(
+            answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300,
+          ),
+        )
       })
       sent.once('error', reject)
       sent.end(text)

@@ -9,8 +9,17 @@ import { signed, readWalletMessage, readWalletOrder, type WalletMessage } from '
 
 const PORTAL = 'https://portal.example'
 const paid = openPix({
-  method: 'googlePay', status: 'confirmed', expiresAt: null, confirmedAt: '2026-11-21T12:05:00Z',
-  charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', challengeUrl: null, refusal: null },
+  method: 'googlePay',
+  status: 'confirmed',
+  expiresAt: null,
+  confirmedAt: '2026-11-21T12:05:00Z',
+  charge: {
+    brand: 'visa',
+    last4: '1111',
+    authorisationCode: '123456',
+    challengeUrl: null,
+    refusal: null,
+  },
 })
 
 /** The payments as in a page of somebody else, and the wallet's page as far as they speak to each other. */
@@ -19,16 +28,33 @@ const open = async () => {
   fakePayments(api, paid)
   render(
     <PortalOrigin value={PORTAL}>
-      <Routes>{routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}</Routes>
+      <Routes>
+        {routes.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+      </Routes>
     </PortalOrigin>,
     renderProps(kernel, '/pagamento/google-pay?contas=FT100000000101'),
   )
   const frame = await screen.findByTitle<HTMLIFrameElement>('Pagar com o Google Pay')
   const heard: unknown[] = []
-  if (frame.contentWindow) frame.contentWindow.postMessage = (message: unknown, to: unknown) => { heard.push([message, to]) }
+  if (frame.contentWindow)
+    frame.contentWindow.postMessage = (message: unknown, to: unknown) => {
+      heard.push([message, to])
+    }
   fireEvent.load(frame)
   const say = (message: WalletMessage, from: Partial<MessageEventInit> = {}) =>
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data: signed(message), origin: PORTAL, source: frame.contentWindow, ...from })))
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: signed(message),
+            origin: PORTAL,
+            source: frame.contentWindow,
+            ...from,
+          }),
+        ),
+    )
   return { api, frame, heard, say }
 }
 
@@ -36,14 +62,24 @@ it('pays with the token that the framed page brings, and tells it the total and 
   const { api, frame, heard, say } = await open()
   expect(frame).toHaveAttribute('src', `${PORTAL}/partner/v1/google-pay`)
   expect(frame).toHaveAttribute('allow', 'payment')
-  expect(heard.at(-1)).toEqual([signed({ total: 15_368, label: 'Pagar com o Google Pay', isPending: false }), PORTAL])
+  expect(heard.at(-1)).toEqual([
+    signed({ total: 15_368, label: 'Pagar com o Google Pay', isPending: false }),
+    PORTAL,
+  ])
   say({ type: 'wallet', is: 'ready' })
   say({ type: 'opened' })
-  expect(heard.at(-1)).toEqual([signed({ total: 15_368, label: 'Escolha o cartão na janela do Google Pay…', isPending: true }), PORTAL])
+  expect(heard.at(-1)).toEqual([
+    signed({ total: 15_368, label: 'Escolha o cartão na janela do Google Pay…', isPending: true }),
+    PORTAL,
+  ])
   say({ type: 'chosen', token: 'wallet-token' })
   say({ type: 'chosen', token: 'wallet-token' })
-  expect(await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')).toBeVisible()
-  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([[{ paymentMethod: 'GOOGLE_PAY', googlePayToken: 'wallet-token' }]])
+  expect(
+    await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay'),
+  ).toBeVisible()
+  expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([
+    [{ paymentMethod: 'GOOGLE_PAY', googlePayToken: 'wallet-token' }],
+  ])
 })
 
 it.each([
@@ -77,9 +113,19 @@ it('says that the wallet was closed, and leaves the button to be pressed again',
 })
 
 it.each([
-  null, 'ready', {}, { type: 'wallet', is: 'ready' }, signed({ type: 'wallet', is: 'full' }), signed({ type: 'chosen' }), signed({ type: 'sold', token: 'x' }),
+  null,
+  'ready',
+  {},
+  { type: 'wallet', is: 'ready' },
+  signed({ type: 'wallet', is: 'full' }),
+  signed({ type: 'chosen' }),
+  signed({ type: 'sold', token: 'x' }),
 ])('reads no message in %j', (data) => expect(readWalletMessage(data)).toBeNull())
 
 it.each([
-  null, {}, signed({ total: 1 }), signed({ total: -1, label: 'x', isPending: false }), signed({ total: 1.5, label: 'x', isPending: false }),
+  null,
+  {},
+  signed({ total: 1 }),
+  signed({ total: -1, label: 'x', isPending: false }),
+  signed({ total: 1.5, label: 'x', isPending: false }),
 ])('reads no order in %j', (data) => expect(readWalletOrder(data)).toBeNull())

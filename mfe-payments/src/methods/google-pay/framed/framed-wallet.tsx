@@ -15,7 +15,16 @@ export const FramedWallet = ({ page, ...props }: WalletProps & { page: string })
   return <Frame key={round} {...props} page={page} onAgain={() => setRound((times) => times + 1)} />
 }
 
-const Frame = ({ page, total, label, isPending, onSheet, others, children, onAgain }: WalletProps & { page: string; onAgain: () => void }) => {
+const Frame = ({
+  page,
+  total,
+  label,
+  isPending,
+  onSheet,
+  others,
+  children,
+  onAgain,
+}: WalletProps & { page: string; onAgain: () => void }) => {
   const [wallet, setWallet] = useState<WalletState>('opening')
   const { isInactive, register } = useInactivity()
   const { ref, state, say } = useHostedFrame({
@@ -31,7 +40,8 @@ const Frame = ({ page, total, label, isPending, onSheet, others, children, onAga
   const tell = () => say(signed({ total, label, isPending }))
   useEffect(tell, [say, total, label, isPending])
   const is = state === 'silent' ? 'unreachable' : wallet
-  if (is !== 'opening' && is !== 'ready') return <NoWallet why={is} onRetry={onAgain} others={others} />
+  if (is !== 'opening' && is !== 'ready')
+    return <NoWallet why={is} onRetry={onAgain} others={others} />
   return (
     <>
       {is === 'ready' && children}
@@ -42,7 +52,13 @@ const Frame = ({ page, total, label, isPending, onSheet, others, children, onAga
         height={48}
         allow="payment"
         onLoad={tell}
-        waiting={is === 'opening' && <Skeleton label={walletWords.opening}><Bone height={48} /></Skeleton>}
+        waiting={
+          is === 'opening' && (
+            <Skeleton label={walletWords.opening}>
+              <Bone height={48} />
+            </Skeleton>
+          )
+        }
       />
     </>
   )

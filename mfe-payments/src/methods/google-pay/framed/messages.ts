@@ -12,16 +12,31 @@ export type SheetEvent =
 export type WalletMessage = { readonly type: 'wallet'; readonly is: WalletState } | SheetEvent
 
 /** What the page around it says: the amount in cents, the button's words, and whether a payment is on its way. */
-export interface WalletOrder { readonly total: number; readonly label: string; readonly isPending: boolean }
+export interface WalletOrder {
+  readonly total: number
+  readonly label: string
+  readonly isPending: boolean
+}
 
 const SOURCE = 'google-pay'
 const VERSION = 1
 
 /** A message as it travels. */
-export const signed = <M extends object>(message: M) => ({ ...message, source: SOURCE, version: VERSION })
+export const signed = <M extends object>(message: M) => ({
+  ...message,
+  source: SOURCE,
+  version: VERSION,
+})
 
 const ours = (data: unknown): Record<string, unknown> | null =>
-  typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE && 'version' in data && data.version === VERSION ? { ...data } : null
+  typeof data === 'object' &&
+  data !== null &&
+  'source' in data &&
+  data.source === SOURCE &&
+  'version' in data &&
+  data.version === VERSION
+    ? { ...data }
+    : null
 
 /** Reads a message of the wallet's page; null for everything else that arrives at a window. */
 export const readWalletMessage = (data: unknown): WalletMessage | null => {
@@ -36,6 +51,11 @@ export const readWalletMessage = (data: unknown): WalletMessage | null => {
 /** Reads what the page around the wallet's says; null for everything else. */
 export const readWalletOrder = (data: unknown): WalletOrder | null => {
   const { total, label, isPending } = ours(data) ?? {}
-  return typeof total === 'number' && Number.isSafeInteger(total) && total > 0 && typeof label === 'string' && typeof isPending === 'boolean'
-    ? { total, label, isPending } : null
+  return typeof total === 'number' &&
+    Number.isSafeInteger(total) &&
+    total > 0 &&
+    typeof label === 'string' &&
+    typeof isPending === 'boolean'
+    ? { total, label, isPending }
+    : null
 }

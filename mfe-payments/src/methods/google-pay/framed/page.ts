@@ -13,7 +13,9 @@ interface TrustedTypes {
 }
 
 /** Written into the page by the edge; null where the portal does not take Google Pay. */
-const settings = JSON.parse(document.getElementById('google-pay')?.textContent ?? 'null') as GooglePayConfig | null
+const settings = JSON.parse(
+  document.getElementById('google-pay')?.textContent ?? 'null',
+) as GooglePayConfig | null
 
 /** Google's script and what it loads from its own origin may run, nothing else. */
 const trustWallet = ({ scriptUrl }: GooglePayConfig): void => {
@@ -30,7 +32,11 @@ let order: WalletOrder | null = null
 let isOpen = false
 
 /** `say` reaches the page around alone: the edge lets partners' origins frame this page, and no others. */
-const press = async (client: WalletClient, config: GooglePayConfig, say: (message: WalletMessage) => void): Promise<void> => {
+const press = async (
+  client: WalletClient,
+  config: GooglePayConfig,
+  say: (message: WalletMessage) => void,
+): Promise<void> => {
   if (isOpen || order === null || order.isPending) return
   isOpen = true
   say({ type: 'opened' })

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { agreement, ApiProblem, installmentTerm, sendInstallmentTerm, type Agreement } from '@portal/contract'
+import {
+  agreement,
+  ApiProblem,
+  installmentTerm,
+  sendInstallmentTerm,
+  type Agreement,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction, pdfRoute, route, type Platform } from '../../platform'
 import { ISSUER } from '../issuer'
@@ -18,11 +24,24 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }
-  const termOf = async (customerId: string, found: Agreement): Promise<{ filename: string; content: Buffer }> => {
+  const termOf = async (
+    customerId: string,
+    found: Agreement,
+  ): Promise<{ filename: string; content: Buffer }> => {
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-    const [payer, origin] = [await payerOf(db, keys.customer, customerId), await originOf(db, found.reference, clock.today())]
+    const [payer, origin] = [
+      await payerOf(db, keys.customer, customerId),
+      await originOf(db, found.reference, clock.today()),
+    ]
     if (origin === null) throw new ApiProblem('NOT.FOUND')
-    const content = await drawTerm({ issuer: ISSUER, payer, agreement: found, origin, rates: config.late, today: clock.today() })
+    const content = await drawTerm({
+      issuer: ISSUER,
+      payer,
+      agreement: found,
+      origin,
+      rates: config.late,
+      today: clock.today(),
+    })
     return { filename: `termo-${found.reference}.pdf`, content }
   }
 
@@ -31,19 +50,30 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
   pdfRoute(app, installmentTerm, async ({ session, body }) => {
     const found = await find(session.customerId, body.contractReference)
     const own = new Set(found.parts.map((part) => part.debtReference))
-    if (!body.debtReferences.every((reference) => own.has(reference))) throw new ApiProblem('NOT.FOUND')
+    if (!body.debtReferences.every((reference) => own.has(reference)))
+      throw new ApiProblem('NOT.FOUND')
     return termOf(session.customerId, found)
   })
 
   route(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
     const { customerId } = session
-    const contractReference = body.variables.contractReference ?? (await agreedContractOf(db, customerId))
+    const contractReference =
+      body.variables.contractReference ?? (await agreedContractOf(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')
-    const { filename, content } = await termOf(customerId, await find(customerId, contractReference))
+    const { filename, content } = await termOf(
+      customerId,
+      await find(customerId, contractReference),
+    )
     await limits.take(EMAILS, customerId)
-    const attachment = { filename, contentType: 'application/pdf', base64: content.toString('base64') }
+    const attachment = {
+      filename,
+      contentType: 'application/pdf',
+      base64: content.toString('base64'),
+    }
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: [attachment] }
     const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
-    return { messageId: await inTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })) }
+    return {
+      messageId: await inTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),
+    }
   })
 }

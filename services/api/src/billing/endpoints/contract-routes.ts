@@ -5,17 +5,28 @@ import { campaignsOf, contactsOf } from '../store/campaigns'
 import { contractsOf, mayPaySeveral } from '../store/contracts'
 
 /** Of a session for some invoices the contracts that have one of them, and no other invoice. */
-const inScope = (session: Session, all: Contract[]): Contract[] => (session.invoices === null ? all : all
-  .map((contract) => ({ ...contract, debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])) }))
-  .filter(({ debts }) => debts.length > 0))
+const inScope = (session: Session, all: Contract[]): Contract[] =>
+  session.invoices === null
+    ? all
+    : all
+        .map((contract) => ({
+          ...contract,
+          debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])),
+        }))
+        .filter(({ debts }) => debts.length > 0)
 
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config, keys } = platform
 
   const seenBy = async (session: Session): Promise<Contract[]> =>
-    inScope(session, await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late))
+    inScope(
+      session,
+      await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late),
+    )
 
-  accountRoute(app, platform, contracts, async ({ session }) => ({ contracts: await seenBy(session) }))
+  accountRoute(app, platform, contracts, async ({ session }) => ({
+    contracts: await seenBy(session),
+  }))
 
   accountRoute(app, platform, contacts, async ({ session, query }) => ({
     contacts: await contactsOf(db, keys.customer, session.customerId, query.contractsReference),
@@ -29,5 +40,6 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
   })
 
   accountRoute(app, platform, multiDebts, async ({ session }) =>
-    (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined)
+    (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined,
+  )
 }

@@ -14,17 +14,31 @@ import { findDebts } from '../store/debts'
 import { servicesOf } from '../store/invoice-services'
 import { lineIn } from '../store/lines'
 
-export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: BillingPorts): void => {
+export const invoiceRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: BillingPorts,
+): void => {
   const { db, clock, config, keys } = platform
 
   const find = async (customerId: string, reference: string) => {
     const [found] = await findDebts(db, customerId, [reference], clock.today(), config.late)
     if (!found) throw new ApiProblem('NOT.FOUND')
     const { sealedPhone, ...contract } = found.contract
-    return { ...found, contract: { ...contract, phone: lineIn(keys.customer, contract.reference, sealedPhone) } }
+    return {
+      ...found,
+      contract: { ...contract, phone: lineIn(keys.customer, contract.reference, sealedPhone) },
+    }
   }
-  const linesOf = async ({ debt, discountPercentage }: Pick<FoundDebt, 'debt' | 'discountPercentage'>): Promise<InvoiceLine[]> =>
-    invoiceLines(debt, await servicesOf(db, debt.reference), debt.status === 'VENCIDA' ? discountPercentage : null)
+  const linesOf = async ({
+    debt,
+    discountPercentage,
+  }: Pick<FoundDebt, 'debt' | 'discountPercentage'>): Promise<InvoiceLine[]> =>
+    invoiceLines(
+      debt,
+      await servicesOf(db, debt.reference),
+      debt.status === 'VENCIDA' ? discountPercentage : null,
+    )
 
   route(app, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
@@ -34,13 +48,31 @@ export const invoiceRoutes = (app: FastifyInstance, platform: Platform, ports: B
       linesOf(found),
       ports.paymentsOf?.(db, session.customerId, debt.reference) ?? [],
     ])
-    return { invoice: debt, contract, lines, payments, ahead: aheadOf(clock.today(), debt, config.late), barCodeLine: codes && arrecadacaoLineOf(codes.barCode) }
+    return {
+      invoice: debt,
+      contract,
+      lines,
+      payments,
+      ahead: aheadOf(clock.today(), debt, config.late),
+      barCodeLine: codes && arrecadacaoLineOf(codes.barCode),
+    }
   })
 
   pdfRoute(app, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
-    const [payer, lines] = await Promise.all([payerOf(db, keys.customer, session.customerId), linesOf(found)])
-    const content = await drawInvoice({ issuer: ISSUER, payer, ...found, lines, codes: issueCodes(platform, found), rates: config.late, today: clock.today() })
+    const [payer, lines] = await Promise.all([
+      payerOf(db, keys.customer, session.customerId),
+      linesOf(found),
+    ])
+    const content = await drawInvoice({
+      issuer: ISSUER,
+      payer,
+      ...found,
+      lines,
+      codes: issueCodes(platform, found),
+      rates: config.late,
+      today: clock.today(),
+    })
     return { filename: `fatura-${found.debt.reference}.pdf`, content }
   })
 }

@@ -12,24 +12,46 @@ import { DONE_DAYS, noticesOf } from './notices'
 
 const DAY_MS = 86_400_000
 
-export const noticeRoutes = (app: FastifyInstance, platform: Platform, { moneySince }: BillingPorts): void => {
+export const noticeRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  { moneySince }: BillingPorts,
+): void => {
   const { db, clock, config, keys } = platform
 
   const toldTo = async (customerId: string): Promise<Notification[]> => {
     const today = clock.today()
     const contracts = await contractsOf(db, keys.customer, customerId, today, config.late)
-    const campaigns = await campaignsOf(db, customerId, contracts.map(({ reference }) => reference), today)
+    const campaigns = await campaignsOf(
+      db,
+      customerId,
+      contracts.map(({ reference }) => reference),
+      today,
+    )
     const since = plusMs(clock.now(), -DONE_DAYS * DAY_MS)
-    const done = { moved: (await moneySince?.(db, customerId, since)) ?? [], emailAt: await emailConfirmedSince(db, customerId, since), suspensions: await suspensionsTold(db, customerId) }
+    const done = {
+      moved: (await moneySince?.(db, customerId, since)) ?? [],
+      emailAt: await emailConfirmedSince(db, customerId, since),
+      suspensions: await suspensionsTold(db, customerId),
+    }
     const read = await readNoticesOf(db, customerId)
-    return noticesOf(contracts, campaigns, today, done).map((notice) => wordNotice(notice, today, read))
+    return noticesOf(contracts, campaigns, today, done).map((notice) =>
+      wordNotice(notice, today, read),
+    )
   }
 
-  route(app, notices, async ({ session: { customerId } }) => ({ notices: await toldTo(customerId) }))
+  route(app, notices, async ({ session: { customerId } }) => ({
+    notices: await toldTo(customerId),
+  }))
 
   route(app, noticesRead, async ({ body, session: { customerId } }) => {
     const told = new Set((await toldTo(customerId)).map(({ id }) => id))
-    await markNoticesRead(db, customerId, [...new Set(body.ids)].filter((id) => told.has(id)), clock.now())
+    await markNoticesRead(
+      db,
+      customerId,
+      [...new Set(body.ids)].filter((id) => told.has(id)),
+      clock.now(),
+    )
     return undefined
   })
 }

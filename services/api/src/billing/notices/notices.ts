@@ -1,4 +1,15 @@
-import { addDays, daysBetween, isOwed, sum, todayInSaoPaulo, type CalendarDate, type Campaign, type Cents, type Contract, type Debt } from '@portal/contract'
+import {
+  addDays,
+  daysBetween,
+  isOwed,
+  sum,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Campaign,
+  type Cents,
+  type Contract,
+  type Debt,
+} from '@portal/contract'
 import type { MoneyMoved } from '../ports'
 import { suspensionDates } from '../rules/suspension'
 
@@ -20,12 +31,26 @@ interface SuspensionNotice {
 
 /** What a customer should know today; the sentences are in notice-words.ts. */
 export type Notice =
-  | InvoiceNotice & { readonly kind: 'near-due'; readonly count: number; readonly total: Cents }
-  | InvoiceNotice & { readonly kind: 'overdue'; readonly count: number; readonly total: Cents; readonly days: number }
-  | InvoiceNotice & { readonly kind: 'warning'; readonly contractReference: string; readonly days: number }
-  | InvoiceNotice & SuspensionNotice & { readonly kind: 'suspension' }
-  | { readonly kind: 'offer'; readonly campaignReference: string; readonly discountPercentage: number; readonly until: CalendarDate }
-  | Omit<MoneyMoved, 'at'> & { readonly on: CalendarDate }
+  | (InvoiceNotice & { readonly kind: 'near-due'; readonly count: number; readonly total: Cents })
+  | (InvoiceNotice & {
+      readonly kind: 'overdue'
+      readonly count: number
+      readonly total: Cents
+      readonly days: number
+    })
+  | (InvoiceNotice & {
+      readonly kind: 'warning'
+      readonly contractReference: string
+      readonly days: number
+    })
+  | (InvoiceNotice & SuspensionNotice & { readonly kind: 'suspension' })
+  | {
+      readonly kind: 'offer'
+      readonly campaignReference: string
+      readonly discountPercentage: number
+      readonly until: CalendarDate
+    }
+  | (Omit<MoneyMoved, 'at'> & { readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
 
 /** For so many days it is told that money came or went back, or that the e-mail is another. */
@@ -41,26 +66,43 @@ interface Done {
 const NEAR_DAYS = 10
 const WARNING = { from: 15, before: 20, beforeOnDay10: 18, earlierDay: 10 } as const
 
-const byDueDate = (a: Debt, b: Debt): number => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
+const byDueDate = (a: Debt, b: Debt): number =>
+  a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 
 const nearDue = (owed: readonly Debt[], today: CalendarDate): Notice[] => {
-  const near = owed.filter(({ dueDate }) => dueDate >= today && daysBetween(today, dueDate) <= NEAR_DAYS).sort(byDueDate)
+  const near = owed
+    .filter(({ dueDate }) => dueDate >= today && daysBetween(today, dueDate) <= NEAR_DAYS)
+    .sort(byDueDate)
   const [first] = near
   if (!first) return []
   const { reference, dueDate } = first
-  return [{
-    kind: 'near-due', count: near.length, reference, since: addDays(dueDate, -NEAR_DAYS), until: dueDate,
-    total: sum(near.map(({ total }) => total)),
-  }]
+  return [
+    {
+      kind: 'near-due',
+      count: near.length,
+      reference,
+      since: addDays(dueDate, -NEAR_DAYS),
+      until: dueDate,
+      total: sum(near.map(({ total }) => total)),
+    },
+  ]
 }
 
 /** From 15 days overdue on, until 20, or until 18 for TIM contracts whose first due day is 10. */
-const isInWarningWindow = (days: number, firstDueDay: number, { productType }: Contract): boolean => {
-  const end = productType === 'TIM' && firstDueDay === WARNING.earlierDay ? WARNING.beforeOnDay10 : WARNING.before
+const isInWarningWindow = (
+  days: number,
+  firstDueDay: number,
+  { productType }: Contract,
+): boolean => {
+  const end =
+    productType === 'TIM' && firstDueDay === WARNING.earlierDay
+      ? WARNING.beforeOnDay10
+      : WARNING.before
   return days >= WARNING.from && days < end
 }
 
-const overdueOf = ({ debts }: Contract): Debt[] => debts.filter(({ status }) => status === 'VENCIDA').sort(byDueDate)
+const overdueOf = ({ debts }: Contract): Debt[] =>
+  debts.filter(({ status }) => status === 'VENCIDA').sort(byDueDate)
 
 /** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
 const warning = (contract: Contract, today: CalendarDate): Notice[] => {
@@ -69,20 +111,45 @@ const warning = (contract: Contract, today: CalendarDate): Notice[] => {
   const days = daysBetween(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
   const { reference, dueDate: until } = oldest
-  return [{ kind: 'warning', contractReference: contract.reference, reference, days, since: addDays(until, WARNING.from), until }]
+  return [
+    {
+      kind: 'warning',
+      contractReference: contract.reference,
+      reference,
+      days,
+      since: addDays(until, WARNING.from),
+      until,
+    },
+  ]
 }
 
 /** What is overdue and not warned of, before its window or after it: nobody who owes is left without a word. */
 const overdue = (contracts: readonly Contract[], today: CalendarDate): Notice[] => {
-  const debts = contracts.filter((contract) => warning(contract, today).length === 0).flatMap(overdueOf).sort(byDueDate)
+  const debts = contracts
+    .filter((contract) => warning(contract, today).length === 0)
+    .flatMap(overdueOf)
+    .sort(byDueDate)
   const [oldest] = debts
   if (!oldest) return []
   const { reference, dueDate: until } = oldest
   const [days, total] = [daysBetween(until, today), sum(debts.map((debt) => debt.total))]
-  return [{ kind: 'overdue', count: debts.length, reference, total, days, since: addDays(until, 1), until }]
+  return [
+    {
+      kind: 'overdue',
+      count: debts.length,
+      reference,
+      total,
+      days,
+      since: addDays(until, 1),
+      until,
+    },
+  ]
 }
 
-const suspension = (contracts: readonly Contract[], told: ReadonlyMap<string, CalendarDate>): Notice[] => {
+const suspension = (
+  contracts: readonly Contract[],
+  told: ReadonlyMap<string, CalendarDate>,
+): Notice[] => {
   const all = contracts.flatMap((contract) => {
     const [debt] = overdueOf(contract).filter(({ reference }) => told.has(reference))
     const since = debt && told.get(debt.reference)
@@ -90,19 +157,46 @@ const suspension = (contracts: readonly Contract[], told: ReadonlyMap<string, Ca
   })
   const [first] = all.sort((a, b) => a.since.localeCompare(b.since) || byDueDate(a.debt, b.debt))
   if (!first) return []
-  const { contract, debt: { reference, dueDate: until, total }, since } = first
-  return [{ kind: 'suspension', count: all.length, contractReference: contract.reference, reference, total, since, until, ...suspensionDates(since) }]
+  const {
+    contract,
+    debt: { reference, dueDate: until, total },
+    since,
+  } = first
+  return [
+    {
+      kind: 'suspension',
+      count: all.length,
+      contractReference: contract.reference,
+      reference,
+      total,
+      since,
+      until,
+      ...suspensionDates(since),
+    },
+  ]
 }
 
-const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice =>
-  ({ kind: 'offer', campaignReference: reference, discountPercentage, until: validUntil })
+const offer = ({ reference, discountPercentage, validUntil }: Campaign): Notice => ({
+  kind: 'offer',
+  campaignReference: reference,
+  discountPercentage,
+  until: validUntil,
+})
 
 /** Most urgent first; what is over and well comes last. */
-export const noticesOf = (contracts: readonly Contract[], campaigns: readonly Campaign[], today: CalendarDate, { moved, emailAt, suspensions = new Map() }: Done = { moved: [], emailAt: null }): Notice[] => [
+export const noticesOf = (
+  contracts: readonly Contract[],
+  campaigns: readonly Campaign[],
+  today: CalendarDate,
+  { moved, emailAt, suspensions = new Map() }: Done = { moved: [], emailAt: null },
+): Notice[] => [
   ...contracts.flatMap((contract) => warning(contract, today)),
   ...suspension(contracts, suspensions),
   ...overdue(contracts, today),
-  ...nearDue(contracts.flatMap(({ debts }) => debts.filter(isOwed)), today),
+  ...nearDue(
+    contracts.flatMap(({ debts }) => debts.filter(isOwed)),
+    today,
+  ),
   ...campaigns.map(offer),
   ...(emailAt === null ? [] : [{ kind: 'email' as const, on: todayInSaoPaulo(emailAt) }]),
   ...moved.map(({ at, ...money }): Notice => ({ ...money, on: todayInSaoPaulo(at) })),

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import bwipjs from 'bwip-js/node'
 import jsQR from 'jsqr'
 import {
-  arrecadacaoLineOf, cents, encodeStaticPix, formatArrecadacaoLine, formatReal, parseArrecadacao, parseBrCode, type CalendarDate, type CalendarMonth, type Debt,
+  arrecadacaoLineOf,
+  cents,
+  encodeStaticPix,
+  formatArrecadacaoLine,
+  formatReal,
+  parseArrecadacao,
+  parseBrCode,
+  type CalendarDate,
+  type CalendarMonth,
+  type Debt,
 } from '@portal/contract'
 import { factsIn, readTaggedPdf } from '../../testing/tagged-pdf'
 import { ISSUER } from '../issuer'
@@ -13,20 +22,37 @@ import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf'
 
 const debt: Debt = {
-  reference: 'FT100000100107', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, status: 'VENCIDA',
-  amount: cents(14990), fine: cents(299), interest: cents(79), discount: cents(0), total: cents(15368), paidAt: null,
+  reference: 'FT100000100107',
+  month: '2026-10' as CalendarMonth,
+  dueDate: '2026-11-05' as CalendarDate,
+  status: 'VENCIDA',
+  amount: cents(14990),
+  fine: cents(299),
+  interest: cents(79),
+  discount: cents(0),
+  total: cents(15368),
+  paidAt: null,
 }
 const barCode = barCodeOf(debt, ISSUER)
 const pix = encodeStaticPix({
-  key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', receiver: ISSUER.name, city: ISSUER.city, amount: debt.total, txid: debt.reference,
+  key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+  receiver: ISSUER.name,
+  city: ISSUER.city,
+  amount: debt.total,
+  txid: debt.reference,
 })
 const invoice: InvoicePdf = {
   issuer: ISSUER,
   payer: { name: 'João Teixeira', document: '30684217562' },
   debt,
   contract: {
-    reference: 'CT1000001001', productType: 'TIM', products: [{ name: 'TIM Black', code: 'CCT6' }], phone: '+5511987654321', dueDay: 5,
-    multiple: true, hasAgreement: false,
+    reference: 'CT1000001001',
+    productType: 'TIM',
+    products: [{ name: 'TIM Black', code: 'CCT6' }],
+    phone: '+5511987654321',
+    dueDay: 5,
+    multiple: true,
+    hasAgreement: false,
   },
   lines: [{ kind: 'service', description: 'TIM Black', amount: cents(14990) }],
   codes: { barCode, pix },
@@ -34,12 +60,19 @@ const invoice: InvoicePdf = {
   today: '2026-11-21' as CalendarDate,
   compress: false,
 }
-const textOf = async (sheet: InvoicePdf): Promise<string> => (await drawInvoice(sheet)).toString('latin1')
+const textOf = async (sheet: InvoicePdf): Promise<string> =>
+  (await drawInvoice(sheet)).toString('latin1')
 
 /** Filled rectangles of the page, figure by figure. */
 const figuresOf = (pdf: string): number[][][] =>
-  pdf.split(/\/Figure <<[^>]*>> BDC/).slice(1).map((part) =>
-    [...(part.split('EMC')[0] ?? '').matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)].map((match) => match.slice(1).map(Number)))
+  pdf
+    .split(/\/Figure <<[^>]*>> BDC/)
+    .slice(1)
+    .map((part) =>
+      [
+        ...(part.split('EMC')[0] ?? '').matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm),
+      ].map((match) => match.slice(1).map(Number)),
+    )
 
 const shape = (widths: readonly number[]): string => {
   const narrow = Math.min(...widths)
@@ -67,9 +100,17 @@ it('draws a QR code that an independent reader reads byte for byte', async () =>
   const size = (modules + 2 * quiet) * scale
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
   for (const [x = 0, y = 0] of squares) {
-    const [column, row] = [Math.round((x - left) / unit) + quiet, Math.round((y - top) / unit) + quiet]
+    const [column, row] = [
+      Math.round((x - left) / unit) + quiet,
+      Math.round((y - top) / unit) + quiet,
+    ]
     for (let dy = 0; dy < scale; dy += 1) {
-      for (let dx = 0; dx < scale; dx += 1) pixels.fill(0, ((row * scale + dy) * size + column * scale + dx) * 4, ((row * scale + dy) * size + column * scale + dx) * 4 + 3)
+      for (let dx = 0; dx < scale; dx += 1)
+        pixels.fill(
+          0,
+          ((row * scale + dy) * size + column * scale + dx) * 4,
+          ((row * scale + dy) * size + column * scale + dx) * 4 + 3,
+        )
     }
   }
   expect(jsQR(pixels, size, size)?.data).toBe(pix)
@@ -85,14 +126,23 @@ it('names the invoice, its value and its due date in the bar code', () => {
 it('tells a screen reader everything, who pays and who is paid by their whole numbers', async () => {
   const { faults, tags } = await readTaggedPdf(await drawInvoice({ ...invoice, compress: true }))
   expect(faults).toEqual([])
-  expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual(['QR Code do Pix', 'Código de barras para pagamento: 44 dígitos, os mesmos da linha digitável'])
+  expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
+    'QR Code do Pix',
+    'Código de barras para pagamento: 44 dígitos, os mesmos da linha digitável',
+  ])
   const facts = factsIn(tags)
   expect(new Map(facts).get('CPF/CNPJ')).toBe('306.842.175-62')
   const slip = new Map(facts.slice(facts.findIndex(([label]) => label === 'Local de pagamento')))
   expect(Object.fromEntries(slip)).toEqual({
-    'Local de pagamento': expect.stringContaining('lotéricas'), Vencimento: '05/11/2026', 'Empresa / CNPJ': 'Operadora Telecom S.A. · 11.444.777/0001-61',
-    'Valor a pagar': formatReal(debt.total), 'Pagador / CPF ou CNPJ': 'João Teixeira · 306.842.175-62', 'Nº do documento': debt.reference,
-    Referência: 'Outubro de 2026', Segmento: 'Telecomunicações', 'Data de emissão': '21/11/2026',
+    'Local de pagamento': expect.stringContaining('lotéricas'),
+    Vencimento: '05/11/2026',
+    'Empresa / CNPJ': 'Operadora Telecom S.A. · 11.444.777/0001-61',
+    'Valor a pagar': formatReal(debt.total),
+    'Pagador / CPF ou CNPJ': 'João Teixeira · 306.842.175-62',
+    'Nº do documento': debt.reference,
+    Referência: 'Outubro de 2026',
+    Segmento: 'Telecomunicações',
+    'Data de emissão': '21/11/2026',
   })
 })
 
@@ -101,7 +151,9 @@ it.each(['PAGA', 'EM_ACORDO'] as const)('has no code to pay by when it is %s', a
   expect(figuresOf(await textOf({ ...invoice, debt: paid, codes: null }))).toEqual([])
 })
 
-const READERS = ['pdftoppm', 'zbarimg', 'pdftotext'].filter((name) => spawnSync(name, ['-h']).error !== undefined)
+const READERS = ['pdftoppm', 'zbarimg', 'pdftotext'].filter(
+  (name) => spawnSync(name, ['-h']).error !== undefined,
+)
 const onPaper = READERS.length === 0 ? it : it.skip
 const title = READERS.length === 0 ? '' : ` (skipped: ${READERS.join(', ')} not installed)`
 
@@ -111,7 +163,11 @@ onPaper(`is read back from paper by a scanner, both codes${title}`, async () => 
     const file = join(folder, 'invoice.pdf')
     writeFileSync(file, await drawInvoice({ ...invoice, compress: true }))
     execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'page')])
-    const read = execFileSync('zbarimg', ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const read = execFileSync(
+      'zbarimg',
+      ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     expect(read.trim().split('\n').sort()).toEqual([pix, barCode].sort())
     execFileSync('pdftotext', ['-layout', file, join(folder, 'page.txt')])
     const words = readFileSync(join(folder, 'page.txt'), 'utf8')

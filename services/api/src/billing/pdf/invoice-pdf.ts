@@ -1,5 +1,13 @@
 import {
-  formatDate, formatDocument, formatMonthAlone, formatPhone, formatReal, todayInSaoPaulo, type CalendarDate, type Contract, type Debt,
+  formatDate,
+  formatDocument,
+  formatMonthAlone,
+  formatPhone,
+  formatReal,
+  todayInSaoPaulo,
+  type CalendarDate,
+  type Contract,
+  type Debt,
 } from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer'
 import type { InvoiceCodes } from '../issue-codes'
@@ -7,7 +15,23 @@ import type { LateRates } from '../rules/charges'
 import type { InvoiceLine } from '../rules/invoice-lines'
 import { ratesText } from '../rules/rates-text'
 import type { Payer } from '../../identity'
-import { CONTENT, createPdf, drawCollectionSlip, drawQrCode, facts, heading, INK, letterhead, mm, paragraph, type Pdf, room, rule, table, type Tag } from '../../paper'
+import {
+  CONTENT,
+  createPdf,
+  drawCollectionSlip,
+  drawQrCode,
+  facts,
+  heading,
+  INK,
+  letterhead,
+  mm,
+  paragraph,
+  type Pdf,
+  room,
+  rule,
+  table,
+  type Tag,
+} from '../../paper'
 import { TEXTS } from './texts'
 
 export interface InvoicePdf {
@@ -28,9 +52,12 @@ const QR_SIZE = mm(46)
 const national = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
 
 const stateText = ({ debt, today }: InvoicePdf): string => {
-  if (debt.status === 'PAGA') return TEXTS.paidOn(debt.paidAt ? formatDate(todayInSaoPaulo(new Date(debt.paidAt))) : '')
+  if (debt.status === 'PAGA')
+    return TEXTS.paidOn(debt.paidAt ? formatDate(todayInSaoPaulo(new Date(debt.paidAt))) : '')
   if (debt.status === 'EM_ACORDO') return TEXTS.inAgreement
-  return debt.status === 'VENCIDA' ? TEXTS.validOn(formatDate(today)) : TEXTS.payUntil(formatDate(debt.dueDate))
+  return debt.status === 'VENCIDA'
+    ? TEXTS.validOn(formatDate(today))
+    : TEXTS.payUntil(formatDate(debt.dueDate))
 }
 
 const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
@@ -51,27 +78,46 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
 /** The invoice as a tagged PDF: who, what, how much, and both codes to pay it by. */
 export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
   const { issuer, payer, debt, contract, lines, codes } = invoice
-  const about = { title: TEXTS.invoiceTitle(debt.reference), author: issuer.name, createdAt: new Date(`${invoice.today}T12:00:00Z`) }
+  const about = {
+    title: TEXTS.invoiceTitle(debt.reference),
+    author: issuer.name,
+    createdAt: new Date(`${invoice.today}T12:00:00Z`),
+  }
   return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
     letterhead(pdf, root, issuer)
     heading(pdf, root, 1, TEXTS.invoice)
-    facts(pdf, root, [
-      { label: TEXTS.total, value: formatReal(debt.total) },
-      { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
-      { label: TEXTS.month, value: formatMonthAlone(debt.month) },
-      { label: TEXTS.customer, value: payer.name },
-      { label: TEXTS.document, value: formatDocument(payer.document) },
-      { label: TEXTS.number, value: debt.reference },
-      { label: TEXTS.contract, value: contract.reference },
-      { label: TEXTS.phone, value: contract.phone ? national(contract.phone) : TEXTS.noPhone },
-    ], 3)
-    paragraph(pdf, root, stateText(invoice), { bold: true, color: debt.status === 'PAGA' ? INK.success : INK.text })
+    facts(
+      pdf,
+      root,
+      [
+        { label: TEXTS.total, value: formatReal(debt.total) },
+        { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
+        { label: TEXTS.month, value: formatMonthAlone(debt.month) },
+        { label: TEXTS.customer, value: payer.name },
+        { label: TEXTS.document, value: formatDocument(payer.document) },
+        { label: TEXTS.number, value: debt.reference },
+        { label: TEXTS.contract, value: contract.reference },
+        { label: TEXTS.phone, value: contract.phone ? national(contract.phone) : TEXTS.noPhone },
+      ],
+      3,
+    )
+    paragraph(pdf, root, stateText(invoice), {
+      bold: true,
+      color: debt.status === 'PAGA' ? INK.success : INK.text,
+    })
     rule(pdf)
     heading(pdf, root, 2, TEXTS.lines)
     table(
-      pdf, root,
-      [{ title: TEXTS.description, share: 0.72 }, { title: TEXTS.amount, share: 0.28, align: 'right' }],
-      [...lines.map((line) => [line.description, formatReal(line.amount)]), [TEXTS.total, formatReal(debt.total)]],
+      pdf,
+      root,
+      [
+        { title: TEXTS.description, share: 0.72 },
+        { title: TEXTS.amount, share: 0.28, align: 'right' },
+      ],
+      [
+        ...lines.map((line) => [line.description, formatReal(line.amount)]),
+        [TEXTS.total, formatReal(debt.total)],
+      ],
     )
     if (codes) {
       rule(pdf)
@@ -81,7 +127,13 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
     paragraph(pdf, root, TEXTS.fees(ratesText(invoice.rates)), { size: 8, color: INK.muted })
     if (codes) {
       drawCollectionSlip(pdf, root, {
-        issuer, payer, number: debt.reference, about: formatMonthAlone(debt.month), issuedOn: invoice.today, dueDate: debt.dueDate, total: debt.total,
+        issuer,
+        payer,
+        number: debt.reference,
+        about: formatMonthAlone(debt.month),
+        issuedOn: invoice.today,
+        dueDate: debt.dueDate,
+        total: debt.total,
         barcode: codes.barCode,
       })
     }

@@ -1,10 +1,32 @@
-import { cents, formatDate, formatDocument, formatReal, sum, type Agreement, type CalendarDate, type Cents, type Debt } from '@portal/contract'
+import {
+  cents,
+  formatDate,
+  formatDocument,
+  formatReal,
+  sum,
+  type Agreement,
+  type CalendarDate,
+  type Cents,
+  type Debt,
+} from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer'
 import type { LateRates } from '../rules/charges'
 import { agreementConditions } from '../rules/agreement-conditions'
 import type { AgreementOrigin } from '../store/agreements'
 import type { Payer } from '../../identity'
-import { createPdf, facts, heading, INK, letterhead, paragraph, rule, showInstant, table, type Pdf, type Tag } from '../../paper'
+import {
+  createPdf,
+  facts,
+  heading,
+  INK,
+  letterhead,
+  paragraph,
+  rule,
+  showInstant,
+  table,
+  type Pdf,
+  type Tag,
+} from '../../paper'
 import { TEXTS } from './texts'
 
 export interface TermPdf {
@@ -18,51 +40,93 @@ export interface TermPdf {
 
 /** The invoices that are no longer owed, and what became of their amounts. */
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
-  const late = ({ fine, interest }: Pick<Debt, 'fine' | 'interest'>): Cents => cents(fine + interest)
+  const late = ({ fine, interest }: Pick<Debt, 'fine' | 'interest'>): Cents =>
+    cents(fine + interest)
   const amounts = (all: readonly Debt[]): string[] =>
-    [sum(all.map(({ amount }) => amount)), sum(all.map(late)), sum(all.map(({ discount }) => discount)), sum(all.map(({ total }) => total))].map(formatReal)
+    [
+      sum(all.map(({ amount }) => amount)),
+      sum(all.map(late)),
+      sum(all.map(({ discount }) => discount)),
+      sum(all.map(({ total }) => total)),
+    ].map(formatReal)
   heading(pdf, root, 2, TEXTS.origin)
   table(
-    pdf, root,
+    pdf,
+    root,
     [
-      { title: TEXTS.originInvoice, share: 0.22 }, { title: TEXTS.dueDate, share: 0.16 }, { title: TEXTS.amount, share: 0.155, align: 'right' },
-      { title: TEXTS.late, share: 0.155, align: 'right' }, { title: TEXTS.off, share: 0.155, align: 'right' }, { title: TEXTS.agreed, share: 0.155, align: 'right' },
+      { title: TEXTS.originInvoice, share: 0.22 },
+      { title: TEXTS.dueDate, share: 0.16 },
+      { title: TEXTS.amount, share: 0.155, align: 'right' },
+      { title: TEXTS.late, share: 0.155, align: 'right' },
+      { title: TEXTS.off, share: 0.155, align: 'right' },
+      { title: TEXTS.agreed, share: 0.155, align: 'right' },
     ],
-    [...invoices.map((debt) => [debt.reference, formatDate(debt.dueDate), ...amounts([debt])]), [TEXTS.sum, '', ...amounts(invoices)]],
+    [
+      ...invoices.map((debt) => [debt.reference, formatDate(debt.dueDate), ...amounts([debt])]),
+      [TEXTS.sum, '', ...amounts(invoices)],
+    ],
   )
 }
 
 /** The installment term: who agreed with whom and when, on which invoices, the parts, the conditions. */
-export const drawTerm = ({ issuer, payer, agreement, origin, rates, today }: TermPdf): Promise<Buffer> => {
-  const about = { title: TEXTS.termTitle(agreement.reference), author: issuer.name, createdAt: new Date(`${today}T12:00:00Z`) }
+export const drawTerm = ({
+  issuer,
+  payer,
+  agreement,
+  origin,
+  rates,
+  today,
+}: TermPdf): Promise<Buffer> => {
+  const about = {
+    title: TEXTS.termTitle(agreement.reference),
+    author: issuer.name,
+    createdAt: new Date(`${today}T12:00:00Z`),
+  }
   return createPdf(about, (pdf, root) => {
     letterhead(pdf, root, issuer)
     heading(pdf, root, 1, TEXTS.term)
-    facts(pdf, root, [
-      { label: TEXTS.customer, value: payer.name },
-      { label: TEXTS.document, value: formatDocument(payer.document) },
-      { label: TEXTS.contract, value: agreement.contractReference },
-      { label: TEXTS.agreement, value: agreement.reference },
-      { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
-      ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
-      ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
-      { label: TEXTS.agreed, value: formatReal(agreement.total) },
-      { label: TEXTS.installments, value: String(agreement.parts.length) },
-      ...(agreement.discount > 0 ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }] : []),
-    ], 3)
-    paragraph(pdf, root, TEXTS.accepted(payer.name, signatureOf(issuer), showInstant(origin.acceptedAt)))
+    facts(
+      pdf,
+      root,
+      [
+        { label: TEXTS.customer, value: payer.name },
+        { label: TEXTS.document, value: formatDocument(payer.document) },
+        { label: TEXTS.contract, value: agreement.contractReference },
+        { label: TEXTS.agreement, value: agreement.reference },
+        { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
+        ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
+        ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
+        { label: TEXTS.agreed, value: formatReal(agreement.total) },
+        { label: TEXTS.installments, value: String(agreement.parts.length) },
+        ...(agreement.discount > 0
+          ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }]
+          : []),
+      ],
+      3,
+    )
+    paragraph(
+      pdf,
+      root,
+      TEXTS.accepted(payer.name, signatureOf(issuer), showInstant(origin.acceptedAt)),
+    )
     rule(pdf)
     drawOrigin(pdf, root, origin)
     rule(pdf)
     heading(pdf, root, 2, TEXTS.parts)
     table(
-      pdf, root,
+      pdf,
+      root,
       [
-        { title: TEXTS.part, share: 0.2 }, { title: TEXTS.dueDate, share: 0.28 },
-        { title: TEXTS.status, share: 0.26 }, { title: TEXTS.amount, share: 0.26, align: 'right' },
+        { title: TEXTS.part, share: 0.2 },
+        { title: TEXTS.dueDate, share: 0.28 },
+        { title: TEXTS.status, share: 0.26 },
+        { title: TEXTS.amount, share: 0.26, align: 'right' },
       ],
       agreement.parts.map((part) => [
-        `${part.number}/${agreement.parts.length}`, formatDate(part.dueDate), TEXTS.partStatus[part.status], formatReal(part.amount),
+        `${part.number}/${agreement.parts.length}`,
+        formatDate(part.dueDate),
+        TEXTS.partStatus[part.status],
+        formatReal(part.amount),
       ]),
     )
     rule(pdf)

@@ -15,13 +15,17 @@ export const TEXTS = {
   description: 'Descrição',
   amount: 'Valor',
   paidOn: (day: string) => `Fatura paga em ${day}. Nada a pagar.`,
-  inAgreement: 'Esta fatura faz parte de um acordo de parcelamento. Pague pelas parcelas do acordo.',
-  validOn: (day: string) => `Valor calculado para pagamento em ${day}, com multa e juros até essa data. Em outro dia, baixe uma nova via.`,
+  inAgreement:
+    'Esta fatura faz parte de um acordo de parcelamento. Pague pelas parcelas do acordo.',
+  validOn: (day: string) =>
+    `Valor calculado para pagamento em ${day}, com multa e juros até essa data. Em outro dia, baixe uma nova via.`,
   payUntil: (day: string) => `Pague até ${day} sem multa e sem juros.`,
   pix: 'Pague com Pix',
-  pixHow: 'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',
+  pixHow:
+    'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',
   receiver: (signature: string) => `Recebedor: ${signature}`,
-  fees: (rates: string) => `Pagamento após o vencimento: ${rates}, contados por dia. Frações de centavo são desprezadas.`,
+  fees: (rates: string) =>
+    `Pagamento após o vencimento: ${rates}, contados por dia. Frações de centavo são desprezadas.`,
   termTitle: (reference: string) => `Termo de parcelamento ${reference}`,
   term: 'Termo de acordo de parcelamento',
   agreement: 'Acordo',

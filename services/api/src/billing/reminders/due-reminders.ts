@@ -38,13 +38,30 @@ const wanted = (today: CalendarDate): SQL => sql`
     select 1 from ${reminders} r where r.about = w.about and r.subject = w.subject and (r.about <> 'suspension' or r.told_on is not null or r.promised_on >= ${addDays(today, -1)}))`
 
 /** Who is to be written to today, in the order of their ids, after this one. */
-export const customersToRemind = async (db: Db, today: CalendarDate, after: string, most: number): Promise<string[]> => {
+export const customersToRemind = async (
+  db: Db,
+  today: CalendarDate,
+  after: string,
+  most: number,
+): Promise<string[]> => {
   const id = sql<string>`due.customer_id`
-  const rows = await db.selectDistinct({ id }).from(sql`(${wanted(today)}) due`).where(gt(id, after)).orderBy(asc(id)).limit(most)
+  const rows = await db
+    .selectDistinct({ id })
+    .from(sql`(${wanted(today)}) due`)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(most)
   return rows.map((row) => row.id)
 }
 
 /** What that customer is to be written to about, what is due first in front. */
-export const remindersFor = (db: Db, customerId: string, today: CalendarDate): Promise<DueReminder[]> =>
-  db.select({ about: sql<RemindedOf>`due.about`, subject: sql<string>`due.subject` }).from(sql`(${wanted(today)}) due`)
-    .where(eq(sql`due.customer_id`, customerId)).orderBy(sql`due.about, due.since, due.subject`)
+export const remindersFor = (
+  db: Db,
+  customerId: string,
+  today: CalendarDate,
+): Promise<DueReminder[]> =>
+  db
+    .select({ about: sql<RemindedOf>`due.about`, subject: sql<string>`due.subject` })
+    .from(sql`(${wanted(today)}) due`)
+    .where(eq(sql`due.customer_id`, customerId))
+    .orderBy(sql`due.about, due.since, due.subject`)

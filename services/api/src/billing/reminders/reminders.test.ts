@@ -16,18 +16,29 @@ let sms: { to: string; text: string }[] = []
 let mails: ParsedMail[] = []
 let later = 0
 const server = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, callback) => void simpleParser(stream).then((mail) => { mails.push(mail); callback() }),
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, callback) =>
+    void simpleParser(stream).then((mail) => {
+      mails.push(mail)
+      callback()
+    }),
 })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
   const { port } = server.server.address() as AddressInfo
-  api = await createTestApi(STORE, { config: { mail: { url: `smtp://127.0.0.1:${port}`, from: 'portal@example.com' } } })
+  api = await createTestApi(STORE, {
+    config: { mail: { url: `smtp://127.0.0.1:${port}`, from: 'portal@example.com' } },
+  })
 })
 afterAll(async () => {
   await api.close()
-  await new Promise<void>((resolve) => { server.close(() => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
 })
 beforeEach(async () => {
   await api.fresh()
@@ -44,14 +55,24 @@ const pass = (ms: number) => {
   api.advance(ms)
 }
 const remind = async () => {
-  await api.slices.flatMap((slice) => slice.jobs?.(api.platform) ?? []).find(({ name }) => name === 'billing.reminders')?.run()
+  await api.slices
+    .flatMap((slice) => slice.jobs?.(api.platform) ?? [])
+    .find(({ name }) => name === 'billing.reminders')
+    ?.run()
   while ((await api.platform.outbox.drain()) > 0);
 }
 const smsTo = (phone: string) => sms.filter(({ to }) => to === phone).map(({ text }) => text)
-const mailsTo = (id: string) => mails.filter(({ to }) => [to].flat()[0]?.text === `${id}@example.com`)
-const choose = async (customer: 'pj-trap' | 'pf-neighbour', topic: NoticeTopic, by: { sms: boolean; email: boolean }) =>
-  api.call(chooseNotices, { ...(await signIn(api, customer)), body: { topic, ...by } })
-const forget = () => { sms = []; mails = [] }
+const mailsTo = (id: string) =>
+  mails.filter(({ to }) => [to].flat()[0]?.text === `${id}@example.com`)
+const choose = async (
+  customer: 'pj-trap' | 'pf-neighbour',
+  topic: NoticeTopic,
+  by: { sms: boolean; email: boolean },
+) => api.call(chooseNotices, { ...(await signIn(api, customer)), body: { topic, ...by } })
+const forget = () => {
+  sms = []
+  mails = []
+}
 
 it('tells what is due soon by e-mail, and what is overdue by SMS too, once', async () => {
   await remind()
@@ -61,7 +82,10 @@ it('tells what is due soon by e-mail, and what is overdue by SMS too, once', asy
   expect(smsTo(TRAP)).toEqual([])
   pass(3 * DAY_MS)
   await remind()
-  expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual(['Perto do vencimento', 'Fatura vencida'])
+  expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual([
+    'Perto do vencimento',
+    'Fatura vencida',
+  ])
   expect(smsTo(TRAP)).toEqual([expect.stringContaining('venceu em 20/11/2026')])
 })
 
@@ -82,7 +106,9 @@ it('says nothing of what was paid before the message went out', async () => {
   pass(10 * 3_600_000)
   await remind()
   expect(mailsTo('pj-trap')).toEqual([])
-  await api.platform.db.execute(sql`update debts set state = 'PAID', paid_at = now() where reference in (select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`)
+  await api.platform.db.execute(
+    sql`update debts set state = 'PAID', paid_at = now() where reference in (select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`,
+  )
   pass(12 * 3_600_000)
   await remind()
   expect(mailsTo('pj-trap')).toEqual([])
@@ -94,19 +120,47 @@ it('notifies before a suspension whoever chose to be told of nothing, with the d
   pass(12 * DAY_MS)
   await remind()
   await remind()
-  expect(smsTo(NEIGHBOUR)).toEqual([expect.stringMatching(/suspensao a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\.$/)])
-  expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual(['Aviso de suspensão por falta de pagamento'])
-  expect(mailsTo('pf-neighbour')[0]?.text).toMatch(/Fatura de .*vencimento 15\/11\/2026[^]*suspenso a partir de 15\/12\/2026[^]*proteção ao crédito[^]*até 24 horas/)
-  const answer = await api.call(notices, { ...(await signIn(api, 'pf-neighbour')), params: { product: 'tim' } })
-  expect(answer.json<OutputOf<typeof notices>>().notices).toContainEqual(expect.objectContaining({
-    name: 'sms', title: 'Aviso de suspensão', date: '2026-11-30', description: expect.stringContaining('pode ser suspenso a partir de 15/12/2026'),
-  }))
+  expect(smsTo(NEIGHBOUR)).toEqual([
+    expect.stringMatching(
+      /suspensao a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\.$/,
+    ),
+  ])
+  expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual([
+    'Aviso de suspensão por falta de pagamento',
+  ])
+  expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
+    /Fatura de .*vencimento 15\/11\/2026[^]*suspenso a partir de 15\/12\/2026[^]*proteção ao crédito[^]*até 24 horas/,
+  )
+  const answer = await api.call(notices, {
+    ...(await signIn(api, 'pf-neighbour')),
+    params: { product: 'tim' },
+  })
+  expect(answer.json<OutputOf<typeof notices>>().notices).toContainEqual(
+    expect.objectContaining({
+      name: 'sms',
+      title: 'Aviso de suspensão',
+      date: '2026-11-30',
+      description: expect.stringContaining('pode ser suspenso a partir de 15/12/2026'),
+    }),
+  )
 })
 
 it('does not threaten with a suspension while a charge of the invoice is contested', async () => {
   const who = await signIn(api, 'pf-neighbour')
-  const [debt] = (await api.platform.db.execute(sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`) as { rows: { reference: string }[] }).rows
-  const opened = await api.call(openCase, { ...who, headers: { 'idempotency-key': 'contest-1' }, body: { kind: 'contest', invoice: debt?.reference ?? '', text: 'Não fiz esta ligação internacional.' } })
+  const [debt] = (
+    (await api.platform.db.execute(
+      sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
+    )) as { rows: { reference: string }[] }
+  ).rows
+  const opened = await api.call(openCase, {
+    ...who,
+    headers: { 'idempotency-key': 'contest-1' },
+    body: {
+      kind: 'contest',
+      invoice: debt?.reference ?? '',
+      text: 'Não fiz esta ligação internacional.',
+    },
+  })
   expect(opened.statusCode).toBe(201)
   forget()
   pass(12 * DAY_MS)
@@ -115,8 +169,12 @@ it('does not threaten with a suspension while a charge of the invoice is contest
 })
 
 it('notifies again a day later where no message went out', async () => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 400 }))
-  await api.platform.db.execute(sql`update customers set sealed_email = null where id = 'pf-neighbour'`)
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('{}', { status: 400 }))
+  await api.platform.db.execute(
+    sql`update customers set sealed_email = null where id = 'pf-neighbour'`,
+  )
   pass(12 * DAY_MS)
   await remind()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {

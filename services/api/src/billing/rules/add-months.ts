@@ -3,7 +3,11 @@ import { type CalendarDate, type CalendarMonth } from '@portal/contract'
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** The same day `months` later (or earlier), moved back to the last day where that month is shorter. */
-export const addMonths = (date: CalendarDate, months: number, day = Number(date.slice(8))): CalendarDate => {
+export const addMonths = (
+  date: CalendarDate,
+  months: number,
+  day = Number(date.slice(8)),
+): CalendarDate => {
   const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7)) - 1 + months
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

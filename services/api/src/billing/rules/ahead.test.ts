@@ -4,22 +4,41 @@ import { aheadOf } from './ahead'
 const today = '2026-11-21' as CalendarDate
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const debt = (own: Partial<Debt>): Debt => ({
-  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, status: 'VENCIDA', amount: cents(14990), fine: cents(299),
-  interest: cents(79), discount: cents(0), total: cents(15368), paidAt: null, ...own,
+  reference: 'FT1',
+  month: '2026-10' as CalendarMonth,
+  dueDate: '2026-11-05' as CalendarDate,
+  status: 'VENCIDA',
+  amount: cents(14990),
+  fine: cents(299),
+  interest: cents(79),
+  discount: cents(0),
+  total: cents(15368),
+  paidAt: null,
+  ...own,
 })
 
 it('says what an overdue invoice costs today, in ten days and in thirty', () => {
   expect(aheadOf(today, debt({}), rates)).toEqual([
-    { day: '2026-11-21', total: 15368 }, { day: '2026-12-01', total: 15418 }, { day: '2026-12-21', total: 15518 },
+    { day: '2026-11-21', total: 15368 },
+    { day: '2026-12-01', total: 15418 },
+    { day: '2026-12-21', total: 15518 },
   ])
 })
 
 it('counts from the due date while that is to come', () => {
-  expect(aheadOf(today, debt({ dueDate: '2026-11-30' as CalendarDate, status: 'ABERTA' }), rates)).toEqual([
-    { day: '2026-11-30', total: 14990 }, { day: '2026-12-10', total: 14990 + 299 + 49 }, { day: '2026-12-30', total: 14990 + 299 + 149 },
+  expect(
+    aheadOf(today, debt({ dueDate: '2026-11-30' as CalendarDate, status: 'ABERTA' }), rates),
+  ).toEqual([
+    { day: '2026-11-30', total: 14990 },
+    { day: '2026-12-10', total: 14990 + 299 + 49 },
+    { day: '2026-12-30', total: 14990 + 299 + 149 },
   ])
 })
 
-it.each([['paid', { status: 'PAGA' }], ['agreed', { status: 'EM_ACORDO' }], ['on offer', { discount: cents(378) }]] as const)('says nothing of what is %s', (_, own) => {
+it.each([
+  ['paid', { status: 'PAGA' }],
+  ['agreed', { status: 'EM_ACORDO' }],
+  ['on offer', { discount: cents(378) }],
+] as const)('says nothing of what is %s', (_, own) => {
   expect(aheadOf(today, debt(own), rates)).toEqual([])
 })

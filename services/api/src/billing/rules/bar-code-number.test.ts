@@ -4,18 +4,33 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { ISSUER } from '../issuer'
 import { barCodeOf, referenceOfFreeField } from './bar-code-number'
 
-it.each(['FT100000100107', 'AC100001000106'])('names %s in its bar code, and reads it back', (reference) => {
-  const barCode = barCodeOf({ reference, dueDate: '2026-12-15' as CalendarDate, total: cents(14990) }, ISSUER)
-  const read = parseArrecadacao(arrecadacaoLineOf(barCode))
-  expect(read).toMatchObject({ segment: '4', module: 10, amount: 14990, company: '0109', due: '2026-12-15' })
-  expect(referenceOfFreeField(read?.free ?? '')).toBe(reference)
-})
+it.each(['FT100000100107', 'AC100001000106'])(
+  'names %s in its bar code, and reads it back',
+  (reference) => {
+    const barCode = barCodeOf(
+      { reference, dueDate: '2026-12-15' as CalendarDate, total: cents(14990) },
+      ISSUER,
+    )
+    const read = parseArrecadacao(arrecadacaoLineOf(barCode))
+    expect(read).toMatchObject({
+      segment: '4',
+      module: 10,
+      amount: 14990,
+      company: '0109',
+      due: '2026-12-15',
+    })
+    expect(referenceOfFreeField(read?.free ?? '')).toBe(reference)
+  },
+)
 
 it('knows no invoice of another company’s free field', () => {
   expect(referenceOfFreeField('9'.repeat(25))).toBeNull()
 })
 
 it('is a valid line to an independent reader', () => {
-  const barCode = barCodeOf({ reference: 'FT100000100107', dueDate: '2026-12-15' as CalendarDate, total: cents(14990) }, ISSUER)
+  const barCode = barCodeOf(
+    { reference: 'FT100000100107', dueDate: '2026-12-15' as CalendarDate, total: cents(14990) },
+    ISSUER,
+  )
   expect(isValidBoleto(arrecadacaoLineOf(barCode))).toBe(true)
 })

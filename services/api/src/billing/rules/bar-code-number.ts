@@ -20,7 +20,10 @@ export const referenceOfFreeField = (free: string): string | null => {
 }
 
 /** Arrecadação, segment 4, real value, module 10; the free field is the due date and the invoice's number. */
-export const barCodeOf = (debt: Pick<Debt, 'reference' | 'dueDate' | 'total'>, issuer: Issuer): ArrecadacaoBarcode =>
+export const barCodeOf = (
+  debt: Pick<Debt, 'reference' | 'dueDate' | 'total'>,
+  issuer: Issuer,
+): ArrecadacaoBarcode =>
   encodeArrecadacao({
     module: 10,
     amount: debt.total,

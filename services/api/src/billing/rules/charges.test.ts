@@ -15,10 +15,28 @@ it.each([
   ['16 days late', 16, 14990, null, { fine: 299, interest: 79, discount: 0, total: 15368 }],
   ['a month late', 30, 10000, null, { fine: 200, interest: 100, discount: 0, total: 10300 }],
   ['one cent', 400, 1, null, { fine: 0, interest: 0, discount: 0, total: 1 }],
-  ['campaign without fine and interest', 60, 21000, 0, { fine: 420, interest: 420, discount: 840, total: 21000 }],
-  ['campaign of 40 %', 120, 40000, 40, { fine: 800, interest: 1600, discount: 18400, total: 24000 }],
+  [
+    'campaign without fine and interest',
+    60,
+    21000,
+    0,
+    { fine: 420, interest: 420, discount: 840, total: 21000 },
+  ],
+  [
+    'campaign of 40 %',
+    120,
+    40000,
+    40,
+    { fine: 800, interest: 1600, discount: 18400, total: 24000 },
+  ],
   ['campaign, but not late', -2, 40000, 40, { fine: 0, interest: 0, discount: 0, total: 40000 }],
-  ['twelve million', 30, 1234567890, null, { fine: 24691357, interest: 12345678, discount: 0, total: 1271604925 }],
+  [
+    'twelve million',
+    30,
+    1234567890,
+    null,
+    { fine: 24691357, interest: 12345678, discount: 0, total: 1271604925 },
+  ],
 ])('computes %s', (_, days, amount, discount, expected) => {
   expect(on(days, amount, discount)).toEqual(expected)
 })
@@ -32,7 +50,9 @@ it('always adds up, in whole cents, and never asks for less than nothing', () =>
       (amount, days, discount) => {
         const charges = on(days, amount, discount)
         expect(charges.total).toBe(amount + charges.fine + charges.interest - charges.discount)
-        expect(Object.values(charges).every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true)
+        expect(
+          Object.values(charges).every((value) => Number.isSafeInteger(value) && value >= 0),
+        ).toBe(true)
         if (discount !== null) expect(charges.total).toBeLessThanOrEqual(amount)
       },
     ),

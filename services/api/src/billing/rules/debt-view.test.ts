@@ -4,9 +4,18 @@ import { viewDebt, type StoredDebt } from './debt-view'
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const today = '2026-11-21' as CalendarDate
 const stored: StoredDebt = {
-  reference: 'FT1', month: '2026-10' as CalendarMonth, dueDate: '2026-11-05' as CalendarDate, amount: cents(14990),
-  state: 'OPEN', agreementReference: null, installmentNumber: null, installments: null, paidAt: null,
-  settledFine: null, settledInterest: null, settledDiscount: null,
+  reference: 'FT1',
+  month: '2026-10' as CalendarMonth,
+  dueDate: '2026-11-05' as CalendarDate,
+  amount: cents(14990),
+  state: 'OPEN',
+  agreementReference: null,
+  installmentNumber: null,
+  installments: null,
+  paidAt: null,
+  settledFine: null,
+  settledInterest: null,
+  settledDiscount: null,
 }
 
 it.each([
@@ -16,16 +25,35 @@ it.each([
   ['PAID', '2026-11-05', 'PAGA'],
   ['AGREED', '2026-11-05', 'EM_ACORDO'],
 ] as const)('shows %s due %s as %s', (state, dueDate, status) => {
-  expect(viewDebt(today, { ...stored, state, dueDate: dueDate as CalendarDate }, rates, null).status).toBe(status)
+  expect(
+    viewDebt(today, { ...stored, state, dueDate: dueDate as CalendarDate }, rates, null).status,
+  ).toBe(status)
 })
 
 it('stops fine and interest the day an invoice is paid', () => {
   const settled = { settledFine: cents(299), settledInterest: cents(79), settledDiscount: cents(8) }
-  const paid = viewDebt(today, { ...stored, ...settled, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') }, rates, null)
-  expect(paid).toMatchObject({ amount: 14990, fine: 299, interest: 79, discount: 8, total: 15360, paidAt: '2026-11-21T12:00:00.000Z' })
+  const paid = viewDebt(
+    today,
+    { ...stored, ...settled, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') },
+    rates,
+    null,
+  )
+  expect(paid).toMatchObject({
+    amount: 14990,
+    fine: 299,
+    interest: 79,
+    discount: 8,
+    total: 15360,
+    paidAt: '2026-11-21T12:00:00.000Z',
+  })
 })
 
 it('gives no second discount on a part of an agreement', () => {
   const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
-  expect(viewDebt(today, part, rates, 40)).toMatchObject({ fine: 299, interest: 79, discount: 0, total: 15368 })
+  expect(viewDebt(today, part, rates, 40)).toMatchObject({
+    fine: 299,
+    interest: 79,
+    discount: 0,
+    total: 15368,
+  })
 })

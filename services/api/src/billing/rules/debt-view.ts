@@ -13,19 +13,38 @@ const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>)
   return isOverdue(debt.dueDate, today) ? 'VENCIDA' : 'ABERTA'
 }
 
-const untouched = (amount: Cents): Charges => ({ fine: cents(0), interest: cents(0), discount: cents(0), total: amount })
+const untouched = (amount: Cents): Charges => ({
+  fine: cents(0),
+  interest: cents(0),
+  discount: cents(0),
+  total: amount,
+})
 
 /** What was paid or agreed, line by line; an invoice that was not paid here has none. */
-const settledOf = ({ amount, settledFine: fine, settledInterest: interest, settledDiscount: discount }: StoredDebt): Charges =>
+const settledOf = ({
+  amount,
+  settledFine: fine,
+  settledInterest: interest,
+  settledDiscount: discount,
+}: StoredDebt): Charges =>
   fine === null || interest === null || discount === null
     ? untouched(amount)
     : { fine, interest, discount, total: cents(amount + fine + interest - discount) }
 
-const installmentOf = ({ agreementReference: agreement, installmentNumber: number, installments: of }: StoredDebt): Debt['installment'] =>
+const installmentOf = ({
+  agreementReference: agreement,
+  installmentNumber: number,
+  installments: of,
+}: StoredDebt): Debt['installment'] =>
   agreement === null || number === null || of === null ? null : { agreement, number, of }
 
 /** An invoice as the customer sees it on a day; a paid one keeps what was paid. */
-export const viewDebt = (today: CalendarDate, debt: StoredDebt, rates: LateRates, discountPercentage: number | null): Debt => {
+export const viewDebt = (
+  today: CalendarDate,
+  debt: StoredDebt,
+  rates: LateRates,
+  discountPercentage: number | null,
+): Debt => {
   const installment = installmentOf(debt)
   return {
     reference: debt.reference,
@@ -34,7 +53,9 @@ export const viewDebt = (today: CalendarDate, debt: StoredDebt, rates: LateRates
     status: statusOn(today, debt),
     amount: debt.amount,
     // A part of an agreement already carries the campaign's discount.
-    ...(debt.state === 'OPEN' ? chargesOn(today, debt, rates, installment ? null : discountPercentage) : settledOf(debt)),
+    ...(debt.state === 'OPEN'
+      ? chargesOn(today, debt, rates, installment ? null : discountPercentage)
+      : settledOf(debt)),
     paidAt: debt.paidAt?.toISOString() ?? null,
     installment,
   }

@@ -14,15 +14,21 @@ it('asks for the first part in five days and for the others month by month', () 
 })
 
 it('puts the cents that do not divide into the first parts', () => {
-  expect(planOf(cents(10001), 3, today).parts.map((part) => part.amount)).toEqual([3334, 3334, 3333])
+  expect(planOf(cents(10001), 3, today).parts.map((part) => part.amount)).toEqual([
+    3334, 3334, 3333,
+  ])
 })
 
 it('never loses or makes a cent', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 24 }), (total, installments) => {
-      const { parts } = planOf(cents(total), installments, today)
-      expect(parts.reduce<number>((acc, part) => acc + part.amount, 0)).toBe(total)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.integer({ min: 1, max: 24 }),
+      (total, installments) => {
+        const { parts } = planOf(cents(total), installments, today)
+        expect(parts.reduce<number>((acc, part) => acc + part.amount, 0)).toBe(total)
+      },
+    ),
   )
 })
 

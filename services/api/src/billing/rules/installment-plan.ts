@@ -32,7 +32,11 @@ export const planOf = (total: Cents, installments: number, today: CalendarDate):
 }
 
 /** Every number of parts that a campaign allows; paying at once is always one of them. */
-export const plansOf = (total: Cents, maxInstallments: number, today: CalendarDate): readonly Plan[] =>
+export const plansOf = (
+  total: Cents,
+  maxInstallments: number,
+  today: CalendarDate,
+): readonly Plan[] =>
   Array.from({ length: Math.max(1, maxInstallments) }, (_, i) => i + 1)
     .filter((installments) => installments === 1 || total / installments >= SMALLEST_PART)
     .map((installments) => planOf(total, installments, today))

@@ -5,16 +5,41 @@ import { invoiceLines } from './invoice-lines'
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const services = [{ description: 'TIM Black', amount: cents(40000) }]
 const debtAfter = (days: string, discount: number | null): Debt => ({
-  reference: 'FT1', month: '2026-07' as CalendarMonth, dueDate: '2026-07-24' as CalendarDate, status: 'VENCIDA',
-  amount: cents(40000), paidAt: null,
-  ...chargesOn(days as CalendarDate, { amount: cents(40000), dueDate: '2026-07-24' as CalendarDate }, rates, discount),
+  reference: 'FT1',
+  month: '2026-07' as CalendarMonth,
+  dueDate: '2026-07-24' as CalendarDate,
+  status: 'VENCIDA',
+  amount: cents(40000),
+  paidAt: null,
+  ...chargesOn(
+    days as CalendarDate,
+    { amount: cents(40000), dueDate: '2026-07-24' as CalendarDate },
+    rates,
+    discount,
+  ),
 })
 
 it.each([
   ['on time', '2026-07-24', null, ['TIM Black']],
   ['late', '2026-11-21', null, ['TIM Black', 'Multa por atraso', 'Juros de mora']],
-  ['discount 0', '2026-11-21', 0, ['TIM Black', 'Multa por atraso', 'Juros de mora', 'Isenção de juros e multa']],
-  ['discount 40', '2026-11-21', 40, ['TIM Black', 'Multa por atraso', 'Juros de mora', 'Isenção de juros e multa', 'Desconto de 40%']],
+  [
+    'discount 0',
+    '2026-11-21',
+    0,
+    ['TIM Black', 'Multa por atraso', 'Juros de mora', 'Isenção de juros e multa'],
+  ],
+  [
+    'discount 40',
+    '2026-11-21',
+    40,
+    [
+      'TIM Black',
+      'Multa por atraso',
+      'Juros de mora',
+      'Isenção de juros e multa',
+      'Desconto de 40%',
+    ],
+  ],
 ] as const)('%s: the lines are named and add up to the total', (_, day, discount, names) => {
   const debt = debtAfter(day, discount)
   const lines = invoiceLines(debt, services, discount)

@@ -26,12 +26,16 @@ const discountLines = (debt: Debt, percentage: number | null): InvoiceLine[] => 
 
 /** Services, fine, interest and discounts; they add up to the invoice's total, and none is zero but a service. */
 export const invoiceLines = (
-  debt: Debt, services: readonly { description: string; amount: Cents }[], percentage: number | null,
+  debt: Debt,
+  services: readonly { description: string; amount: Cents }[],
+  percentage: number | null,
 ): InvoiceLine[] => [
   ...services.map((line): InvoiceLine => ({ kind: 'service', ...line })),
-  ...([
-    { kind: 'fine', description: TEXTS.fine, amount: debt.fine },
-    { kind: 'interest', description: TEXTS.interest, amount: debt.interest },
-    ...discountLines(debt, percentage),
-  ] satisfies InvoiceLine[]).filter((line) => line.amount !== 0),
+  ...(
+    [
+      { kind: 'fine', description: TEXTS.fine, amount: debt.fine },
+      { kind: 'interest', description: TEXTS.interest, amount: debt.interest },
+      ...discountLines(debt, percentage),
+    ] satisfies InvoiceLine[]
+  ).filter((line) => line.amount !== 0),
 ]

@@ -1,4 +1,11 @@
-import { cents, sum, type CalendarDate, type Campaign, type Cents, type Offer } from '@portal/contract'
+import {
+  cents,
+  sum,
+  type CalendarDate,
+  type Campaign,
+  type Cents,
+  type Offer,
+} from '@portal/contract'
 import { agreementConditions } from './agreement-conditions'
 import type { LateRates } from './charges'
 import { paymentLineOf, type FoundDebt } from './found-debt'
@@ -11,7 +18,12 @@ const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fi
 export type OfferTerms = Omit<Offer, 'openCodes'>
 
 /** What accepting a campaign means today. */
-export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: CalendarDate, rates: LateRates): OfferTerms => {
+export const offerOf = (
+  campaign: Campaign,
+  debts: readonly FoundDebt[],
+  today: CalendarDate,
+  rates: LateRates,
+): OfferTerms => {
   const totalAfter = sum(debts.map(({ debt }) => debt.total))
   return {
     campaign,
@@ -20,7 +32,9 @@ export const offerOf = (campaign: Campaign, debts: readonly FoundDebt[], today: 
     totalAfter,
     payableNow: mayPayTogether(debts),
     conditions: agreementConditions(rates),
-    options: plansOf(totalAfter, campaign.maxInstallments, today).map(({ installments, parts }) => ({ installments, parts: [...parts] })),
+    options: plansOf(totalAfter, campaign.maxInstallments, today).map(
+      ({ installments, parts }) => ({ installments, parts: [...parts] }),
+    ),
   }
 }
 

@@ -6,6 +6,9 @@ it.each([
   ['2026-12-17', '2027-01-01', '2027-03-02'],
   ['2027-02-13', '2027-02-28', '2027-04-29'],
   ['2028-02-14', '2028-02-29', '2028-04-29'],
-])('a debt notified on %s suspends from %s and ends the contract from %s', (toldOn, suspendsFrom, endsFrom) => {
-  expect(suspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
-})
+])(
+  'a debt notified on %s suspends from %s and ends the contract from %s',
+  (toldOn, suspendsFrom, endsFrom) => {
+    expect(suspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
+  },
+)

@@ -10,7 +10,9 @@ const DAYS = { fromNoticeToSuspension: 15, fromSuspensionToEnd: 60 } as const
 export const NOTICE_AFTER_DAYS = 15
 
 /** What may happen to a contract whose debt was notified on that day and stays open; the days themselves included. */
-export const suspensionDates = (toldOn: CalendarDate): { readonly suspendsFrom: CalendarDate; readonly endsFrom: CalendarDate } => {
+export const suspensionDates = (
+  toldOn: CalendarDate,
+): { readonly suspendsFrom: CalendarDate; readonly endsFrom: CalendarDate } => {
   const suspendsFrom = addDays(toldOn, DAYS.fromNoticeToSuspension)
   return { suspendsFrom, endsFrom: addDays(suspendsFrom, DAYS.fromSuspensionToEnd) }
 }

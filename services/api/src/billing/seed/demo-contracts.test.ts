@@ -2,14 +2,36 @@ import { addDays, daysBetween, type CalendarDate } from '@portal/contract'
 import { demoContracts } from './demo-contracts'
 
 const today = '2026-11-21' as CalendarDate
-const of = (customer: string, day = today) => demoContracts(day).filter((contract) => contract.customer === customer)
+const of = (customer: string, day = today) =>
+  demoContracts(day).filter((contract) => contract.customer === customer)
 const unpaid = (customer: string) =>
   of(customer).map((contract) =>
-    contract.debts.filter((debt) => debt.state === 'OPEN').map((debt) => [daysBetween(today, debt.dueDate), debt.amount]))
+    contract.debts
+      .filter((debt) => debt.state === 'OPEN')
+      .map((debt) => [daysBetween(today, debt.dueDate), debt.amount]),
+  )
 
 it.each([
-  ['pf-overdue', [[[-16, 14990], [9, 15235]]]],
-  ['pf-two-contracts', [[[-75, 8990], [-45, 8990], [-14, 8990]], [[-30, 11900]]]],
+  [
+    'pf-overdue',
+    [
+      [
+        [-16, 14990],
+        [9, 15235],
+      ],
+    ],
+  ],
+  [
+    'pf-two-contracts',
+    [
+      [
+        [-75, 8990],
+        [-45, 8990],
+        [-14, 8990],
+      ],
+      [[-30, 11900]],
+    ],
+  ],
   ['pf-discount', [[[-120, 40000]]]],
   ['pf-no-debts', []],
   ['pf-card-blocked', [[[-60, 21000]]]],
@@ -41,17 +63,22 @@ it('gives pf-many 40 contracts with 12 invoices each', () => {
 })
 
 it('gives pf-agreement six parts, two of them paid', () => {
-  const parts = of('pf-agreement').flatMap((contract) => contract.debts).filter((debt) => debt.agreement?.number)
+  const parts = of('pf-agreement')
+    .flatMap((contract) => contract.debts)
+    .filter((debt) => debt.agreement?.number)
   expect(parts.map((part) => part.state)).toEqual(['PAID', 'PAID', 'OPEN', 'OPEN', 'OPEN', 'OPEN'])
 })
 
 it.each(['2026-11-21', '2027-03-01', '2028-02-29', '2027-01-31', '2026-12-31'])(
-  'made on %s, the data holds together', (text) => {
+  'made on %s, the data holds together',
+  (text) => {
     const day = text as CalendarDate
     const debts = demoContracts(day).flatMap((contract) => contract.debts)
     expect(new Set(debts.map((debt) => debt.reference)).size).toBe(debts.length)
     for (const contract of demoContracts(day)) {
-      const months = contract.debts.filter((debt) => !debt.agreement?.number).map((debt) => debt.month)
+      const months = contract.debts
+        .filter((debt) => !debt.agreement?.number)
+        .map((debt) => debt.month)
       expect(new Set(months).size).toBe(months.length)
     }
     for (const debt of debts) {

@@ -31,15 +31,22 @@ const contractOf = (today: CalendarDate, spec: Spec): DemoContract => {
     phone: spec.phone,
     dueDay: Number(newest?.[0].slice(8)),
     multiple: spec.multiple ?? true,
-    campaign: spec.discount === undefined ? null : {
-      reference: `CP${1_000_000_000 + spec.number}`,
-      discountPercentage: spec.discount,
-      validUntil: addDays(today, 30),
-      maxInstallments: 6,
-    },
+    campaign:
+      spec.discount === undefined
+        ? null
+        : {
+            reference: `CP${1_000_000_000 + spec.number}`,
+            discountPercentage: spec.discount,
+            validUntil: addDays(today, 30),
+            maxInstallments: 6,
+          },
     agreement: null,
     debts: invoicesOf({
-      contract: reference, product: spec.product.name, unpaid: spec.unpaid, paid: spec.paid ?? 6, paidAmount: oldest?.[1] ?? 0,
+      contract: reference,
+      product: spec.product.name,
+      unpaid: spec.unpaid,
+      paid: spec.paid ?? 6,
+      paidAmount: oldest?.[1] ?? 0,
     }),
   }
 }
@@ -66,19 +73,37 @@ const agreed = (today: CalendarDate): DemoContract => {
       state: isPaid ? 'PAID' : 'OPEN',
       paidOn: isPaid ? addDays(dueDate, -1) : null,
       agreement: { reference: agreement, number: i + 1 },
-      lines: [{ description: `Parcela ${i + 1} de ${AGREEMENT.parts} do acordo ${agreement}`, amount: cents(AGREEMENT.part) }],
+      lines: [
+        {
+          description: `Parcela ${i + 1} de ${AGREEMENT.parts} do acordo ${agreement}`,
+          amount: cents(AGREEMENT.part),
+        },
+      ],
     }
   })
   const invoices = invoicesOf({
-    contract: reference, product: CONTROLE.name, paid: 4, paidAmount: 21_000, state: 'AGREED', agreement,
+    contract: reference,
+    product: CONTROLE.name,
+    paid: 4,
+    paidAmount: 21_000,
+    state: 'AGREED',
+    agreement,
     unpaid: [-160, -130, -100].map((days) => [addDays(today, days), 21_000]),
   })
   return {
-    reference, customer: 'pf-agreement', productType: 'TIM', product: CONTROLE, phone: '+5562998901234',
-    dueDay: Number(firstDue.slice(8)), multiple: true, campaign: null,
+    reference,
+    customer: 'pf-agreement',
+    productType: 'TIM',
+    product: CONTROLE,
+    phone: '+5562998901234',
+    dueDay: Number(firstDue.slice(8)),
+    multiple: true,
+    campaign: null,
     agreement: {
-      reference: agreement, installments: AGREEMENT.parts,
-      total: cents(AGREEMENT.parts * AGREEMENT.part), discount: cents(AGREEMENT.discount),
+      reference: agreement,
+      installments: AGREEMENT.parts,
+      total: cents(AGREEMENT.parts * AGREEMENT.part),
+      discount: cents(AGREEMENT.discount),
     },
     debts: [...invoices, ...parts],
   }
@@ -88,17 +113,87 @@ const agreed = (today: CalendarDate): DemoContract => {
 export const demoContracts = (today: CalendarDate): readonly DemoContract[] => {
   const due = (days: number, amount: number): Due => [addDays(today, days), amount]
   const specs: readonly Spec[] = [
-    { customer: 'pf-overdue', number: 1001, phone: '+5511987654321', product: BLACK, unpaid: [due(-16, 14_990), due(9, 15_235)] },
-    { customer: 'pf-two-contracts', number: 2001, phone: '+5521998765432', product: CONTROLE, unpaid: [due(-75, 8_990), due(-45, 8_990), due(-14, 8_990)] },
-    { customer: 'pf-two-contracts', number: 2002, phone: null, product: ULTRAFIBRA, productType: 'LIVE', unpaid: [due(-30, 11_900)] },
-    { customer: 'pf-discount', number: 3001, phone: '+5531991234567', product: BLACK, discount: 40, unpaid: [due(-120, 40_000)] },
-    { customer: 'pf-card-blocked', number: 6001, phone: '+5561994567890', product: BLACK, discount: 0, multiple: false, unpaid: [due(-60, 21_000)] },
-    { customer: 'pf-day-10', number: 7001, phone: '+5571995678901', product: CONTROLE, unpaid: tenths(today, 3).map((day): Due => [day, 9_990]) },
-    { customer: 'pf-neighbour', number: 9001, phone: '+5585997890123', product: CONTROLE, unpaid: [due(-3, 7_500)] },
-    { customer: 'pj-numeric', number: 11001, phone: '+5511987650001', product: EMPRESA, unpaid: [due(-20, 123_456)] },
-    { customer: 'pj-numeric', number: 11002, phone: '+5511987650002', product: EMPRESA, unpaid: [due(-5, 89_900)] },
-    { customer: 'pj-letters', number: 12001, phone: '+5592991230002', product: EMPRESA, unpaid: [due(-33, 250_000)] },
-    { customer: 'pj-trap', number: 13001, phone: '+5548991230003', product: EMPRESA, unpaid: [due(2, 31_000)] },
+    {
+      customer: 'pf-overdue',
+      number: 1001,
+      phone: '+5511987654321',
+      product: BLACK,
+      unpaid: [due(-16, 14_990), due(9, 15_235)],
+    },
+    {
+      customer: 'pf-two-contracts',
+      number: 2001,
+      phone: '+5521998765432',
+      product: CONTROLE,
+      unpaid: [due(-75, 8_990), due(-45, 8_990), due(-14, 8_990)],
+    },
+    {
+      customer: 'pf-two-contracts',
+      number: 2002,
+      phone: null,
+      product: ULTRAFIBRA,
+      productType: 'LIVE',
+      unpaid: [due(-30, 11_900)],
+    },
+    {
+      customer: 'pf-discount',
+      number: 3001,
+      phone: '+5531991234567',
+      product: BLACK,
+      discount: 40,
+      unpaid: [due(-120, 40_000)],
+    },
+    {
+      customer: 'pf-card-blocked',
+      number: 6001,
+      phone: '+5561994567890',
+      product: BLACK,
+      discount: 0,
+      multiple: false,
+      unpaid: [due(-60, 21_000)],
+    },
+    {
+      customer: 'pf-day-10',
+      number: 7001,
+      phone: '+5571995678901',
+      product: CONTROLE,
+      unpaid: tenths(today, 3).map((day): Due => [day, 9_990]),
+    },
+    {
+      customer: 'pf-neighbour',
+      number: 9001,
+      phone: '+5585997890123',
+      product: CONTROLE,
+      unpaid: [due(-3, 7_500)],
+    },
+    {
+      customer: 'pj-numeric',
+      number: 11001,
+      phone: '+5511987650001',
+      product: EMPRESA,
+      unpaid: [due(-20, 123_456)],
+    },
+    {
+      customer: 'pj-numeric',
+      number: 11002,
+      phone: '+5511987650002',
+      product: EMPRESA,
+      unpaid: [due(-5, 89_900)],
+    },
+    {
+      customer: 'pj-letters',
+      number: 12001,
+      phone: '+5592991230002',
+      product: EMPRESA,
+      unpaid: [due(-33, 250_000)],
+    },
+    {
+      customer: 'pj-trap',
+      number: 13001,
+      phone: '+5548991230003',
+      product: EMPRESA,
+      unpaid: [due(2, 31_000)],
+    },
   ]
   return [...specs.map((spec) => contractOf(today, spec)), agreed(today), ...manyContracts(today)]
 }

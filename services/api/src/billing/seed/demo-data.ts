@@ -1,4 +1,11 @@
-import { addDays, cents, type CalendarDate, type CalendarMonth, type Cents, type Contract } from '@portal/contract'
+import {
+  addDays,
+  cents,
+  type CalendarDate,
+  type CalendarMonth,
+  type Cents,
+  type Contract,
+} from '@portal/contract'
 import { addMonths, monthOf } from '../rules/add-months'
 
 export interface DemoDebt {
@@ -45,15 +52,23 @@ const EXTRAS = [
   { description: 'Serviço digital de leitura', amount: 500 },
 ] as const
 
-const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((acc, line) => acc + line.amount, 0)
+const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((acc, line) => acc + line.amount, 0)
 
 /** On larger bills. */
 const extrasOf = (amount: number) => (amount >= 8000 ? EXTRAS : [])
 
 /** The plan and the extra services; together the invoice's amount. */
-const serviceLines = (product: string, amount: number, extras: readonly { description: string; amount: number }[]): DemoDebt['lines'] => {
+const serviceLines = (
+  product: string,
+  amount: number,
+  extras: readonly { description: string; amount: number }[],
+): DemoDebt['lines'] => {
   const rest = amount - sumOf(extras)
-  return [{ description: product, amount: rest }, ...extras].map((line) => ({ ...line, amount: cents(line.amount) }))
+  return [{ description: product, amount: rest }, ...extras].map((line) => ({
+    ...line,
+    amount: cents(line.amount),
+  }))
 }
 
 export interface InvoiceSpec {
@@ -68,7 +83,15 @@ export interface InvoiceSpec {
 }
 
 /** Invoices of a contract, oldest first, numbered in that order; months of reference follow each other. */
-export const invoicesOf = ({ contract, product, unpaid, paid, paidAmount, state = 'OPEN', agreement }: InvoiceSpec): DemoDebt[] => {
+export const invoicesOf = ({
+  contract,
+  product,
+  unpaid,
+  paid,
+  paidAmount,
+  state = 'OPEN',
+  agreement,
+}: InvoiceSpec): DemoDebt[] => {
   const oldest = unpaid[0]?.[0]
   const newest = unpaid.at(-1)?.[0]
   if (!oldest || !newest) return []

@@ -19,7 +19,10 @@ export const manyContracts = (today: CalendarDate): DemoContract[] =>
     const unpaidCount = 1 + (i % 6)
     const newest = addDays(today, 20 - i)
     const amount = 4_990 + i * 250
-    const unpaid = Array.from({ length: unpaidCount }, (_, n): Due => [addMonths(newest, n + 1 - unpaidCount), amount])
+    const unpaid = Array.from({ length: unpaidCount }, (_, n): Due => [
+      addMonths(newest, n + 1 - unpaidCount),
+      amount,
+    ])
     return {
       reference,
       customer: 'pf-many',
@@ -30,6 +33,12 @@ export const manyContracts = (today: CalendarDate): DemoContract[] =>
       multiple: true,
       campaign: null,
       agreement: null,
-      debts: invoicesOf({ contract: reference, product: name, unpaid, paid: INVOICES - unpaidCount, paidAmount: amount }),
+      debts: invoicesOf({
+        contract: reference,
+        product: name,
+        unpaid,
+        paid: INVOICES - unpaidCount,
+        paidAmount: amount,
+      }),
     }
   })

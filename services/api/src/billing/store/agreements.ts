@@ -21,42 +21,73 @@ const agreement = {
 
 const newestFirst = [desc(agreements.createdAt), desc(agreements.reference)]
 
-const statusOf = ({ state, dueDate }: DebtRow, today: CalendarDate): Agreement['parts'][number]['status'] => {
+const statusOf = (
+  { state, dueDate }: DebtRow,
+  today: CalendarDate,
+): Agreement['parts'][number]['status'] => {
   if (state === 'PAID') return 'PAGA'
   return isOverdue(dueDate, today) ? 'VENCIDA' : 'ABERTA'
 }
 
-const partsOf = async (db: Db, reference: string, today: CalendarDate): Promise<Agreement['parts']> => {
-  const rows = await db.select().from(debts)
-    .where(and(eq(debts.agreementReference, reference), isNotNull(debts.installmentNumber))).orderBy(asc(debts.installmentNumber))
+const partsOf = async (
+  db: Db,
+  reference: string,
+  today: CalendarDate,
+): Promise<Agreement['parts']> => {
+  const rows = await db
+    .select()
+    .from(debts)
+    .where(and(eq(debts.agreementReference, reference), isNotNull(debts.installmentNumber)))
+    .orderBy(asc(debts.installmentNumber))
   return rows.map((part) => ({
-    number: part.installmentNumber ?? 0, debtReference: part.reference, dueDate: part.dueDate, amount: part.amount, status: statusOf(part, today),
+    number: part.installmentNumber ?? 0,
+    debtReference: part.reference,
+    dueDate: part.dueDate,
+    amount: part.amount,
+    status: statusOf(part, today),
   }))
 }
 
 /** The newest agreement of one of the customer's contracts; null without one. */
 export const agreementOf = async (
-  { db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string, contractReference: string, today: CalendarDate,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  customerId: string,
+  contractReference: string,
+  today: CalendarDate,
 ): Promise<Agreement | null> => {
-  const [newest] = await db.select(agreement).from(agreements)
+  const [newest] = await db
+    .select(agreement)
+    .from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .leftJoin(personNames, eq(personNames.id, agreements.personId))
-    .where(and(eq(agreements.contractReference, contractReference), eq(contracts.customerId, customerId)))
-    .orderBy(...newestFirst).limit(1)
+    .where(
+      and(
+        eq(agreements.contractReference, contractReference),
+        eq(contracts.customerId, customerId),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1)
   if (newest === undefined) return null
   const { sealedSignature, createdAt, personId, sealedName, ...rest } = newest
   const signedName = signatureIn(keys.customer, rest.reference, sealedSignature)
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
-  const by = personId === null || sealedName === null ? null : personNameIn(keys.person, { id: personId, name: sealedName })
+  const by =
+    personId === null || sealedName === null
+      ? null
+      : personNameIn(keys.person, { id: personId, name: sealedName })
   return { ...rest, signed, by, parts: await partsOf(db, rest.reference, today) }
 }
 
 /** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
 export const agreedContractOf = async (db: Db, customerId: string): Promise<string | null> => {
-  const [newest] = await db.select({ contractReference: agreements.contractReference }).from(agreements)
+  const [newest] = await db
+    .select({ contractReference: agreements.contractReference })
+    .from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .where(eq(contracts.customerId, customerId))
-    .orderBy(...newestFirst).limit(1)
+    .orderBy(...newestFirst)
+    .limit(1)
   return newest?.contractReference ?? null
 }
 
@@ -70,12 +101,25 @@ export interface AgreementOrigin {
 }
 
 /** Null when there is no such agreement. */
-export const originOf = async (db: Db, reference: string, today: CalendarDate): Promise<AgreementOrigin | null> => {
-  const [made] = await db.select({ acceptedAt: agreements.createdAt, conditions: agreements.conditions }).from(agreements).where(eq(agreements.reference, reference))
+export const originOf = async (
+  db: Db,
+  reference: string,
+  today: CalendarDate,
+): Promise<AgreementOrigin | null> => {
+  const [made] = await db
+    .select({ acceptedAt: agreements.createdAt, conditions: agreements.conditions })
+    .from(agreements)
+    .where(eq(agreements.reference, reference))
   if (made === undefined) return null
-  const rows = await db.select().from(debts)
-    .where(and(eq(debts.agreementReference, reference), isNull(debts.installmentNumber))).orderBy(asc(debts.dueDate), asc(debts.reference))
+  const rows = await db
+    .select()
+    .from(debts)
+    .where(and(eq(debts.agreementReference, reference), isNull(debts.installmentNumber)))
+    .orderBy(asc(debts.dueDate), asc(debts.reference))
   // Nothing grows on them any more, so that no rate is asked for.
   const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
-  return { ...made, invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)) }
+  return {
+    ...made,
+    invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)),
+  }
 }

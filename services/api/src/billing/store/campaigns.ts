@@ -19,20 +19,41 @@ const campaign = {
 
 /** Open campaigns of the customer's contracts among `references`. */
 export const campaignsOf = async (
-  db: Db, customerId: string, references: readonly string[], today: CalendarDate,
+  db: Db,
+  customerId: string,
+  references: readonly string[],
+  today: CalendarDate,
 ): Promise<Campaign[]> => {
   if (references.length === 0) return []
-  const overdue = db.select({ reference: debts.reference }).from(debts)
+  const overdue = db
+    .select({ reference: debts.reference })
+    .from(debts)
     .where(and(eq(debts.contractReference, contracts.reference), isOverdueInvoice(today)))
-  return db.select(campaign).from(campaigns)
+  return db
+    .select(campaign)
+    .from(campaigns)
     .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
-    .where(and(own(customerId, references), isNull(campaigns.acceptedAt), gte(campaigns.validUntil, today), exists(overdue)))
+    .where(
+      and(
+        own(customerId, references),
+        isNull(campaigns.acceptedAt),
+        gte(campaigns.validUntil, today),
+        exists(overdue),
+      ),
+    )
     .orderBy(asc(campaigns.contractReference))
 }
 
-export const contactsOf = async (db: Db, key: Buffer, customerId: string, references: readonly string[]): Promise<Contact[]> => {
+export const contactsOf = async (
+  db: Db,
+  key: Buffer,
+  customerId: string,
+  references: readonly string[],
+): Promise<Contact[]> => {
   if (references.length === 0) return []
-  const rows = await db.select(getTableColumns(contractContacts)).from(contractContacts)
+  const rows = await db
+    .select(getTableColumns(contractContacts))
+    .from(contractContacts)
     .innerJoin(contracts, eq(contracts.reference, contractContacts.contractReference))
     .where(own(customerId, references))
     .orderBy(asc(contractContacts.contractReference))
@@ -41,9 +62,14 @@ export const contactsOf = async (db: Db, key: Buffer, customerId: string, refere
 
 /** One of the customer's campaigns, whatever its state; `lock` holds it until the transaction ends. */
 export const findCampaign = async (
-  db: Db, customerId: string, reference: string, lock = false,
+  db: Db,
+  customerId: string,
+  reference: string,
+  lock = false,
 ): Promise<{ campaign: Campaign; isAccepted: boolean } | null> => {
-  const found = db.select({ campaign, acceptedAt: campaigns.acceptedAt }).from(campaigns)
+  const found = db
+    .select({ campaign, acceptedAt: campaigns.acceptedAt })
+    .from(campaigns)
     .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
     .where(and(eq(campaigns.reference, reference), eq(contracts.customerId, customerId)))
   const [row] = await (lock ? found.for('update', { of: campaigns }) : found)

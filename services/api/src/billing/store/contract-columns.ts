@@ -5,12 +5,31 @@ import { agreements, campaigns, contractProducts, contracts } from '../tables'
 
 /** What is told of a contract besides its invoices; to be joined beside `contracts`, one row each. */
 export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
-  const products = db.select({
-    list: jsonList({ name: contractProducts.name, code: contractProducts.code }, asc(contractProducts.position)).as('products'),
-  }).from(contractProducts).where(eq(contractProducts.contractReference, contracts.reference)).as('products')
-  const best = db.select({ discountPercentage: max(campaigns.discountPercentage).as('discount_percentage') }).from(campaigns)
-    .where(and(eq(campaigns.contractReference, contracts.reference), isNull(campaigns.acceptedAt), gte(campaigns.validUntil, today))).as('best')
-  const agreed = db.select({ reference: agreements.reference }).from(agreements).where(eq(agreements.contractReference, contracts.reference))
+  const products = db
+    .select({
+      list: jsonList(
+        { name: contractProducts.name, code: contractProducts.code },
+        asc(contractProducts.position),
+      ).as('products'),
+    })
+    .from(contractProducts)
+    .where(eq(contractProducts.contractReference, contracts.reference))
+    .as('products')
+  const best = db
+    .select({ discountPercentage: max(campaigns.discountPercentage).as('discount_percentage') })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.contractReference, contracts.reference),
+        isNull(campaigns.acceptedAt),
+        gte(campaigns.validUntil, today),
+      ),
+    )
+    .as('best')
+  const agreed = db
+    .select({ reference: agreements.reference })
+    .from(agreements)
+    .where(eq(agreements.contractReference, contracts.reference))
   return {
     products,
     best,

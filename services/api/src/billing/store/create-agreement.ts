@@ -20,7 +20,12 @@ interface Signing {
 }
 
 /** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
-export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { keys, personId, now, idempotencyKey, signature }: Signing): Promise<string> => {
+export const createAgreement = async (
+  tx: Db,
+  offer: OfferTerms,
+  plan: Plan,
+  { keys, personId, now, idempotencyKey, signature }: Signing,
+): Promise<string> => {
   const reference = newReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({
@@ -38,27 +43,44 @@ export const createAgreement = async (tx: Db, offer: OfferTerms, plan: Plan, { k
     conditions: offer.conditions,
   })
   for (const { debtReference, fine, interest, discount } of offer.lines) {
-    await tx.update(debts)
-      .set({ state: 'AGREED', agreementReference: reference, settledFine: fine, settledInterest: interest, settledDiscount: discount })
+    await tx
+      .update(debts)
+      .set({
+        state: 'AGREED',
+        agreementReference: reference,
+        settledFine: fine,
+        settledInterest: interest,
+        settledDiscount: discount,
+      })
       .where(eq(debts.reference, debtReference))
   }
-  const parts = plan.parts.map((part) => ({ ...part, reference: `${reference}${String(part.number).padStart(2, '0')}` }))
-  await tx.insert(debts).values(parts.map((part) => ({
-    reference: part.reference,
-    contractReference,
-    month: monthOf(part.dueDate),
-    dueDate: part.dueDate,
-    amount: part.amount,
-    state: 'OPEN' as const,
-    agreementReference: reference,
-    installmentNumber: part.number,
-  })))
-  await tx.insert(debtLines).values(parts.map((part) => ({
-    debtReference: part.reference,
-    position: 1,
-    description: `Parcela ${part.number} de ${plan.installments} do acordo ${reference}`,
-    amount: part.amount,
-  })))
-  await tx.update(campaigns).set({ acceptedAt: now }).where(eq(campaigns.reference, offer.campaign.reference))
+  const parts = plan.parts.map((part) => ({
+    ...part,
+    reference: `${reference}${String(part.number).padStart(2, '0')}`,
+  }))
+  await tx.insert(debts).values(
+    parts.map((part) => ({
+      reference: part.reference,
+      contractReference,
+      month: monthOf(part.dueDate),
+      dueDate: part.dueDate,
+      amount: part.amount,
+      state: 'OPEN' as const,
+      agreementReference: reference,
+      installmentNumber: part.number,
+    })),
+  )
+  await tx.insert(debtLines).values(
+    parts.map((part) => ({
+      debtReference: part.reference,
+      position: 1,
+      description: `Parcela ${part.number} de ${plan.installments} do acordo ${reference}`,
+      amount: part.amount,
+    })),
+  )
+  await tx
+    .update(campaigns)
+    .set({ acceptedAt: now })
+    .where(eq(campaigns.reference, offer.campaign.reference))
   return reference
 }

@@ -4,6 +4,12 @@ import type { Db } from '../../platform'
 import { debtLines } from '../tables'
 
 /** The services that an invoice charges, in their printed order. */
-export const servicesOf = (db: Db, debtReference: string): Promise<{ description: string; amount: Cents }[]> =>
-  db.select({ description: debtLines.description, amount: debtLines.amount })
-    .from(debtLines).where(eq(debtLines.debtReference, debtReference)).orderBy(asc(debtLines.position))
+export const servicesOf = (
+  db: Db,
+  debtReference: string,
+): Promise<{ description: string; amount: Cents }[]> =>
+  db
+    .select({ description: debtLines.description, amount: debtLines.amount })
+    .from(debtLines)
+    .where(eq(debtLines.debtReference, debtReference))
+    .orderBy(asc(debtLines.position))

@@ -12,9 +12,16 @@ export const isOverdueInvoice = (today: CalendarDate) =>
 
 /** The overdue invoices that a campaign of this contract is about, oldest first; `lock` holds them. */
 export const offerDebts = async (
-  db: Db, customerId: string, contractReference: string, today: CalendarDate, rates: LateRates, lock = false,
+  db: Db,
+  customerId: string,
+  contractReference: string,
+  today: CalendarDate,
+  rates: LateRates,
+  lock = false,
 ): Promise<FoundDebt[]> => {
-  const rows = await db.select({ reference: debts.reference }).from(debts)
+  const rows = await db
+    .select({ reference: debts.reference })
+    .from(debts)
     .where(and(eq(debts.contractReference, contractReference), isOverdueInvoice(today)))
   const references = rows.map((row) => row.reference)
   if (lock) await lockDebts(db, references)

@@ -6,13 +6,22 @@ import { open } from '../open'
 import { isAttendanceOpen } from '../rules/attendance-window'
 import { waitingCall } from '../store/cases'
 
-const AS_SOON_AS_POSSIBLE = { kind: 'call', callFrom: null, callTo: null, invoice: null, body: null, idempotencyKey: null } as const
+const AS_SOON_AS_POSSIBLE = {
+  kind: 'call',
+  callFrom: null,
+  callTo: null,
+  invoice: null,
+  body: null,
+  idempotencyKey: null,
+} as const
 
 /** Click-to-call: a call as soon as possible, while the desk is open. */
 export const callBackRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys, limits } = platform
 
-  route(app, canRequestAttendance, async () => ({ canRequestAttendance: isAttendanceOpen(clock.now()) }))
+  route(app, canRequestAttendance, async () => ({
+    canRequestAttendance: isAttendanceOpen(clock.now()),
+  }))
 
   route(app, requestAttendance, async ({ body, session: { customerId } }) => {
     const phone = parseMobile(body.phone)
@@ -20,7 +29,9 @@ export const callBackRoutes = (app: FastifyInstance, platform: Platform): void =
     if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
     await limits.take(LIMITS.casesByCustomer, customerId)
     // Asked again while it waits, it is the same call.
-    const { protocol } = (await waitingCall(db, keys.customer, customerId, phone)) ?? (await open(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
+    const { protocol } =
+      (await waitingCall(db, keys.customer, customerId, phone)) ??
+      (await open(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
     return { protocol }
   })
 }

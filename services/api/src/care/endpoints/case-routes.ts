@@ -1,4 +1,12 @@
-import { ApiProblem, cancelCase, cases, lostPhone, openCase, parseMobile, type NewCase } from '@portal/contract'
+import {
+  ApiProblem,
+  cancelCase,
+  cases,
+  lostPhone,
+  openCase,
+  parseMobile,
+  type NewCase,
+} from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDebts } from '../../billing'
 import { ownBrowser } from '../../identity'
@@ -18,18 +26,36 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, cases, async ({ session }) => ({
     cases: (await casesOf(db, keys.customer, session.customerId, MOST)).map(viewCase),
-    calls: callWindows(clock.now()).map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
+    calls: callWindows(clock.now()).map(({ from, to }) => ({
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
   }))
 
   const wantedOf = (asked: NewCase, idempotencyKey: string): Wanted => {
-    if (asked.kind === 'contest') return { ...NOTHING, kind: 'contest', invoice: asked.invoice, body: asked.text, idempotencyKey }
-    return { ...NOTHING, kind: 'call', phone: parseMobile(asked.phone), callFrom: new Date(asked.from), idempotencyKey }
+    if (asked.kind === 'contest')
+      return {
+        ...NOTHING,
+        kind: 'contest',
+        invoice: asked.invoice,
+        body: asked.text,
+        idempotencyKey,
+      }
+    return {
+      ...NOTHING,
+      kind: 'call',
+      phone: parseMobile(asked.phone),
+      callFrom: new Date(asked.from),
+      idempotencyKey,
+    }
   }
 
   /** What may be asked now; a repeated call was judged when it came first. */
   const judged = async (customerId: string, wanted: Wanted): Promise<Wanted> => {
     if (wanted.kind === 'call') {
-      const window = callWindows(clock.now()).find(({ from }) => from.getTime() === wanted.callFrom?.getTime())
+      const window = callWindows(clock.now()).find(
+        ({ from }) => from.getTime() === wanted.callFrom?.getTime(),
+      )
       if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
       return { ...wanted, callTo: window.to }
     }
@@ -49,7 +75,8 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   route(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
-    if ((await caseOf(db, keys.customer, protocol, customerId)) === null) throw new ApiProblem('NOT.FOUND')
+    if ((await caseOf(db, keys.customer, protocol, customerId)) === null)
+      throw new ApiProblem('NOT.FOUND')
     await move(db, keys.customer, protocol, OPEN, { state: 'cancelled' }, clock.now())
     const row = await caseOf(db, keys.customer, protocol, customerId)
     if (row === null) throw new ApiProblem('NOT.FOUND')
@@ -58,7 +85,12 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   /** Throws TOO.MANY.REQUESTS; strangers spend nothing of a browser of the customer's. */
   const countLostPhone = async (request: FastifyRequest): Promise<void> => {
-    const [{ session: { customerId } }, source] = [request, sourceOf(request)]
+    const [
+      {
+        session: { customerId },
+      },
+      source,
+    ] = [request, sourceOf(request)]
     const browser = await ownBrowser(platform, request, customerId)
     if (browser !== null) return limits.take(LIMITS.lostPhoneByKnownBrowser, browser)
     await limits.take(LIMITS.lostPhoneByAddress, source)
@@ -74,8 +106,17 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
   }
 
   route(app, lostPhone, async (request) => {
-    const { body, session: { customerId }, idempotencyKey } = request
-    const wanted: Wanted = { ...NOTHING, kind: 'phone', phone: parseMobile(body.phone), idempotencyKey }
+    const {
+      body,
+      session: { customerId },
+      idempotencyKey,
+    } = request
+    const wanted: Wanted = {
+      ...NOTHING,
+      kind: 'phone',
+      phone: parseMobile(body.phone),
+      idempotencyKey,
+    }
     const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return { protocol: known.protocol }
     await countLostPhone(request)

@@ -9,7 +9,9 @@ describe('attendance window', () => {
     ['23:30:00', true],
     ['23:30:01', false],
     ['03:00:00', false],
-  ])('at %s UTC is open: %s', (time, open) => expect(isAttendanceOpen(new Date(`2026-11-18T${time}Z`))).toBe(open))
+  ])('at %s UTC is open: %s', (time, open) =>
+    expect(isAttendanceOpen(new Date(`2026-11-18T${time}Z`))).toBe(open),
+  )
 
   it('followed the summer time that Brazil had until 2019', () => {
     expect(isAttendanceOpen(new Date('2018-12-18T10:10:00Z'))).toBe(true)
@@ -18,13 +20,22 @@ describe('attendance window', () => {
 })
 
 describe('windows for a call', () => {
-  const from = (now: string) => callWindows(new Date(now)).map((window) => window.from.toISOString())
+  const from = (now: string) =>
+    callWindows(new Date(now)).map((window) => window.from.toISOString())
 
   it('are of today and of the two days after, in attendance hours, and begin in half an hour at the soonest', () => {
     const offered = callWindows(new Date('2026-11-18T15:31:00Z'))
-    expect(offered[0]).toEqual({ from: new Date('2026-11-18T17:00:00Z'), to: new Date('2026-11-18T19:00:00Z') })
-    expect(offered.at(-1)).toEqual({ from: new Date('2026-11-20T21:00:00Z'), to: new Date('2026-11-20T23:30:00Z') })
-    expect(offered.every(({ from: a, to }) => isAttendanceOpen(a) && isAttendanceOpen(to))).toBe(true)
+    expect(offered[0]).toEqual({
+      from: new Date('2026-11-18T17:00:00Z'),
+      to: new Date('2026-11-18T19:00:00Z'),
+    })
+    expect(offered.at(-1)).toEqual({
+      from: new Date('2026-11-20T21:00:00Z'),
+      to: new Date('2026-11-20T23:30:00Z'),
+    })
+    expect(offered.every(({ from: a, to }) => isAttendanceOpen(a) && isAttendanceOpen(to))).toBe(
+      true,
+    )
   })
 
   it('begin tomorrow when the day is over, and over the end of a month', () => {

@@ -7,7 +7,14 @@ export interface Window {
 }
 
 /** Attendance hours in parts that a person can wait in. */
-const PARTS = [['08:10', '10:00'], ['10:00', '12:00'], ['12:00', '14:00'], ['14:00', '16:00'], ['16:00', '18:00'], ['18:00', '20:30']] as const
+const PARTS = [
+  ['08:10', '10:00'],
+  ['10:00', '12:00'],
+  ['12:00', '14:00'],
+  ['14:00', '16:00'],
+  ['16:00', '18:00'],
+  ['18:00', '20:30'],
+] as const
 const DAYS = 3
 /** The desk needs this long to see a request. */
 const NOTICE_MS = 30 * 60_000
@@ -17,6 +24,11 @@ export const callWindows = (now: Date): Window[] => {
   const today = todayInSaoPaulo(now)
   const soonest = plusMs(now, NOTICE_MS)
   return Array.from({ length: DAYS }, (_, i) => addDays(today, i))
-    .flatMap((day) => PARTS.map(([from, to]): Window => ({ from: new Date(`${day}T${from}:00-03:00`), to: new Date(`${day}T${to}:00-03:00`) })))
+    .flatMap((day) =>
+      PARTS.map(([from, to]): Window => ({
+        from: new Date(`${day}T${from}:00-03:00`),
+        to: new Date(`${day}T${to}:00-03:00`),
+      })),
+    )
     .filter(({ from }) => from >= soonest)
 }

@@ -8,7 +8,10 @@ import { everyoneOf, nameIn } from '../store/people'
 const MOST = 20
 
 /** What happened at the customer's access, and the end of every session but this one. */
-export const accessRoutes = (app: FastifyInstance, { db, clock, keys, sessions, securityLog }: Platform): void => {
+export const accessRoutes = (
+  app: FastifyInstance,
+  { db, clock, keys, sessions, securityLog }: Platform,
+): void => {
   /** Whose open logins somebody may end: an administrator all of the customer's, others their own. */
   const openTo = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
     sessions.openLogins(tx, customerId, role === 'administers' ? undefined : personId)
@@ -17,12 +20,25 @@ export const accessRoutes = (app: FastifyInstance, { db, clock, keys, sessions, 
     const { customerId, loginId } = session
     const here = securityLog.loginName(loginId)
     const rows = await securityLog.of(customerId, ACCESS_KINDS, MOST)
-    const names = new Map((await everyoneOf(db, customerId)).map((row) => [securityLog.personName(row.id), nameIn(keys.person, row)]))
+    const names = new Map(
+      (await everyoneOf(db, customerId)).map((row) => [
+        securityLog.personName(row.id),
+        nameIn(keys.person, row),
+      ]),
+    )
     const open = await openTo(db, session)
     return {
-      accesses: rows.map(({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
-        at: at.toISOString(), kind, by: names.get(person ?? '') ?? null, browser, system, address: shownAddress(address), isHere: login === here,
-      })),
+      accesses: rows.map(
+        ({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
+          at: at.toISOString(),
+          kind,
+          by: names.get(person ?? '') ?? null,
+          browser,
+          system,
+          address: shownAddress(address),
+          isHere: login === here,
+        }),
+      ),
       others: open.filter((id) => id !== loginId).length,
     }
   })

@@ -18,7 +18,11 @@ import { blindageText } from '../texts'
 
 const RATING_REST_MS = 30 * 86_400_000
 
-export const customerCareRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+export const customerCareRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: IdentityPorts,
+): void => {
   const { config, db, clock, keys, limits, outbox, securityLog } = platform
   const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
 
@@ -27,7 +31,9 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform, por
   }))
 
   route(app, rate, async ({ body, session }) => {
-    const isAdded = await inTransaction(db, (tx) => addRating(tx, session.customerId, body, ratedSince(), clock.now()))
+    const isAdded = await inTransaction(db, (tx) =>
+      addRating(tx, session.customerId, body, ratedSince(), clock.now()),
+    )
     if (!isAdded) throw new ApiProblem('ALREADY.RATED')
     return undefined
   })
@@ -47,7 +53,8 @@ export const customerCareRoutes = (app: FastifyInstance, platform: Platform, por
   route(app, blindageSms, async ({ body, session }) => {
     const customer = await customerOf(db, keys.customer, session.customerId)
     const phone = parseMobile(body.phone)
-    if (phone === null || !(await isOwnPhone(platform, ports, customer, phone))) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
+    if (phone === null || !(await isOwnPhone(platform, ports, customer, phone)))
+      throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
     await limits.take(LIMITS.smsByCustomer, customer.id)
     await outbox.enqueue(db, 'sms', { to: phone, text: blindageText(hostOf(config)) })
     return undefined

@@ -1,10 +1,24 @@
-import { ApiProblem, confirmEmail, maskEmail, registeredEmail, sendEmailCode, type EmailCode } from '@portal/contract'
+import {
+  ApiProblem,
+  confirmEmail,
+  maskEmail,
+  registeredEmail,
+  sendEmailCode,
+  type EmailCode,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
 import { customerOf } from '../store/customers'
-import { emailRowOf, openAddress, putCode, register, sealAddress, takeCodeTry } from '../store/emails'
+import {
+  emailRowOf,
+  openAddress,
+  putCode,
+  register,
+  sealAddress,
+  takeCodeTry,
+} from '../store/emails'
 import { emailChangedMessage, emailCodeMessage } from '../texts'
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -13,7 +27,8 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = hostOf(config)
-  const open = (customerId: string, sealed: string): string => openAddress(keys.email, customerId, sealed)
+  const open = (customerId: string, sealed: string): string =>
+    openAddress(keys.email, customerId, sealed)
 
   const sentCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
     email: maskEmail(address),
@@ -30,7 +45,10 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
     return {
       email: onRecord === null ? null : maskEmail(onRecord),
-      pending: isLive && wanted !== null && sentAt !== null ? sentCode(open(customerId, wanted), sentAt, expiresAt) : null,
+      pending:
+        isLive && wanted !== null && sentAt !== null
+          ? sentCode(open(customerId, wanted), sentAt, expiresAt)
+          : null,
     }
   })
 
@@ -41,8 +59,10 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const address = body.email ?? waiting
     // An address that was mistyped is corrected at once; the limits of an hour count it all the same.
     const isCorrected = waiting !== null && address !== null && !isSame(waiting, address)
-    const wait = row?.sentAt && !isCorrected ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
-    if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    const wait =
+      row?.sentAt && !isCorrected ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
+    if (wait > 0)
+      throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (address === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.take(LIMITS.emailByCustomer, customerId)
     await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
@@ -51,9 +71,20 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     const expiresAt = plusMs(sentAt, PIN_VALID_MS)
     const wanted = sealAddress(keys.email, customerId, address)
     await inTransaction(db, async (tx) => {
-      const isPut = await putCode(tx, customerId, { wanted, codeHash, sentAt, expiresAt }, plusMs(sentAt, -PIN_RESEND_MS), isCorrected ? (row?.sentAt ?? null) : null)
+      const isPut = await putCode(
+        tx,
+        customerId,
+        { wanted, codeHash, sentAt, expiresAt },
+        plusMs(sentAt, -PIN_RESEND_MS),
+        isCorrected ? (row?.sentAt ?? null) : null,
+      )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
-      await outbox.enqueue(tx, 'email', { to: address, ...emailCodeMessage(code, host) }, { expiresAt })
+      await outbox.enqueue(
+        tx,
+        'email',
+        { to: address, ...emailCodeMessage(code, host) },
+        { expiresAt },
+      )
     })
     return sentCode(address, sentAt, expiresAt)
   })
@@ -64,25 +95,35 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(app, confirmEmail, async (request) => {
-    const { body, session: { customerId } } = request
-    const tried = await takeCodeTry(db, customerId, clock.now())
-    if (tried === null) throw await refusal(customerId)
-    if (!(await isPin(body.code, tried.hash))) {
-      await securityLog.note(db, request, 'email-code-failed', request.session)
-      throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code' }) : new ApiProblem('PIN.TRIES.EXCEEDED')
-    }
-    const address = await inTransaction(db, async (tx) => {
-      const { email: before } = await customerOf(tx, keys.customer, customerId)
-      const registered = await register(tx, customerId, tried.hash, clock.now())
-      if (registered === null) throw new ApiProblem('PIN.EXPIRED')
-      const now = open(customerId, registered.wanted)
-      const former = registered.former === null ? before : open(customerId, registered.former)
-      if (former !== null && !isSame(former, now))
-        await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
-      await securityLog.note(tx, request, 'email-changed', request.session)
-      return now
-    })
-    return { email: maskEmail(address) }
-  }, { limitByAddress: LIMITS.verifyByAddress })
+  route(
+    app,
+    confirmEmail,
+    async (request) => {
+      const {
+        body,
+        session: { customerId },
+      } = request
+      const tried = await takeCodeTry(db, customerId, clock.now())
+      if (tried === null) throw await refusal(customerId)
+      if (!(await isPin(body.code, tried.hash))) {
+        await securityLog.note(db, request, 'email-code-failed', request.session)
+        throw tried.tries < PIN_TRIES
+          ? new ApiProblem('PIN.WRONG', { field: 'code' })
+          : new ApiProblem('PIN.TRIES.EXCEEDED')
+      }
+      const address = await inTransaction(db, async (tx) => {
+        const { email: before } = await customerOf(tx, keys.customer, customerId)
+        const registered = await register(tx, customerId, tried.hash, clock.now())
+        if (registered === null) throw new ApiProblem('PIN.EXPIRED')
+        const now = open(customerId, registered.wanted)
+        const former = registered.former === null ? before : open(customerId, registered.former)
+        if (former !== null && !isSame(former, now))
+          await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
+        await securityLog.note(tx, request, 'email-changed', request.session)
+        return now
+      })
+      return { email: maskEmail(address) }
+    },
+    { limitByAddress: LIMITS.verifyByAddress },
+  )
 }

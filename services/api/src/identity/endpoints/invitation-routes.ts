@@ -1,10 +1,23 @@
-import { acceptInvitation, ApiProblem, invitation, maskEmail, sendInvitationCode } from '@portal/contract'
+import {
+  acceptInvitation,
+  ApiProblem,
+  invitation,
+  maskEmail,
+  sendInvitationCode,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
 import { invitationHash } from '../rules/invitation'
 import { LIMITS } from '../rules/limits'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
-import { addressIn, invitedBy, letIn, nameIn, putInvitationCode, takeInvitationTry } from '../store/people'
+import {
+  addressIn,
+  invitedBy,
+  letIn,
+  nameIn,
+  putInvitationCode,
+  takeInvitationTry,
+} from '../store/people'
 import { reachOf } from '../store/reach'
 import { invitationCodeMessage, personJoinedMessage } from '../person-texts'
 
@@ -20,47 +33,93 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
     return { ...found, address }
   }
 
-  route(app, invitation, async ({ body }) => {
-    const { company, person, address } = await open(invitationHash(body.token))
-    return { company, role: person.role, email: maskEmail(address) }
-  }, { limitByAddress: LIMITS.verifyByAddress })
+  route(
+    app,
+    invitation,
+    async ({ body }) => {
+      const { company, person, address } = await open(invitationHash(body.token))
+      return { company, role: person.role, email: maskEmail(address) }
+    },
+    { limitByAddress: LIMITS.verifyByAddress },
+  )
 
-  route(app, sendInvitationCode, async ({ body }) => {
-    const hash = invitationHash(body.token)
-    const { person, address } = await open(hash)
-    const sentAt = clock.now()
-    const wait = person.sentAt === null ? 0 : person.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
-    if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-    await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
-    const code = newPin()
-    const codeHash = await hashPin(code)
-    const expiresAt = plusMs(sentAt, PIN_VALID_MS)
-    await inTransaction(db, async (tx) => {
-      const isPut = await putInvitationCode(tx, hash, { codeHash, sentAt, expiresAt }, plusMs(sentAt, -PIN_RESEND_MS), sentAt)
-      if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
-      await outbox.enqueue(tx, 'email', { to: address, ...invitationCodeMessage(code, host) }, { expiresAt })
-    })
-    return { expiresAt: expiresAt.toISOString(), resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(), serverTime: clock.now().toISOString() }
-  }, { limitByAddress: LIMITS.verifyByAddress })
+  route(
+    app,
+    sendInvitationCode,
+    async ({ body }) => {
+      const hash = invitationHash(body.token)
+      const { person, address } = await open(hash)
+      const sentAt = clock.now()
+      const wait =
+        person.sentAt === null ? 0 : person.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+      if (wait > 0)
+        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+      await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
+      const code = newPin()
+      const codeHash = await hashPin(code)
+      const expiresAt = plusMs(sentAt, PIN_VALID_MS)
+      await inTransaction(db, async (tx) => {
+        const isPut = await putInvitationCode(
+          tx,
+          hash,
+          { codeHash, sentAt, expiresAt },
+          plusMs(sentAt, -PIN_RESEND_MS),
+          sentAt,
+        )
+        if (!isPut)
+          throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+        await outbox.enqueue(
+          tx,
+          'email',
+          { to: address, ...invitationCodeMessage(code, host) },
+          { expiresAt },
+        )
+      })
+      return {
+        expiresAt: expiresAt.toISOString(),
+        resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+        serverTime: clock.now().toISOString(),
+      }
+    },
+    { limitByAddress: LIMITS.verifyByAddress },
+  )
 
-  route(app, acceptInvitation, async (request) => {
-    const { body } = request
-    const hash = invitationHash(body.token)
-    const { person: { id: personId, customerId, tries } } = await open(hash)
-    const tried = await takeInvitationTry(db, hash, clock.now())
-    if (tried === null) throw new ApiProblem(tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
-    if (!(await isPin(body.code, tried.hash))) {
-      await securityLog.note(db, request, 'invitation-failed', { customerId, personId, loginId: '' })
-      throw tried.tries < PIN_TRIES ? new ApiProblem('PIN.WRONG', { field: 'code', triesLeft: PIN_TRIES - tried.tries }) : new ApiProblem('PIN.TRIES.EXCEEDED')
-    }
-    await inTransaction(db, async (tx) => {
-      const joined = await letIn(tx, hash, tried.hash, clock.now())
-      if (joined === null) throw new ApiProblem('INVITATION.OVER')
-      const { role } = joined
-      await securityLog.note(tx, request, 'person-joined', { customerId, personId, loginId: '' })
-      const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
-      if (email !== null) await outbox.enqueue(tx, 'email', { to: email, ...personJoinedMessage({ name: nameIn(keys.person, joined), role, host }) })
-    })
-    return undefined
-  }, { limitByAddress: LIMITS.verifyByAddress })
+  route(
+    app,
+    acceptInvitation,
+    async (request) => {
+      const { body } = request
+      const hash = invitationHash(body.token)
+      const {
+        person: { id: personId, customerId, tries },
+      } = await open(hash)
+      const tried = await takeInvitationTry(db, hash, clock.now())
+      if (tried === null)
+        throw new ApiProblem(tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+      if (!(await isPin(body.code, tried.hash))) {
+        await securityLog.note(db, request, 'invitation-failed', {
+          customerId,
+          personId,
+          loginId: '',
+        })
+        throw tried.tries < PIN_TRIES
+          ? new ApiProblem('PIN.WRONG', { field: 'code', triesLeft: PIN_TRIES - tried.tries })
+          : new ApiProblem('PIN.TRIES.EXCEEDED')
+      }
+      await inTransaction(db, async (tx) => {
+        const joined = await letIn(tx, hash, tried.hash, clock.now())
+        if (joined === null) throw new ApiProblem('INVITATION.OVER')
+        const { role } = joined
+        await securityLog.note(tx, request, 'person-joined', { customerId, personId, loginId: '' })
+        const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+        if (email !== null)
+          await outbox.enqueue(tx, 'email', {
+            to: email,
+            ...personJoinedMessage({ name: nameIn(keys.person, joined), role, host }),
+          })
+      })
+      return undefined
+    },
+    { limitByAddress: LIMITS.verifyByAddress },
+  )
 }

@@ -1,6 +1,13 @@
 import { ApiProblem, customerTypeOf, login, normaliseDocument, type BodyOf } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { partnerAudience, PORTAL_AUDIENCE, presentedBy, route, sourceOf, type Platform } from '../../platform'
+import {
+  partnerAudience,
+  PORTAL_AUDIENCE,
+  presentedBy,
+  route,
+  sourceOf,
+  type Platform,
+} from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { ownBrowser } from '../own-browser'
@@ -15,17 +22,26 @@ import { tellUnlessKnown } from '../tell-new-device'
 
 const FLOOR_MS = 60
 
-export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+export const loginRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: IdentityPorts,
+): void => {
   const { addressLimits, config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
   const find = (document: string) => findByDocument(db, keys.customer, document)
 
   /** Throws TOO.MANY.REQUESTS: of a browser of the customer's own by that browser, of all others by where they are. */
-  const countLogin = async (request: FastifyRequest, document: string | null, customer: Customer | null): Promise<void> => {
+  const countLogin = async (
+    request: FastifyRequest,
+    document: string | null,
+    customer: Customer | null,
+  ): Promise<void> => {
     const browser = customer && (await ownBrowser(platform, request, customer.id))
     if (browser !== null) return limits.take(LIMITS.loginByKnownBrowser, browser)
     await addressLimits.take(LIMITS.loginByAddress, request)
-    if (document !== null) await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
+    if (document !== null)
+      await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
   }
 
   const byDocument = async (
@@ -38,7 +54,19 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     await countLogin(request, document, found)
     if (document === null) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'doc' })
     const customer = await admitted(db, ports, found)
-    return beginLogin(platform, customer, { stage: 'pending', audience: PORTAL_AUDIENCE, phone: null, invoices: null, optimized: false }, request, reply)
+    return beginLogin(
+      platform,
+      customer,
+      {
+        stage: 'pending',
+        audience: PORTAL_AUDIENCE,
+        phone: null,
+        invoices: null,
+        optimized: false,
+      },
+      request,
+      reply,
+    )
   }
 
   /** Its bearer hears the same whatever is wrong; the reason is here, by the trace id of the answer. */
@@ -48,7 +76,9 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
       // Once a minute for a network: who floods us does not fill the log, too.
       await limits.take(LIMITS.partnerRefusedNote, sourceOf(request)).then(
         () => securityLog.note(db, request, 'partner-refused', null),
-        (error: unknown) => { if (!(error instanceof ApiProblem)) throw error },
+        (error: unknown) => {
+          if (!(error instanceof ApiProblem)) throw error
+        },
       )
     }
     throw refused
@@ -62,10 +92,12 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
     const { partner, optimized } = claims
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.
-    if (!isPartnersPage && !partner.opensPortal) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
+    if (!isPartnersPage && !partner.opensPortal)
+      throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
     const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
     await tokens.useOnce(db, claims)
-    if (!isDocument) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
+    if (!isDocument)
+      throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
     const customer = await admitted(db, ports, await find(document))
     // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
     const isPending = optimized && customer.type === 'PF'
@@ -87,7 +119,9 @@ export const loginRoutes = (app: FastifyInstance, platform: Platform, ports: Ide
   route(app, login, (request, reply) =>
     atLeast(FLOOR_MS, () =>
       'encrypted' in request.body
-        ? byPartner(request.body.encrypted, request, reply).catch((refused: unknown) => noteRefused(request, refused))
+        ? byPartner(request.body.encrypted, request, reply).catch((refused: unknown) =>
+            noteRefused(request, refused),
+          )
         : byDocument(request.body, request, reply),
     ),
   )

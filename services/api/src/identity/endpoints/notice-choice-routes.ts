@@ -6,7 +6,9 @@ import { reachOf } from '../store/reach'
 
 export const noticeChoiceRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db } = platform
-  route(app, noticeChoices, async ({ session: { customerId } }) =>
-    ({ choices: await choicesOf(db, customerId), hasEmail: ((await reachOf(platform, customerId))?.email ?? null) !== null }))
+  route(app, noticeChoices, async ({ session: { customerId } }) => ({
+    choices: await choicesOf(db, customerId),
+    hasEmail: ((await reachOf(platform, customerId))?.email ?? null) !== null,
+  }))
   route(app, chooseNotices, ({ body, session: { customerId } }) => keepChoice(db, customerId, body))
 }

@@ -1,4 +1,11 @@
-import { ApiProblem, openChannels, openStatus, partnerKeys, report, type OutputOf } from '@portal/contract'
+import {
+  ApiProblem,
+  openChannels,
+  openStatus,
+  partnerKeys,
+  report,
+  type OutputOf,
+} from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route, sourceOf, type Platform } from '../../platform'
@@ -19,10 +26,17 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
   route(app, openChannels, async () => ({
-    channels: Object.entries(CHANNELS).map(([id, channel]) => ({ id, title: channel.title, number: numbersOf(channel), hours: channel.hours })),
+    channels: Object.entries(CHANNELS).map(([id, channel]) => ({
+      id,
+      title: channel.title,
+      number: numbersOf(channel),
+      hours: channel.hours,
+    })),
   }))
 
-  const published = ourKey(keys).then(({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>)
+  const published = ourKey(keys).then(
+    ({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>,
+  )
   route(app, partnerKeys, () => published)
 
   /** Anybody may report: all is counted, but what is kept must never fill the disk that payments need. What takes a release back is kept in any case. */
@@ -33,20 +47,26 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
       if (error instanceof ApiProblem) return false
       throw error
     }
-    return isFailure || !await room.isFull()
+    return isFailure || !(await room.isFull())
   }
 
-  route(app, report, async (request) => {
-    const { body, ip } = request
-    const kept = keptReport(body, (text) => visitName(keys, text))
-    if (kept === null) return undefined
-    const failure = remoteFailureIn(kept)
-    if (failure !== null) platform.metrics.remoteFailed(failure)
-    const use = deprecatedUseIn(kept)
-    if (use !== null) platform.metrics.deprecatedUsed(use)
-    const vitals = webVitalsIn(kept)
-    if (vitals !== null) platform.metrics.pageFelt(vitals)
-    if (await hasRoom(request, failure !== null)) await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
-    return undefined
-  }, { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress })
+  route(
+    app,
+    report,
+    async (request) => {
+      const { body, ip } = request
+      const kept = keptReport(body, (text) => visitName(keys, text))
+      if (kept === null) return undefined
+      const failure = remoteFailureIn(kept)
+      if (failure !== null) platform.metrics.remoteFailed(failure)
+      const use = deprecatedUseIn(kept)
+      if (use !== null) platform.metrics.deprecatedUsed(use)
+      const vitals = webVitalsIn(kept)
+      if (vitals !== null) platform.metrics.pageFelt(vitals)
+      if (await hasRoom(request, failure !== null))
+        await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
+      return undefined
+    },
+    { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress },
+  )
 }

@@ -25,13 +25,23 @@ const FLOOR_MS = 60
  * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for
  * the customer's own device, and only for a phone of the customer's own.
  */
-export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+export const optimizedJourneyRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: IdentityPorts,
+): void => {
   const { db, keys, limits, securityLog } = platform
 
-  const started = async (session: Session): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
-    const [login, customer] = [await loginOf(db, keys.customer, session.loginId), await customerOf(db, keys.customer, session.customerId)]
+  const started = async (
+    session: Session,
+  ): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
+    const [login, customer] = [
+      await loginOf(db, keys.customer, session.loginId),
+      await customerOf(db, keys.customer, session.customerId),
+    ]
     const isStarted = session.stage === 'pending' && login.optimized && login.endedAt === null
-    if (!isStarted || login.phone === null || customer.birthdate === null) throw new ApiProblem('BAD.REQUEST')
+    if (!isStarted || login.phone === null || customer.birthdate === null)
+      throw new ApiProblem('BAD.REQUEST')
     return { customer, phone: login.phone, birthdate: customer.birthdate as CalendarDate }
   }
 
@@ -41,7 +51,9 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
       const customer = await customerOf(db, keys.customer, session.customerId)
       const isTheirs = phone !== null && (await isOwnPhone(platform, ports, customer, phone))
       const mayStart = session.stage === 'pending' && isTheirs && customer.birthdate !== null
-      return { started: mayStart && (await startJourney(db, keys.customer, session.loginId, phone)) }
+      return {
+        started: mayStart && (await startJourney(db, keys.customer, session.loginId, phone)),
+      }
     }),
   )
 
@@ -57,8 +69,12 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
       await limits.take(LIMITS.birthdateByDocument, customer.document)
       if (body.date !== birthdate) {
         await securityLog.note(db, request, 'birthdate-failed', session)
-        const isOffered = birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(body.date)
-        throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', { field: 'date' })
+        const isOffered = birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(
+          body.date,
+        )
+        throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', {
+          field: 'date',
+        })
       }
       const issued = await inTransaction(db, async (tx) => {
         await securityLog.note(tx, request, 'partner-login', session)
@@ -67,7 +83,10 @@ export const optimizedJourneyRoutes = (app: FastifyInstance, platform: Platform,
       })
       await limits.forget(LIMITS.birthdateByDocument, customer.document)
       const told = hand(platform, reply, issued)
-      return { accessToken: told.access_token, verified: await verifiedOf(platform, issued, customer, told) }
+      return {
+        accessToken: told.access_token,
+        verified: await verifiedOf(platform, issued, customer, told),
+      }
     }),
   )
 }

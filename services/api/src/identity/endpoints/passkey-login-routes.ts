@@ -1,6 +1,13 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hmac, markPasskeyHere, PORTAL_AUDIENCE, rememberBrowser, route, type Platform } from '../../platform'
+import {
+  hmac,
+  markPasskeyHere,
+  PORTAL_AUDIENCE,
+  rememberBrowser,
+  route,
+  type Platform,
+} from '../../platform'
 import { atLeast } from '../at-least'
 import { admitted, beginLogin } from '../begin-login'
 import { nameOf } from '../insider'
@@ -8,45 +15,90 @@ import { challengeIn, nextCountOf } from '../passkey-check'
 import type { IdentityPorts } from '../ports'
 import { LIMITS } from '../rules/limits'
 import { customerOf } from '../store/customers'
-import { CHALLENGE_MS, countUse, findPasskey, keepChallenge, takeChallenge } from '../store/passkeys'
+import {
+  CHALLENGE_MS,
+  countUse,
+  findPasskey,
+  keepChallenge,
+  takeChallenge,
+} from '../store/passkeys'
 import { tellUnlessKnown } from '../tell-new-device'
 import { webAuthn } from '../web-authn'
 
 const FLOOR_MS = 60
 
 /** The way in by a passkey: the device names the customer and proves it at once; the session is that of a PIN. */
-export const passkeyLoginRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+export const passkeyLoginRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: IdentityPorts,
+): void => {
   const { addressLimits, clock, config, db, keys, limits, securityLog } = platform
 
-  route(app, passkeyLoginOptions, async () => {
-    const { generateAuthenticationOptions } = await webAuthn()
-    const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
-    await keepChallenge(db, challenge, null, clock.now())
-    return { challenge, rpId: config.passkeyDomain, timeout: CHALLENGE_MS, userVerification: 'required' as const }
-  }, { limitByAddress: LIMITS.passkeyByAddress })
+  route(
+    app,
+    passkeyLoginOptions,
+    async () => {
+      const { generateAuthenticationOptions } = await webAuthn()
+      const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
+      await keepChallenge(db, challenge, null, clock.now())
+      return {
+        challenge,
+        rpId: config.passkeyDomain,
+        timeout: CHALLENGE_MS,
+        userVerification: 'required' as const,
+      }
+    },
+    { limitByAddress: LIMITS.passkeyByAddress },
+  )
 
-  route(app, passkeyLogin, (request, reply) => atLeast(FLOOR_MS, async () => {
-    const { body } = request
-    await addressLimits.take(LIMITS.passkeyLoginByAddress, request)
-    const challenge = await challengeIn(body.response.clientDataJSON)
-    if (!(await takeChallenge(db, challenge, null, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
-    const key = await findPasskey(db, body.id)
-    if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key))) throw new ApiProblem('WRONG.CREDENTIALS')
-    const customer = await customerOf(db, keys.customer, key.customerId)
-    await limits.take(LIMITS.passkeyLoginByKey, key.id)
-    const count = await nextCountOf(config, body, challenge, key).catch(async (refused: unknown) => {
-      await securityLog.note(db, request, 'passkey-failed', { customerId: customer.id, personId: key.personId, loginId: '' })
-      throw refused
-    })
-    await admitted(db, ports, customer)
-    const start = { personId: key.personId, stage: 'customer', audience: PORTAL_AUDIENCE, phone: customer.phone, invoices: null, optimized: false } as const
-    const answer = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
-      if (!(await countUse(tx, key, count, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
-      await securityLog.note(tx, request, 'passkey-login', who)
-      await tellUnlessKnown(platform, tx, request, key)
-    })
-    rememberBrowser(reply, config, keys.device, nameOf(key), clock.now())
-    markPasskeyHere(reply, config)
-    return answer
-  }))
+  route(app, passkeyLogin, (request, reply) =>
+    atLeast(FLOOR_MS, async () => {
+      const { body } = request
+      await addressLimits.take(LIMITS.passkeyLoginByAddress, request)
+      const challenge = await challengeIn(body.response.clientDataJSON)
+      if (!(await takeChallenge(db, challenge, null, clock.now())))
+        throw new ApiProblem('WRONG.CREDENTIALS')
+      const key = await findPasskey(db, body.id)
+      if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key)))
+        throw new ApiProblem('WRONG.CREDENTIALS')
+      const customer = await customerOf(db, keys.customer, key.customerId)
+      await limits.take(LIMITS.passkeyLoginByKey, key.id)
+      const count = await nextCountOf(config, body, challenge, key).catch(
+        async (refused: unknown) => {
+          await securityLog.note(db, request, 'passkey-failed', {
+            customerId: customer.id,
+            personId: key.personId,
+            loginId: '',
+          })
+          throw refused
+        },
+      )
+      await admitted(db, ports, customer)
+      const start = {
+        personId: key.personId,
+        stage: 'customer',
+        audience: PORTAL_AUDIENCE,
+        phone: customer.phone,
+        invoices: null,
+        optimized: false,
+      } as const
+      const answer = await beginLogin(
+        platform,
+        customer,
+        start,
+        request,
+        reply,
+        async (tx, who) => {
+          if (!(await countUse(tx, key, count, clock.now())))
+            throw new ApiProblem('WRONG.CREDENTIALS')
+          await securityLog.note(tx, request, 'passkey-login', who)
+          await tellUnlessKnown(platform, tx, request, key)
+        },
+      )
+      rememberBrowser(reply, config, keys.device, nameOf(key), clock.now())
+      markPasskeyHere(reply, config)
+      return answer
+    }),
+  )
 }

@@ -1,13 +1,38 @@
-import { addPasskey, ApiProblem, maskDocument, OPERATOR, passkeyOptions, passkeys, removePasskey, type Passkey } from '@portal/contract'
+import {
+  addPasskey,
+  ApiProblem,
+  maskDocument,
+  OPERATOR,
+  passkeyOptions,
+  passkeys,
+  removePasskey,
+  type Passkey,
+} from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deviceOf, hmac, hostOf, inTransaction, knownBrowser, markPasskeyHere, route, type Platform } from '../../platform'
+import {
+  deviceOf,
+  hmac,
+  hostOf,
+  inTransaction,
+  knownBrowser,
+  markPasskeyHere,
+  route,
+  type Platform,
+} from '../../platform'
 import { addressOf, nameOf } from '../insider'
 import { challengeIn, madeKeyOf } from '../passkey-check'
 import { LIMITS } from '../rules/limits'
 import { shownName } from '../rules/login-outcome'
 import { customerOf } from '../store/customers'
 import { loginOf } from '../store/logins'
-import { CHALLENGE_MS, forgetPasskey, keepChallenge, keepPasskey, passkeysOf, takeChallenge } from '../store/passkeys'
+import {
+  CHALLENGE_MS,
+  forgetPasskey,
+  keepChallenge,
+  keepPasskey,
+  passkeysOf,
+  takeChallenge,
+} from '../store/passkeys'
 import type { PasskeyRow } from '../tables'
 import { passkeyAddedMessage } from '../texts'
 import { webAuthn } from '../web-authn'
@@ -15,8 +40,14 @@ import { webAuthn } from '../web-authn'
 /** More than anybody has devices. */
 const MOST = 10
 
-const shown = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey =>
-  ({ id, browser, system, isSynced, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null })
+const shown = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  browser,
+  system,
+  isSynced,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
 
 /** The passkeys of a customer: seen, made and removed by who is logged in. */
 export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -24,7 +55,8 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
   const mayAdd = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
-    known.length < MOST && knownBrowser(request, config, keys.device, nameOf(request.session), clock.now()) !== null
+    known.length < MOST &&
+    knownBrowser(request, config, keys.device, nameOf(request.session), clock.now()) !== null
 
   const requireRoom = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
     const known = await passkeysOf(db, request.session)
@@ -36,7 +68,12 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const { loginId } = request.session
     const known = await passkeysOf(db, request.session)
     const may = mayAdd(request, known)
-    return { passkeys: known.map(shown), mayAdd: may, isOffered: may && known.length === 0 && (await loginOf(db, keys.customer, loginId)).newBrowser }
+    return {
+      passkeys: known.map(shown),
+      mayAdd: may,
+      isOffered:
+        may && known.length === 0 && (await loginOf(db, keys.customer, loginId)).newBrowser,
+    }
   })
 
   route(app, passkeyOptions, async (request) => {
@@ -46,7 +83,13 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const { name, document, type } = await customerOf(db, keys.customer, customerId)
     const called = shownName(name, type)
     const { generateRegistrationOptions } = await webAuthn()
-    const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [] } = await generateRegistrationOptions({
+    const {
+      challenge,
+      rp,
+      user,
+      pubKeyCredParams,
+      excludeCredentials = [],
+    } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,
       userID: Buffer.from(hmac(keys.passkey, nameOf(request.session)), 'base64url'),
@@ -56,10 +99,18 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     })
     await keepChallenge(db, challenge, customerId, clock.now())
     return {
-      challenge, user, pubKeyCredParams, attestation: 'none' as const, timeout: CHALLENGE_MS,
+      challenge,
+      user,
+      pubKeyCredParams,
+      attestation: 'none' as const,
+      timeout: CHALLENGE_MS,
       rp: { name: rp.name, id: config.passkeyDomain },
       excludeCredentials: excludeCredentials.map(({ id }) => ({ id, type: 'public-key' as const })),
-      authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true, userVerification: 'required' as const },
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true,
+        userVerification: 'required' as const,
+      },
     }
   })
 
@@ -68,7 +119,8 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     const { customerId, personId } = session
     await requireRoom(request)
     const challenge = await challengeIn(body.response.clientDataJSON)
-    if (!(await takeChallenge(db, challenge, customerId, clock.now()))) throw new ApiProblem('WRONG.CREDENTIALS')
+    if (!(await takeChallenge(db, challenge, customerId, clock.now())))
+      throw new ApiProblem('WRONG.CREDENTIALS')
     const made = await madeKeyOf(config, body, challenge)
     const device = deviceOf(request.headers['user-agent'])
     const at = clock.now()
@@ -77,7 +129,11 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.note(tx, request, 'passkey-added', session)
       const email = await addressOf({ db: tx, keys }, session)
-      if (email !== null) await outbox.enqueue(tx, 'email', { to: email, ...passkeyAddedMessage({ ...device, at, host: hostOf(config) }) })
+      if (email !== null)
+        await outbox.enqueue(tx, 'email', {
+          to: email,
+          ...passkeyAddedMessage({ ...device, at, host: hostOf(config) }),
+        })
       return row
     })
     markPasskeyHere(reply, config)
@@ -85,9 +141,13 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
   })
 
   route(app, removePasskey, async (request) => {
-    const { params: { id }, session } = request
+    const {
+      params: { id },
+      session,
+    } = request
     await inTransaction(db, async (tx) => {
-      if (await forgetPasskey(tx, session, id)) await securityLog.note(tx, request, 'passkey-removed', session)
+      if (await forgetPasskey(tx, session, id))
+        await securityLog.note(tx, request, 'passkey-removed', session)
     })
     return undefined
   })

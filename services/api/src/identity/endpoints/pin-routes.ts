@@ -1,6 +1,25 @@
-import { ApiProblem, parseMobile, recoverSms, sendPin, sendPinByEmail, sendPinByVoice, sendPinToPerson, verifyPin } from '@portal/contract'
+import {
+  ApiProblem,
+  parseMobile,
+  recoverSms,
+  sendPin,
+  sendPinByEmail,
+  sendPinByVoice,
+  sendPinToPerson,
+  verifyPin,
+} from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostOf, inTransaction, knownBrowser, NOTHING_KIND, plusMs, rememberBrowser, route, sourceOf, type Platform } from '../../platform'
+import {
+  hostOf,
+  inTransaction,
+  knownBrowser,
+  NOTHING_KIND,
+  plusMs,
+  rememberBrowser,
+  route,
+  sourceOf,
+  type Platform,
+} from '../../platform'
 import { atLeast } from '../at-least'
 import { nameOf } from '../insider'
 import { ownBrowser } from '../own-browser'
@@ -20,7 +39,8 @@ import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from 
 
 const FLOOR_MS = 150
 
-const askerOf = (request: FastifyRequest, { document }: Customer, budget: string): string => `${document}:${budget}:${sourceOf(request)}`
+const askerOf = (request: FastifyRequest, { document }: Customer, budget: string): string =>
+  `${document}:${budget}:${sourceOf(request)}`
 
 /** How a PIN reaches a customer. */
 interface Way {
@@ -43,11 +63,19 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const { addressLimits, config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
-  const browserOf = (request: FastifyRequest, { id: customerId }: Customer, personId: string | null): string | null =>
+  const browserOf = (
+    request: FastifyRequest,
+    { id: customerId }: Customer,
+    personId: string | null,
+  ): string | null =>
     knownBrowser(request, config, keys.device, nameOf({ customerId, personId }), clock.now())
 
   /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
-  const countPin = async (request: FastifyRequest, customer: Customer, { budget, personId }: Way): Promise<void> => {
+  const countPin = async (
+    request: FastifyRequest,
+    customer: Customer,
+    { budget, personId }: Way,
+  ): Promise<void> => {
     const browser = browserOf(request, customer, personId)
     if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
     await addressLimits.take(LIMITS.pinByAddress, request)
@@ -56,7 +84,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   }
 
   /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
-  const forgiveSends = async (request: FastifyRequest, customer: Customer, phone: string, personId: string | null): Promise<void> => {
+  const forgiveSends = async (
+    request: FastifyRequest,
+    customer: Customer,
+    phone: string,
+    personId: string | null,
+  ): Promise<void> => {
     const browser = browserOf(request, customer, personId)
     for (const budget of personId === null ? [phone, EMAIL_BUDGET] : [PERSON_BUDGET]) {
       if (browser !== null) await limits.forget(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
@@ -66,10 +99,18 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   }
 
   /** SMS and calls share what is counted: a phone gets so many codes, whichever way. */
-  const toPhone = (kind: 'sms' | 'voice', customer: Customer, recipient: string, text: (pin: string, host: string) => string): Way => {
+  const toPhone = (
+    kind: 'sms' | 'voice',
+    customer: Customer,
+    recipient: string,
+    text: (pin: string, host: string) => string,
+  ): Way => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
-    const message = async () => ((await isOwnPhone(platform, ports, customer, phone)) ? (pin: string) => ({ to: phone, text: text(pin, host) }) : null)
+    const message = async () =>
+      (await isOwnPhone(platform, ports, customer, phone))
+        ? (pin: string) => ({ to: phone, text: text(pin, host) })
+        : null
     return { personId: null, phone, budget: phone, kind, message }
   }
 
@@ -81,7 +122,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     kind: 'email',
     message: async () => {
       const sealed = (await emailRowOf(db, customer.id))?.address ?? null
-      return sealed === null ? null : (pin) => ({ to: openAddress(keys.email, customer.id, sealed), ...pinMessage(pin, host) })
+      return sealed === null
+        ? null
+        : (pin) => ({ to: openAddress(keys.email, customer.id, sealed), ...pinMessage(pin, host) })
     },
   })
 
@@ -90,13 +133,19 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     const found = await personAt(db, keys.person, customer.id, address)
     const to = found && addressIn(keys.person, found)
     return {
-      personId: found?.id ?? null, phone: customer.phone, budget: PERSON_BUDGET, kind: 'email',
+      personId: found?.id ?? null,
+      phone: customer.phone,
+      budget: PERSON_BUDGET,
+      kind: 'email',
       message: async () => (to === null ? null : (pin) => ({ to, ...pinMessage(pin, host) })),
     }
   }
 
   /** Whether or not the code goes out, the same work is done and the same is answered. */
-  const send = async (request: FastifyRequest, wayTo: (customer: Customer) => Way | Promise<Way>) => {
+  const send = async (
+    request: FastifyRequest,
+    wayTo: (customer: Customer) => Way | Promise<Way>,
+  ) => {
     const { session } = request
     const login = await loginOf(db, keys.customer, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
@@ -105,8 +154,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     const { personId, phone, kind, message } = way
     const sentAt = clock.now()
     // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
-    const wait = login.pinSentAt === null || login.phone !== phone ? 0 : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
-    if (wait > 0) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    const wait =
+      login.pinSentAt === null || login.phone !== phone
+        ? 0
+        : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+    if (wait > 0)
+      throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (kind === 'voice') await limits.take(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     await countPin(request, customer, way)
     const pin = newPin()
@@ -122,7 +175,12 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
         plusMs(sentAt, -PIN_RESEND_MS),
       )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
-      await outbox.enqueue(tx, written ? kind : NOTHING_KIND, written ? written(pin) : { to: phone }, { expiresAt })
+      await outbox.enqueue(
+        tx,
+        written ? kind : NOTHING_KIND,
+        written ? written(pin) : { to: phone },
+        { expiresAt },
+      )
     })
     return {
       expiresAt: expiresAt.toISOString(),
@@ -167,7 +225,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const { body, session } = request
       const customer = await customerOf(db, keys.customer, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
-      if (session.stage === 'pending') return void (await send(request, (owner) => toPhone('sms', owner, body.phone, recoverText)))
+      if (session.stage === 'pending')
+        return void (await send(request, (owner) => toPhone('sms', owner, body.phone, recoverText)))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))
@@ -179,7 +238,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   /** Why there was no try to take. */
   const refusal = async (loginId: string): Promise<ApiProblem> => {
     const login = await loginOf(db, keys.customer, loginId)
-    return new ApiProblem(login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+    return new ApiProblem(
+      login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED',
+    )
   }
 
   /** Throws TOO.MANY.REQUESTS; strangers of an address spend nothing of a browser of the customer's. */
@@ -197,7 +258,8 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {
       await securityLog.note(db, request, 'pin-failed', session)
-      if (tried.tries < PIN_TRIES) throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
+      if (tried.tries < PIN_TRIES)
+        throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
@@ -209,11 +271,22 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
       await securityLog.note(tx, request, 'login', { ...session, personId })
-      if (isNewBrowser) await tellNewDevice(platform, tx, request, { customerId: customer.id, personId })
-      return { issued: await nextSession(platform, tx, session, { stage: 'customer', phone, personId }), phone, personId }
+      if (isNewBrowser)
+        await tellNewDevice(platform, tx, request, { customerId: customer.id, personId })
+      return {
+        issued: await nextSession(platform, tx, session, { stage: 'customer', phone, personId }),
+        phone,
+        personId,
+      }
     })
     await forgiveSends(request, customer, phone, personId)
-    rememberBrowser(reply, config, keys.device, nameOf({ customerId: customer.id, personId }), clock.now())
+    rememberBrowser(
+      reply,
+      config,
+      keys.device,
+      nameOf({ customerId: customer.id, personId }),
+      clock.now(),
+    )
     return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
   })
 }

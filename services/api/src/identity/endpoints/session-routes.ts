@@ -1,6 +1,19 @@
-import { ApiProblem, customer as customerEndpoint, feedback, logout, renewSession } from '@portal/contract'
+import {
+  ApiProblem,
+  customer as customerEndpoint,
+  feedback,
+  logout,
+  renewSession,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { clearSessionCookies, inTransaction, PORTAL_AUDIENCE, presentedBy, route, type Platform } from '../../platform'
+import {
+  clearSessionCookies,
+  inTransaction,
+  PORTAL_AUDIENCE,
+  presentedBy,
+  route,
+  type Platform,
+} from '../../platform'
 import { hand } from '../open-session'
 import { addFeedback } from '../store/answers'
 import { customerOf } from '../store/customers'
@@ -15,18 +28,32 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   route(app, customerEndpoint, async ({ session }) => {
     const { document, name } = await customerOf(db, keys.customer, session.customerId)
-    const person = session.personId === null ? null : await personOf(db, session.customerId, session.personId)
-    return { doc: document, name, person: person && nameIn(keys.person, person), role: session.role }
+    const person =
+      session.personId === null ? null : await personOf(db, session.customerId, session.personId)
+    return {
+      doc: document,
+      name,
+      person: person && nameIn(keys.person, person),
+      role: session.role,
+    }
   })
 
-  route(app, renewSession, async (request, reply) => {
-    const { session } = request
-    const { createdAt, endedAt } = await loginOf(db, keys.customer, session.loginId)
-    if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS) throw new ApiProblem('unauthorized')
-    const renewed = await inTransaction(db, (tx) => platform.sessions.renew(tx, session, presentedBy(request, config).cookie))
-    if (renewed === null) throw new ApiProblem('unauthorized')
-    return hand(platform, reply, renewed)
-  }, { maybeRenewed: true })
+  route(
+    app,
+    renewSession,
+    async (request, reply) => {
+      const { session } = request
+      const { createdAt, endedAt } = await loginOf(db, keys.customer, session.loginId)
+      if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS)
+        throw new ApiProblem('unauthorized')
+      const renewed = await inTransaction(db, (tx) =>
+        platform.sessions.renew(tx, session, presentedBy(request, config).cookie),
+      )
+      if (renewed === null) throw new ApiProblem('unauthorized')
+      return hand(platform, reply, renewed)
+    },
+    { maybeRenewed: true },
+  )
 
   route(app, logout, async (request, reply) => {
     const { session } = request

@@ -1,6 +1,15 @@
 import {
-  compactDecrypt, createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, errors, jwtDecrypt, jwtVerify, type JWTClaimVerificationOptions,
-  type JWTPayload, type JWTVerifyGetKey,
+  compactDecrypt,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtDecrypt,
+  jwtVerify,
+  type JWTClaimVerificationOptions,
+  type JWTPayload,
+  type JWTVerifyGetKey,
 } from 'jose'
 import type { Partner } from '../../config'
 import type { OurKey } from './our-key'
@@ -26,23 +35,36 @@ interface Opened {
 export type OpenToken = (token: string, now: Date) => Promise<Opened>
 
 const rulesFor = (partner: Partner, now: Date): JWTClaimVerificationOptions => ({
-  issuer: partner.id, audience: AUDIENCE, currentDate: now, clockTolerance: TOLERANCE_SECONDS, maxTokenAge: FRESH_SECONDS,
+  issuer: partner.id,
+  audience: AUDIENCE,
+  currentDate: now,
+  clockTolerance: TOLERANCE_SECONDS,
+  maxTokenAge: FRESH_SECONDS,
 })
 
 /** The keys that a partner publishes: one that is not known makes us ask again, so that a new one is taken up by publishing it. */
 const keysAt = (url: string): JWTVerifyGetKey => {
   const published = createRemoteJWKSet(new URL(url), {
-    cooldownDuration: ASK_AGAIN_MS, timeoutDuration: ANSWER_WITHIN_MS,
-    [customFetch]: (address, { headers, method, signal }) => fetch(address, { headers, method, signal }),
+    cooldownDuration: ASK_AGAIN_MS,
+    timeoutDuration: ANSWER_WITHIN_MS,
+    [customFetch]: (address, { headers, method, signal }) =>
+      fetch(address, { headers, method, signal }),
   })
-  return (header, token) => published(header, token).catch((error: unknown) => {
-    if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-    throw new TokenFault('keys-unreachable', error)
-  })
+  return (header, token) =>
+    published(header, token).catch((error: unknown) => {
+      if (
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys
+      )
+        throw error
+      throw new TokenFault('keys-unreachable', error)
+    })
 }
 
 export const createOpenToken = (partners: readonly Partner[], key: Promise<OurKey>): OpenToken => {
-  const published = new Map(partners.flatMap(({ id, jwksUrl }) => (jwksUrl === undefined ? [] : [[id, keysAt(jwksUrl)]])))
+  const published = new Map(
+    partners.flatMap(({ id, jwksUrl }) => (jwksUrl === undefined ? [] : [[id, keysAt(jwksUrl)]])),
+  )
   const known = (id: unknown): Partner => {
     const partner = partners.find((one) => one.id === id)
     if (partner === undefined) throw new TokenFault('unknown-partner')
@@ -53,12 +75,18 @@ export const createOpenToken = (partners: readonly Partner[], key: Promise<OurKe
   const openSigned: OpenToken = async (token, now) => {
     const { kid, secret } = await key
     if (decodeProtectedHeader(token).kid !== kid) throw new TokenFault('unknown-key')
-    const { plaintext } = await compactDecrypt(token, secret, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ENCRYPTION })
+    const { plaintext } = await compactDecrypt(token, secret, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ENCRYPTION,
+    })
     const signed = Buffer.from(plaintext).toString()
     const partner = known(decodeJwt(signed).iss)
     const keys = published.get(partner.id)
     if (keys === undefined) throw new TokenFault('unknown-key')
-    const { payload } = await jwtVerify(signed, keys, { ...rulesFor(partner, now), algorithms: SIGNATURES })
+    const { payload } = await jwtVerify(signed, keys, {
+      ...rulesFor(partner, now),
+      algorithms: SIGNATURES,
+    })
     return { partner, payload }
   }
 
@@ -67,7 +95,9 @@ export const createOpenToken = (partners: readonly Partner[], key: Promise<OurKe
     const partner = known(decodeProtectedHeader(token).kid)
     if (partner.key === undefined) throw new TokenFault('unknown-key')
     const { payload } = await jwtDecrypt(token, Buffer.from(partner.key, 'base64url'), {
-      ...rulesFor(partner, now), keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ENCRYPTION,
+      ...rulesFor(partner, now),
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ENCRYPTION,
     })
     return { partner, payload }
   }

@@ -15,11 +15,19 @@ export const ourKey = async (keys: Pick<Keys, 'partner-token'>): Promise<OurKey>
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keys['partner-token'])
   const point = pair.getPublicKey()
-  const open = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+  const open = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
   const kid = await calculateJwkThumbprint(open)
   return {
     kid,
-    secret: createPrivateKey({ key: { ...open, d: keys['partner-token'].toString('base64url') }, format: 'jwk' }),
+    secret: createPrivateKey({
+      key: { ...open, d: keys['partner-token'].toString('base64url') },
+      format: 'jwk',
+    }),
     jwk: { ...open, kid, use: 'enc', alg: 'ECDH-ES' },
   }
 }

@@ -21,51 +21,111 @@ const file = JSON.parse(readFileSync('examples/partner-app/src/vectors.json', 'u
 const KEYS_AT = 'https://clube.example/chaves.json'
 
 /** The network: what the partner publishes at this moment. */
-const publishing = (keys: () => readonly JWK[]) => jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-  if (String(input) !== KEYS_AT) throw new TypeError('nothing is there')
-  return Response.json({ keys: keys() })
-})
+const publishing = (keys: () => readonly JWK[]) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (String(input) !== KEYS_AT) throw new TypeError('nothing is there')
+    return Response.json({ keys: keys() })
+  })
 
 // ASVS 6.8.1, 11.6.1
-it.each(file.signed.tokens)('takes the signed token that partners are shown: $name', async ({ document, optimized, now, token }) => {
-  const { portalKey, partnerKey } = file.signed
-  const { d: _, ...published } = partnerKey
-  publishing(() => [published])
-  const key = Promise.resolve({ kid: portalKey.kid, secret: createPrivateKey({ key: portalKey, format: 'jwk' }), jwk: portalKey })
-  const open = createOpenToken([{ id: file.partner, jwksUrl: KEYS_AT, origins: [], opensPortal: true }], key)
-  await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document, ...(optimized && { optimized }) } })
-  expect(faultOf(await open(token, new Date(Date.parse(now) + 70_000)).catch((error: unknown) => error)).fault).toBe('expired')
-})
+it.each(file.signed.tokens)(
+  'takes the signed token that partners are shown: $name',
+  async ({ document, optimized, now, token }) => {
+    const { portalKey, partnerKey } = file.signed
+    const { d: _, ...published } = partnerKey
+    publishing(() => [published])
+    const key = Promise.resolve({
+      kid: portalKey.kid,
+      secret: createPrivateKey({ key: portalKey, format: 'jwk' }),
+      jwk: portalKey,
+    })
+    const open = createOpenToken(
+      [{ id: file.partner, jwksUrl: KEYS_AT, origins: [], opensPortal: true }],
+      key,
+    )
+    await expect(open(token, new Date(now))).resolves.toMatchObject({
+      payload: { sub: document, ...(optimized && { optimized }) },
+    })
+    expect(
+      faultOf(
+        await open(token, new Date(Date.parse(now) + 70_000)).catch((error: unknown) => error),
+      ).fault,
+    ).toBe('expired')
+  },
+)
 
-it.each(file.shared.tokens)('takes the token with a shared key that partners are shown: $name', async ({ document, now, token }) => {
-  const partner = { id: file.partner, key: Buffer.from(file.shared.key).toString('base64url'), origins: [], opensPortal: true }
-  const open = createOpenToken([partner], ourKey({ 'partner-token': Buffer.alloc(32, 7) }))
-  await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document } })
-})
+it.each(file.shared.tokens)(
+  'takes the token with a shared key that partners are shown: $name',
+  async ({ document, now, token }) => {
+    const partner = {
+      id: file.partner,
+      key: Buffer.from(file.shared.key).toString('base64url'),
+      origins: [],
+      opensPortal: true,
+    }
+    const open = createOpenToken([partner], ourKey({ 'partner-token': Buffer.alloc(32, 7) }))
+    await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document } })
+  },
+)
 
 describe('a signed token', () => {
   const CLUB = { id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true }
-  const OLD = { id: 'antigo', key: Buffer.alloc(32, 1).toString('base64url'), origins: [], opensPortal: true }
+  const OLD = {
+    id: 'antigo',
+    key: Buffer.alloc(32, 1).toString('base64url'),
+    origins: [],
+    opensPortal: true,
+  }
   let api: TestApi
-  beforeAll(async () => { api = await createTestApi(STORE, { config: { partners: [CLUB, OLD] } }) })
+  beforeAll(async () => {
+    api = await createTestApi(STORE, { config: { partners: [CLUB, OLD] } })
+  })
   afterAll(() => api.close())
 
   const newKey = async (kid: string) => {
     const privateKey = newPrivateKey()
-    return { kid, privateKey, jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' } }
+    return {
+      kid,
+      privateKey,
+      jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' },
+    }
   }
   const claims = (): JWTPayload => {
     const iat = Math.floor(api.platform.clock.now().getTime() / 1000)
-    return { iss: CLUB.id, aud: 'portal', sub: '39053344705', iat, exp: iat + 60, jti: randomUUID() }
+    return {
+      iss: CLUB.id,
+      aud: 'portal',
+      sub: '39053344705',
+      iat,
+      exp: iat + 60,
+      jti: randomUUID(),
+    }
   }
   const sealed = async (text: string, header: object = {}): Promise<string> => {
     const { jwk } = await ourKey(api.platform.keys)
     return new CompactEncrypt(Buffer.from(text))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '', cty: 'JWT', ...header }).encrypt(await importJWK(jwk, 'ECDH-ES'))
+      .setProtectedHeader({
+        alg: 'ECDH-ES',
+        enc: 'A256GCM',
+        kid: jwk.kid ?? '',
+        cty: 'JWT',
+        ...header,
+      })
+      .encrypt(await importJWK(jwk, 'ECDH-ES'))
   }
-  const tokenBy = async ({ kid, privateKey }: Awaited<ReturnType<typeof newKey>>, bent: JWTPayload = {}, header: object = {}) =>
-    sealed(await new SignJWT({ ...claims(), ...bent }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey), header)
-  const judged = async (token: string) => (await createPartnerTokens(api.platform).judge(token))?.fault ?? null
+  const tokenBy = async (
+    { kid, privateKey }: Awaited<ReturnType<typeof newKey>>,
+    bent: JWTPayload = {},
+    header: object = {},
+  ) =>
+    sealed(
+      await new SignJWT({ ...claims(), ...bent })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .sign(privateKey),
+      header,
+    )
+  const judged = async (token: string) =>
+    (await createPartnerTokens(api.platform).judge(token))?.fault ?? null
 
   // ASVS 6.8.2, 9.1.3
   it('is taken by the keys that its partner publishes at that moment, so that keys are changed without us', async () => {
@@ -73,10 +133,15 @@ describe('a signed token', () => {
     let published = [first.jwk]
     publishing(() => published)
     const tokens = createPartnerTokens(api.platform)
-    await expect(tokens.read(await tokenBy(first))).resolves.toMatchObject({ sub: '39053344705', partner: { id: 'clube' } })
+    await expect(tokens.read(await tokenBy(first))).resolves.toMatchObject({
+      sub: '39053344705',
+      partner: { id: 'clube' },
+    })
     published = [second.jwk]
     const fresh = createPartnerTokens(api.platform)
-    await expect(fresh.read(await tokenBy(second))).resolves.toMatchObject({ partner: { id: 'clube' } })
+    await expect(fresh.read(await tokenBy(second))).resolves.toMatchObject({
+      partner: { id: 'clube' },
+    })
     await expect(fresh.read(await tokenBy(first))).rejects.toMatchObject({ code: 'TOKEN.INVALID' })
   })
 
@@ -87,9 +152,19 @@ describe('a signed token', () => {
     const [header, key, iv, text, tag] = (await tokenBy(known)).split('.')
     const good = await tokenBy(known)
     const cases: [string | null, string][] = [
-      [null, good], [null, good],
-      ['unreadable', 'x'], ['unreadable', await sealed('not a JWT')],
-      ['wrong-algorithm', await sealed('x').then((token) => [Buffer.from('{"alg":"A128KW","enc":"A256GCM"}').toString('base64url'), ...token.split('.').slice(1)].join('.'))],
+      [null, good],
+      [null, good],
+      ['unreadable', 'x'],
+      ['unreadable', await sealed('not a JWT')],
+      [
+        'wrong-algorithm',
+        await sealed('x').then((token) =>
+          [
+            Buffer.from('{"alg":"A128KW","enc":"A256GCM"}').toString('base64url'),
+            ...token.split('.').slice(1),
+          ].join('.'),
+        ),
+      ],
       ['unknown-key', await tokenBy(known, {}, { kid: 'old' })],
       ['unknown-key', await tokenBy({ ...known, kid: '2' })],
       ['bent', [header, key, iv, text, `${tag?.slice(0, -4)}AAAA`].join('.')],
@@ -118,7 +193,10 @@ describe('a signed token', () => {
 })
 
 it('asks a partner for one kind of key at least', () => {
-  const partners = (partner: object) => ({ NODE_ENV: 'test', PARTNERS: JSON.stringify([partner]) }) as const
+  const partners = (partner: object) =>
+    ({ NODE_ENV: 'test', PARTNERS: JSON.stringify([partner]) }) as const
   expect(() => readConfig(partners({ id: 'clube' }))).toThrow('jwksUrl or key')
-  expect(readConfig(partners({ id: 'clube', jwksUrl: KEYS_AT })).partners).toEqual([{ id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true }])
+  expect(readConfig(partners({ id: 'clube', jwksUrl: KEYS_AT })).partners).toEqual([
+    { id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true },
+  ])
 })

@@ -19,7 +19,14 @@ const claims = z.object({
   iat: z.number(),
   phone: z.optional(z.string()),
   optimized: z._default(z.boolean(), false),
-  invoices: z._default(z.nullable(z.array(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))).check(z.minLength(1), z.maxLength(40))), null),
+  invoices: z._default(
+    z.nullable(
+      z
+        .array(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)))
+        .check(z.minLength(1), z.maxLength(40)),
+    ),
+    null,
+  ),
 })
 type PartnerClaims = z.output<typeof claims> & { readonly partner: Partner }
 
@@ -35,33 +42,49 @@ export interface PartnerTokens {
 
 const usedName = ({ partner, jti }: PartnerClaims): string => `${partner.id}:${jti}`
 
-export const createPartnerTokens = ({ config, keys, clock, db }: Pick<Platform, 'config' | 'keys' | 'clock' | 'db'>): PartnerTokens => {
+export const createPartnerTokens = ({
+  config,
+  keys,
+  clock,
+  db,
+}: Pick<Platform, 'config' | 'keys' | 'clock' | 'db'>): PartnerTokens => {
   const open = createOpenToken(config.partners, ourKey(keys))
 
   const examine = async (token: string): Promise<PartnerClaims> => {
     const now = clock.now()
     const { partner, payload } = await open(token, now)
     const read = claims.parse(payload)
-    const isLong = read.exp - read.iat > LONGEST_SECONDS || read.exp > now.getTime() / 1000 + LONGEST_SECONDS + TOLERANCE_SECONDS
+    const isLong =
+      read.exp - read.iat > LONGEST_SECONDS ||
+      read.exp > now.getTime() / 1000 + LONGEST_SECONDS + TOLERANCE_SECONDS
     if (isLong) throw new TokenFault('lives-too-long')
     return { ...read, partner }
   }
 
   return {
-    read: (token) => examine(token).catch((error: unknown) => {
-      throw new ApiProblem('TOKEN.INVALID', { cause: faultOf(error) })
-    }),
+    read: (token) =>
+      examine(token).catch((error: unknown) => {
+        throw new ApiProblem('TOKEN.INVALID', { cause: faultOf(error) })
+      }),
     useOnce: async (tx, read) => {
-      const used = await tx.insert(usedPartnerTokens).values({ jti: usedName(read), expiresAt: new Date((read.exp + 60) * 1000) })
-        .onConflictDoNothing().returning({ jti: usedPartnerTokens.jti })
-      if (used.length === 0) throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('used') })
+      const used = await tx
+        .insert(usedPartnerTokens)
+        .values({ jti: usedName(read), expiresAt: new Date((read.exp + 60) * 1000) })
+        .onConflictDoNothing()
+        .returning({ jti: usedPartnerTokens.jti })
+      if (used.length === 0)
+        throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('used') })
     },
     judge: async (token) => {
       try {
         const read = await examine(token)
         const document = normaliseDocument(read.sub)
-        if (documentOf(document, customerTypeOf(document)) === null) return new TokenFault('bad-document')
-        const used = await db.select({ jti: usedPartnerTokens.jti }).from(usedPartnerTokens).where(eq(usedPartnerTokens.jti, usedName(read)))
+        if (documentOf(document, customerTypeOf(document)) === null)
+          return new TokenFault('bad-document')
+        const used = await db
+          .select({ jti: usedPartnerTokens.jti })
+          .from(usedPartnerTokens)
+          .where(eq(usedPartnerTokens.jti, usedName(read)))
         return used.length > 0 ? new TokenFault('used') : null
       } catch (error) {
         return faultOf(error)

@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 /** What can be wrong with a partner's token, for who makes them; its bearer is never told. */
 const FAULTS = {
   unreadable: 'It is no JWE in compact form.',
-  'unknown-partner': 'Nobody is known by that id: `kid` of a token with a shared key, `iss` of a signed one.',
-  'unknown-key': 'No key has that `kid`: of ours for the outer part, of the set that you publish for the inner one.',
+  'unknown-partner':
+    'Nobody is known by that id: `kid` of a token with a shared key, `iss` of a signed one.',
+  'unknown-key':
+    'No key has that `kid`: of ours for the outer part, of the set that you publish for the inner one.',
   'keys-unreachable': 'The set of keys at the address that you gave us could not be had.',
   'wrong-algorithm': '`alg` or `enc` is none of those that docs/partners.md names.',
   bent: 'It does not decrypt: other bytes than were encrypted, or another key.',
@@ -19,29 +21,41 @@ const FAULTS = {
   'bad-claims': 'A claim is missing or not of its form.',
   'bad-document': '`sub` is no CPF or CNPJ.',
   used: 'It was used before.',
-  'payments-alone': 'It came from none of your origins, and you open payments on your pages alone, not the whole portal.',
+  'payments-alone':
+    'It came from none of your origins, and you open payments on your pages alone, not the whole portal.',
 } as const
 export type TokenFaultName = keyof typeof FAULTS
 
 /** Thrown for the first thing that is wrong. */
 export class TokenFault extends Error {
   override name = 'TokenFault'
-  constructor(readonly fault: TokenFaultName, cause?: unknown) {
+  constructor(
+    readonly fault: TokenFaultName,
+    cause?: unknown,
+  ) {
     super(FAULTS[fault], { cause })
   }
 }
 
-const BY_CLAIM: Readonly<Record<string, TokenFaultName>> = { iss: 'wrong-issuer', aud: 'wrong-audience', iat: 'made-in-the-future' }
+const BY_CLAIM: Readonly<Record<string, TokenFaultName>> = {
+  iss: 'wrong-issuer',
+  aud: 'wrong-audience',
+  iat: 'made-in-the-future',
+}
 
 const nameOf = (error: unknown): TokenFaultName => {
   if (error instanceof errors.JWTExpired) return error.claim === 'iat' ? 'too-old' : 'expired'
-  if (error instanceof errors.JWTClaimValidationFailed) return error.reason === 'check_failed' ? BY_CLAIM[error.claim] ?? 'bad-claims' : 'bad-claims'
-  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return 'wrong-algorithm'
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.reason === 'check_failed' ? (BY_CLAIM[error.claim] ?? 'bad-claims') : 'bad-claims'
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported)
+    return 'wrong-algorithm'
   if (error instanceof errors.JWEDecryptionFailed) return 'bent'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'bad-signature'
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return 'unknown-key'
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+    return 'unknown-key'
   if (error instanceof z.core.$ZodError) return 'bad-claims'
   return 'unreadable'
 }
 
-export const faultOf = (error: unknown): TokenFault => (error instanceof TokenFault ? error : new TokenFault(nameOf(error), error))
+export const faultOf = (error: unknown): TokenFault =>
+  error instanceof TokenFault ? error : new TokenFault(nameOf(error), error)

@@ -9,11 +9,16 @@ const DAYS_APART = { least: 40, most: 900 } as const
  * again tells nothing; the rank of the right one is as random as the rest, so that the middle is no better guess than
  * the ends.
  */
-export const birthdateOptionsOf = (key: Buffer, customerId: string, birthdate: CalendarDate): CalendarDate[] => {
+export const birthdateOptionsOf = (
+  key: Buffer,
+  customerId: string,
+  birthdate: CalendarDate,
+): CalendarDate[] => {
   const bytes = createHmac('sha512', key).update(`${customerId}:${birthdate}`).digest()
   const draw = (at: number, below: number): number => bytes.readUInt32BE(at * 4) % below
   const earlier = draw(0, OPTIONS)
-  const step = (at: number): number => DAYS_APART.least + draw(at, DAYS_APART.most - DAYS_APART.least)
+  const step = (at: number): number =>
+    DAYS_APART.least + draw(at, DAYS_APART.most - DAYS_APART.least)
   const dates = [birthdate]
   for (let i = 1; i < OPTIONS; i += 1) {
     const isEarlier = i <= earlier

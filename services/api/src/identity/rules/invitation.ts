@@ -8,4 +8,5 @@ export const MOST_PEOPLE = 50
 export const newInvitation = (): string => randomBytes(32).toString('base64url')
 
 /** What is kept of it. */
-export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const invitationHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')

@@ -26,19 +26,28 @@ const textAt = (value: unknown, ...path: string[]): string => {
 }
 
 /** A secret never comes; that there was one does. */
-const presence = (value: unknown): string => (typeof value === 'string' && value !== '' ? '[redacted]' : '')
+const presence = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? '[redacted]' : ''
 
-const pageIn = (value: unknown): string | null => (typeof value === 'string' ? pageOf(value.split(/[?#]/)[0] ?? '') : null)
+const pageIn = (value: unknown): string | null =>
+  typeof value === 'string' ? pageOf(value.split(/[?#]/)[0] ?? '') : null
 
 /** As the browser masks it ('***.533.447-**'); nothing else is kept. */
-const masked = (value: unknown): string => (typeof value === 'string' && /^[\d*A-Z()\s./-]{1,24}$/.test(value) && /\*{2}/.test(value) ? value : '')
+const masked = (value: unknown): string =>
+  typeof value === 'string' && /^[\d*A-Z()\s./-]{1,24}$/.test(value) && /\*{2}/.test(value)
+    ? value
+    : ''
 
 const TRACE_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const listOf = (value: unknown, keyed: Keyed): unknown => scrub(Array.isArray(value) ? value : [], keyed)
+const listOf = (value: unknown, keyed: Keyed): unknown =>
+  scrub(Array.isArray(value) ? value : [], keyed)
 
 /** Null where the report names no action of the form that actions have. */
-export const keptReport = (report: Readonly<Record<string, unknown>>, keyed: Keyed): KeptReport | null => {
+export const keptReport = (
+  report: Readonly<Record<string, unknown>>,
+  keyed: Keyed,
+): KeptReport | null => {
   const { action, rating } = report
   if (typeof action !== 'string' || !/^[a-z][a-z_]{0,59}$/.test(action)) return null
   const type = inside(report, 'customer', 'type')
@@ -48,16 +57,27 @@ export const keptReport = (report: Readonly<Record<string, unknown>>, keyed: Key
   const page = pageIn(inside(report, 'access', 'resource', 'page'))
   const customerType = type === 'PF' || type === 'PJ' ? type : null
   const visit = typeof protocol === 'string' && protocol !== '' ? keyed(`visit:${protocol}`) : null
-  const utm = Object.fromEntries(['source', 'medium', 'campaign'].map((name) => [name, textAt(report, 'access', 'resource', 'utm', name)]))
+  const utm = Object.fromEntries(
+    ['source', 'medium', 'campaign'].map((name) => [
+      name,
+      textAt(report, 'access', 'resource', 'utm', name),
+    ]),
+  )
   return {
-    action, page, customerType, visit,
+    action,
+    page,
+    customerType,
+    visit,
     mobile: typeof mobile === 'boolean' ? mobile : null,
     traceId: typeof trace === 'string' && TRACE_ID.test(trace) ? trace.toLowerCase() : null,
     payload: {
       doc: masked(report.doc),
       customer: { type: customerType },
       access: {
-        device: { agent: textAt(report, 'access', 'device', 'agent'), resolution: textAt(report, 'access', 'device', 'resolution') },
+        device: {
+          agent: textAt(report, 'access', 'device', 'agent'),
+          resolution: textAt(report, 'access', 'device', 'resolution'),
+        },
         resource: { utm },
         authorization: {
           token: presence(inside(report, 'access', 'authorization', 'token')),

@@ -25,7 +25,8 @@ describe('birthdates to choose from', () => {
     const ranks = Array.from({ length: 2000 }, (_, i) =>
       birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
     )
-    for (let rank = 0; rank < 5; rank += 1) expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
+    for (let rank = 0; rank < 5; rank += 1)
+      expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
   })
 })
 
@@ -44,7 +45,10 @@ describe('login rules', () => {
   })
 
   it('show a person by the first name and a company by all of it', () => {
-    expect([shownName('Ana Souza', 'PF'), shownName('Padaria Sol Ltda', 'PJ')]).toEqual(['Ana', 'Padaria Sol Ltda'])
+    expect([shownName('Ana Souza', 'PF'), shownName('Padaria Sol Ltda', 'PJ')]).toEqual([
+      'Ana',
+      'Padaria Sol Ltda',
+    ])
   })
 
   it('know demo customers by documents and phones that hold', () => {
@@ -60,11 +64,12 @@ it('makes PINs of six digits and keeps them salted', async () => {
   expect(pins.size).toBeGreaterThan(490)
   const [one, two] = [await hashPin('123456'), await hashPin('123456')]
   expect(one).not.toBe(two)
-  expect([await isPin('123456', one), await isPin('123457', one), await isPin('123456', '')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    await isPin('123456', one),
+    await isPin('123457', one),
+    await isPin('123456', ''),
+  ]).toEqual([true, false, false])
 })
 
-it('makes protocols of the day', () => expect(newProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))
+it('makes protocols of the day', () =>
+  expect(newProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))

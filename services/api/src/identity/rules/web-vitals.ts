@@ -23,11 +23,17 @@ export const webVitalsIn = ({ action, payload }: KeptReport): WebVitals | null =
   const when = signedIn === true ? 'signed-in' : 'signed-out'
   if (typeof page !== 'string' || pageOf(page) !== page) return null
   // A page of a method has its own name, and the row of all of them.
-  const row = PATHS.find((each) => each.path === page && (each.when ?? when) === when) ?? PATHS.find((each) => each.path === patternOf('method'))
+  const row =
+    PATHS.find((each) => each.path === page && (each.when ?? when) === when) ??
+    PATHS.find((each) => each.path === patternOf('method'))
   if (row === undefined) return null
   const seconds = { lcp: within(lcp, LONGEST_MS), inp: within(inp, LONGEST_MS) }
   return {
-    remote: row.remote, page, cls: within(cls, FARTHEST),
-    seconds: Object.fromEntries(Object.entries(seconds).flatMap(([name, ms]) => (ms === null ? [] : [[name, ms / 1000]]))),
+    remote: row.remote,
+    page,
+    cls: within(cls, FARTHEST),
+    seconds: Object.fromEntries(
+      Object.entries(seconds).flatMap(([name, ms]) => (ms === null ? [] : [[name, ms / 1000]])),
+    ),
   }
 }

@@ -4,8 +4,15 @@ import type { Db } from '../../platform'
 import { customers, type Customer } from '../tables'
 import { documentKeyOf, openCustomer } from './register'
 
-export const findByDocument = async (db: Db, key: Buffer, document: string): Promise<Customer | null> => {
-  const [row] = await db.select().from(customers).where(eq(customers.documentKey, documentKeyOf(key, document)))
+export const findByDocument = async (
+  db: Db,
+  key: Buffer,
+  document: string,
+): Promise<Customer | null> => {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.documentKey, documentKeyOf(key, document)))
   return row === undefined ? null : openCustomer(key, row)
 }
 

@@ -18,13 +18,28 @@ export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow |
 }
 
 /** When the customer confirmed the present address, if that was since then; null where it was not. */
-export const emailConfirmedSince = async (db: Db, customerId: string, since: Date): Promise<Date | null> =>
-  (await db.select({ at: emails.confirmedAt }).from(emails).where(and(eq(emails.customerId, customerId), gte(emails.confirmedAt, since))))[0]?.at ?? null
+export const emailConfirmedSince = async (
+  db: Db,
+  customerId: string,
+  since: Date,
+): Promise<Date | null> =>
+  (
+    await db
+      .select({ at: emails.confirmedAt })
+      .from(emails)
+      .where(and(eq(emails.customerId, customerId), gte(emails.confirmedAt, since)))
+  )[0]?.at ?? null
 
 type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /** Puts the one active code of a customer; false when another was sent after `lastSentBy`, but for the one sent at `instead`, which it replaces. */
-export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSentBy: Date, instead: Date | null): Promise<boolean> => {
+export const putCode = async (
+  tx: Db,
+  customerId: string,
+  code: NewCode,
+  lastSentBy: Date,
+  instead: Date | null,
+): Promise<boolean> => {
   const fresh = { ...code, tries: 0 }
   const rows = await tx
     .insert(emails)
@@ -32,7 +47,11 @@ export const putCode = async (tx: Db, customerId: string, code: NewCode, lastSen
     .onConflictDoUpdate({
       target: emails.customerId,
       set: fresh,
-      setWhere: or(isNull(emails.sentAt), lte(emails.sentAt, lastSentBy), instead === null ? undefined : eq(emails.sentAt, instead)),
+      setWhere: or(
+        isNull(emails.sentAt),
+        lte(emails.sentAt, lastSentBy),
+        instead === null ? undefined : eq(emails.sentAt, instead),
+      ),
     })
     .returning({ customerId: emails.customerId })
   return rows.length === 1
@@ -66,11 +85,22 @@ export const register = async (
   hash: string,
   now: Date,
 ): Promise<{ wanted: string; former: string | null } | null> => {
-  const [row] = await tx.select().from(emails).where(eq(emails.customerId, customerId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(emails)
+    .where(eq(emails.customerId, customerId))
+    .for('update')
   if (row === undefined || row.codeHash !== hash || row.wanted === null) return null
   await tx
     .update(emails)
-    .set({ address: row.wanted, confirmedAt: now, wanted: null, codeHash: null, expiresAt: null, tries: 0 })
+    .set({
+      address: row.wanted,
+      confirmedAt: now,
+      wanted: null,
+      codeHash: null,
+      expiresAt: null,
+      tries: 0,
+    })
     .where(eq(emails.customerId, customerId))
   await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
   return { wanted: row.wanted, former: row.address }

@@ -6,10 +6,16 @@ import { PIN_TRIES } from '../rules/pin'
 import { logins, type Login } from '../tables'
 
 /** Sealed for the login, and by a keyed hash. */
-const kept = (key: Buffer, loginId: string, phone: string | null) =>
-  ({ phone: sealLoginPhone(key, loginId, phone), phoneKey: phoneKeyOf(key, loginId, phone) })
+const kept = (key: Buffer, loginId: string, phone: string | null) => ({
+  phone: sealLoginPhone(key, loginId, phone),
+  phoneKey: phoneKeyOf(key, loginId, phone),
+})
 
-export type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> & Partial<Pick<Login, 'personId'>>
+export type NewLogin = Pick<
+  Login,
+  'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'
+> &
+  Partial<Pick<Login, 'personId'>>
 
 export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise<string> => {
   const id = randomUUID()
@@ -28,12 +34,27 @@ const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.en
 export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
 /** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
-export const putPin = async (tx: Db, key: Buffer, loginId: string, pin: NewPin, lastSentBy: Date): Promise<boolean> => {
+export const putPin = async (
+  tx: Db,
+  key: Buffer,
+  loginId: string,
+  pin: NewPin,
+  lastSentBy: Date,
+): Promise<boolean> => {
   const phone = kept(key, loginId, pin.phone)
   const rows = await tx
     .update(logins)
     .set({ ...pin, ...phone })
-    .where(and(isOpen(loginId), or(isNull(logins.pinSentAt), lte(logins.pinSentAt, lastSentBy), ne(logins.phoneKey, phone.phoneKey ?? ''))))
+    .where(
+      and(
+        isOpen(loginId),
+        or(
+          isNull(logins.pinSentAt),
+          lte(logins.pinSentAt, lastSentBy),
+          ne(logins.phoneKey, phone.phoneKey ?? ''),
+        ),
+      ),
+    )
     .returning({ id: logins.id })
   return rows.length === 1
 }
@@ -42,17 +63,34 @@ export const putPin = async (tx: Db, key: Buffer, loginId: string, pin: NewPin, 
  * Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none
  * is left.
  */
-export const takeTry = async (db: Db, loginId: string, now: Date): Promise<{ hash: string; tries: number } | null> => {
+export const takeTry = async (
+  db: Db,
+  loginId: string,
+  now: Date,
+): Promise<{ hash: string; tries: number } | null> => {
   const [row] = await db
     .update(logins)
     .set({ tries: sql`${logins.tries} + 1` })
-    .where(and(isOpen(loginId), lt(logins.tries, PIN_TRIES), isNotNull(logins.pinHash), gt(logins.pinExpiresAt, now)))
+    .where(
+      and(
+        isOpen(loginId),
+        lt(logins.tries, PIN_TRIES),
+        isNotNull(logins.pinHash),
+        gt(logins.pinExpiresAt, now),
+      ),
+    )
     .returning({ hash: logins.pinHash, tries: logins.tries })
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
 /** Spends a PIN that was right, and says which phone and person it went to; null when another request spent it first. */
-export const spendPin = async (tx: Db, key: Buffer, loginId: string, hash: string, newBrowser: boolean): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
+export const spendPin = async (
+  tx: Db,
+  key: Buffer,
+  loginId: string,
+  hash: string,
+  newBrowser: boolean,
+): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
   const [row] = await tx
     .update(logins)
     .set({ pinHash: null, pinExpiresAt: null, newBrowser })
@@ -66,7 +104,12 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
 }
 
 /** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
-export const startJourney = async (db: Db, key: Buffer, loginId: string, phone: string): Promise<boolean> => {
+export const startJourney = async (
+  db: Db,
+  key: Buffer,
+  loginId: string,
+  phone: string,
+): Promise<boolean> => {
   const rows = await db
     .update(logins)
     .set(kept(key, loginId, phone))

@@ -14,10 +14,23 @@ const NOTICE_DEFAULTS: Readonly<Record<NoticeTopic, Omit<NoticeChoice, 'topic'>>
 /** One for each topic. */
 export const choicesOf = async (db: Db, customerId: string): Promise<NoticeChoice[]> => {
   const { topic, sms, email } = noticeChoices
-  const chosen = await db.select({ topic, sms, email }).from(noticeChoices).where(eq(noticeChoices.customerId, customerId))
-  return NOTICE_TOPICS.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...NOTICE_DEFAULTS[name] })
+  const chosen = await db
+    .select({ topic, sms, email })
+    .from(noticeChoices)
+    .where(eq(noticeChoices.customerId, customerId))
+  return NOTICE_TOPICS.map(
+    (name) =>
+      chosen.find((choice) => choice.topic === name) ?? { topic: name, ...NOTICE_DEFAULTS[name] },
+  )
 }
 
-export const keepChoice = async (db: Db, customerId: string, { topic, ...by }: NoticeChoice): Promise<void> => {
-  await db.insert(noticeChoices).values({ customerId, topic, ...by }).onConflictDoUpdate({ target: [noticeChoices.customerId, noticeChoices.topic], set: by })
+export const keepChoice = async (
+  db: Db,
+  customerId: string,
+  { topic, ...by }: NoticeChoice,
+): Promise<void> => {
+  await db
+    .insert(noticeChoices)
+    .values({ customerId, topic, ...by })
+    .onConflictDoUpdate({ target: [noticeChoices.customerId, noticeChoices.topic], set: by })
 }

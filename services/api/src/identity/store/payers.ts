@@ -13,7 +13,10 @@ export interface Payer {
 }
 
 /** Sealed payers by customer id, for others to join: can be read, not written. */
-export const payers = new QueryBuilder().select({ id: customers.id, sealed: customers.sealed }).from(customers).as('payers')
+export const payers = new QueryBuilder()
+  .select({ id: customers.id, sealed: customers.sealed })
+  .from(customers)
+  .as('payers')
 
 /** Who it is that stands sealed in `payers`. */
 export const payerIn = (key: Buffer, customerId: string, sealed: string): Payer => {
@@ -23,13 +26,19 @@ export const payerIn = (key: Buffer, customerId: string, sealed: string): Payer 
 
 /** `unauthorized` when the customer was deleted meanwhile. */
 export const payerOf = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
-  const [row] = await db.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, customerId))
+  const [row] = await db
+    .select({ sealed: payers.sealed })
+    .from(payers)
+    .where(eq(payers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
   return payerIn(key, customerId, row.sealed)
 }
 
 /** True while the customer wants no card charged, and for a customer who is not there. */
 export const isCardBlocked = async (db: Db, customerId: string): Promise<boolean> => {
-  const [row] = await db.select({ cardBlocked: customers.cardBlocked }).from(customers).where(eq(customers.id, customerId))
+  const [row] = await db
+    .select({ cardBlocked: customers.cardBlocked })
+    .from(customers)
+    .where(eq(customers.id, customerId))
   return row?.cardBlocked ?? true
 }

@@ -9,31 +9,54 @@ import { identityIn } from './register'
 
 /** Names and addresses are sealed for the row that they stand in. */
 const labelOf = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
-const sealed = (key: Buffer, id: string, what: 'name' | 'address', text: string): string => seal(key, labelOf(id, what), text)
-const opened = (key: Buffer, id: string, what: 'name' | 'address', text: string): string => String(unseal(key, labelOf(id, what), text))
+const sealed = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
+  seal(key, labelOf(id, what), text)
+const opened = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
+  String(unseal(key, labelOf(id, what), text))
 
-export const addressKeyOf = (key: Buffer, customerId: string, address: string): string => hmac(key, `${customerId}:${address.toLowerCase()}`)
-export const nameIn = (key: Buffer, { id, name }: Pick<PersonRow, 'id' | 'name'>): string => opened(key, id, 'name', name)
+export const addressKeyOf = (key: Buffer, customerId: string, address: string): string =>
+  hmac(key, `${customerId}:${address.toLowerCase()}`)
+export const nameIn = (key: Buffer, { id, name }: Pick<PersonRow, 'id' | 'name'>): string =>
+  opened(key, id, 'name', name)
 /** Null of somebody who was removed. */
-export const addressIn = (key: Buffer, { id, address }: Pick<PersonRow, 'id' | 'address'>): string | null =>
-  address === null ? null : opened(key, id, 'address', address)
+export const addressIn = (
+  key: Buffer,
+  { id, address }: Pick<PersonRow, 'id' | 'address'>,
+): string | null => (address === null ? null : opened(key, id, 'address', address))
 
 /** Sealed names by person, for others to join: can be read, not written. */
-export const personNames = new QueryBuilder().select({ id: people.id, sealedName: people.name }).from(people).as('person_names')
+export const personNames = new QueryBuilder()
+  .select({ id: people.id, sealedName: people.name })
+  .from(people)
+  .as('person_names')
 
-const isIn = (customerId: string, id: string) => and(eq(people.customerId, customerId), eq(people.id, id))
+const isIn = (customerId: string, id: string) =>
+  and(eq(people.customerId, customerId), eq(people.id, id))
 const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
 /** Holds a company until the transaction ends: of two who change its people at once, the second sees what the first did. Null: not a company. */
-export const holdCompany = async (tx: Db, customerKey: Buffer, customerId: string): Promise<{ name: string; linesRole: Role } | null> => {
-  const [row] = await tx.select({ sealed: customers.sealed, linesRole: customers.linesRole }).from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ'))).for('update')
-  return row === undefined ? null : { name: identityIn(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
+export const holdCompany = async (
+  tx: Db,
+  customerKey: Buffer,
+  customerId: string,
+): Promise<{ name: string; linesRole: Role } | null> => {
+  const [row] = await tx
+    .select({ sealed: customers.sealed, linesRole: customers.linesRole })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ')))
+    .for('update')
+  return row === undefined
+    ? null
+    : { name: identityIn(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
 }
 
 /** All of a company's, also who was removed, in the order in which they were invited. */
 export const everyoneOf = (db: Db, customerId: string): Promise<PersonRow[]> =>
-  db.select().from(people).where(eq(people.customerId, customerId)).orderBy(asc(people.invitedAt), asc(people.id))
+  db
+    .select()
+    .from(people)
+    .where(eq(people.customerId, customerId))
+    .orderBy(asc(people.invitedAt), asc(people.id))
 
 /** Who is in, or invited. */
 export const peopleOf = async (db: Db, customerId: string): Promise<PersonRow[]> =>
@@ -44,29 +67,81 @@ export const personOf = async (db: Db, customerId: string, id: string): Promise<
   (await db.select().from(people).where(isIn(customerId, id)))[0] ?? null
 
 /** Who has joined this company with this address. */
-export const personAt = async (db: Db, key: Buffer, customerId: string, address: string): Promise<PersonRow | null> =>
-  (await db.select().from(people).where(and(eq(people.customerId, customerId), eq(people.addressKey, addressKeyOf(key, customerId, address)), hasJoined)))[0] ?? null
+export const personAt = async (
+  db: Db,
+  key: Buffer,
+  customerId: string,
+  address: string,
+): Promise<PersonRow | null> =>
+  (
+    await db
+      .select()
+      .from(people)
+      .where(
+        and(
+          eq(people.customerId, customerId),
+          eq(people.addressKey, addressKeyOf(key, customerId, address)),
+          hasJoined,
+        ),
+      )
+  )[0] ?? null
 
-interface NewPerson extends Pick<PersonRow, 'customerId' | 'role' | 'invitedAt' | 'invitation' | 'invitedUntil'> {
+interface NewPerson extends Pick<
+  PersonRow,
+  'customerId' | 'role' | 'invitedAt' | 'invitation' | 'invitedUntil'
+> {
   readonly name: string
   readonly address: string
 }
 
-export const addPerson = async (tx: Db, key: Buffer, { name, address, ...rest }: NewPerson): Promise<PersonRow> => {
+export const addPerson = async (
+  tx: Db,
+  key: Buffer,
+  { name, address, ...rest }: NewPerson,
+): Promise<PersonRow> => {
   const id = randomUUID()
-  const [row] = await tx.insert(people).values({
-    id, ...rest, name: sealed(key, id, 'name', name), address: sealed(key, id, 'address', address), addressKey: addressKeyOf(key, rest.customerId, address),
-  }).returning()
+  const [row] = await tx
+    .insert(people)
+    .values({
+      id,
+      ...rest,
+      name: sealed(key, id, 'name', name),
+      address: sealed(key, id, 'address', address),
+      addressKey: addressKeyOf(key, rest.customerId, address),
+    })
+    .returning()
   if (row === undefined) throw new TypeError('a person was not added')
   return row
 }
 
 /** A new link in the place of the former; null for who has joined or was removed. */
-export const renewInvitation = async (tx: Db, customerId: string, id: string, link: Pick<PersonRow, 'invitation' | 'invitedUntil'>): Promise<PersonRow | null> =>
-  (await tx.update(people).set({ ...link, codeHash: null }).where(and(isIn(customerId, id), isNull(people.joinedAt), isNull(people.removedAt))).returning())[0] ?? null
+export const renewInvitation = async (
+  tx: Db,
+  customerId: string,
+  id: string,
+  link: Pick<PersonRow, 'invitation' | 'invitedUntil'>,
+): Promise<PersonRow | null> =>
+  (
+    await tx
+      .update(people)
+      .set({ ...link, codeHash: null })
+      .where(and(isIn(customerId, id), isNull(people.joinedAt), isNull(people.removedAt)))
+      .returning()
+  )[0] ?? null
 
-export const putRole = async (tx: Db, customerId: string, id: string, role: Role): Promise<PersonRow | null> =>
-  (await tx.update(people).set({ role }).where(and(isIn(customerId, id), isNull(people.removedAt))).returning())[0] ?? null
+export const putRole = async (
+  tx: Db,
+  customerId: string,
+  id: string,
+  role: Role,
+): Promise<PersonRow | null> =>
+  (
+    await tx
+      .update(people)
+      .set({ role })
+      .where(and(isIn(customerId, id), isNull(people.removedAt)))
+      .returning()
+  )[0] ?? null
 
 export const putLinesRole = async (tx: Db, customerId: string, linesRole: Role): Promise<void> => {
   await tx.update(customers).set({ linesRole }).where(eq(customers.id, customerId))
@@ -74,39 +149,109 @@ export const putLinesRole = async (tx: Db, customerId: string, linesRole: Role):
 
 /** Takes all of somebody but the name, which what was paid in it goes on to show. */
 export const putOut = async (tx: Db, customerId: string, id: string, now: Date): Promise<void> => {
-  await tx.update(people)
-    .set({ removedAt: now, address: null, addressKey: null, invitation: null, invitedUntil: null, codeHash: null })
+  await tx
+    .update(people)
+    .set({
+      removedAt: now,
+      address: null,
+      addressKey: null,
+      invitation: null,
+      invitedUntil: null,
+      codeHash: null,
+    })
     .where(isIn(customerId, id))
   await tx.delete(passkeys).where(eq(passkeys.personId, id))
 }
 
-const isOpen = (hash: string, now: Date) => and(eq(people.invitation, hash), isNull(people.joinedAt), isNull(people.removedAt), gt(people.invitedUntil, now))
+const isOpen = (hash: string, now: Date) =>
+  and(
+    eq(people.invitation, hash),
+    isNull(people.joinedAt),
+    isNull(people.removedAt),
+    gt(people.invitedUntil, now),
+  )
 
 /** Whom an invitation is for, and to which company; null when it is over. */
-export const invitedBy = async (db: Db, customerKey: Buffer, hash: string, now: Date): Promise<{ person: PersonRow; company: string } | null> => {
-  const [row] = await db.select({ person: people, sealed: customers.sealed }).from(people).innerJoin(customers, eq(customers.id, people.customerId)).where(isOpen(hash, now))
-  return row === undefined ? null : { person: row.person, company: identityIn(customerKey, row.person.customerId, row.sealed).name }
+export const invitedBy = async (
+  db: Db,
+  customerKey: Buffer,
+  hash: string,
+  now: Date,
+): Promise<{ person: PersonRow; company: string } | null> => {
+  const [row] = await db
+    .select({ person: people, sealed: customers.sealed })
+    .from(people)
+    .innerJoin(customers, eq(customers.id, people.customerId))
+    .where(isOpen(hash, now))
+  return row === undefined
+    ? null
+    : {
+        person: row.person,
+        company: identityIn(customerKey, row.person.customerId, row.sealed).name,
+      }
 }
 
 type NewCode = Pick<PersonRow, 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /** Puts the one code of an invitation; false when another was sent after `lastSentBy`. */
-export const putInvitationCode = async (tx: Db, hash: string, code: NewCode, lastSentBy: Date, now: Date): Promise<boolean> =>
-  (await tx.update(people).set({ ...code, tries: 0 })
-    .where(and(isOpen(hash, now), or(isNull(people.sentAt), lte(people.sentAt, lastSentBy)))).returning({ id: people.id })).length === 1
+export const putInvitationCode = async (
+  tx: Db,
+  hash: string,
+  code: NewCode,
+  lastSentBy: Date,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await tx
+      .update(people)
+      .set({ ...code, tries: 0 })
+      .where(and(isOpen(hash, now), or(isNull(people.sentAt), lte(people.sentAt, lastSentBy))))
+      .returning({ id: people.id })
+  ).length === 1
 
 /** Uses up one try before the code is looked at; null when there is no code, or no try left. */
-export const takeInvitationTry = async (db: Db, hash: string, now: Date): Promise<{ hash: string; tries: number } | null> => {
-  const [row] = await db.update(people).set({ tries: sql`${people.tries} + 1` })
-    .where(and(isOpen(hash, now), lt(people.tries, PIN_TRIES), isNotNull(people.codeHash), gt(people.expiresAt, now)))
+export const takeInvitationTry = async (
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<{ hash: string; tries: number } | null> => {
+  const [row] = await db
+    .update(people)
+    .set({ tries: sql`${people.tries} + 1` })
+    .where(
+      and(
+        isOpen(hash, now),
+        lt(people.tries, PIN_TRIES),
+        isNotNull(people.codeHash),
+        gt(people.expiresAt, now),
+      ),
+    )
     .returning({ hash: people.codeHash, tries: people.tries })
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
 /** Lets somebody in whose code was right; null when another request was first, or the invitation was taken back meanwhile. */
-export const letIn = async (tx: Db, hash: string, codeHash: string, now: Date): Promise<PersonRow | null> =>
-  (await tx.update(people).set({ joinedAt: now, invitation: null, invitedUntil: null, codeHash: null, sentAt: null, expiresAt: null, tries: 0 })
-    .where(and(isOpen(hash, now), eq(people.codeHash, codeHash))).returning())[0] ?? null
+export const letIn = async (
+  tx: Db,
+  hash: string,
+  codeHash: string,
+  now: Date,
+): Promise<PersonRow | null> =>
+  (
+    await tx
+      .update(people)
+      .set({
+        joinedAt: now,
+        invitation: null,
+        invitedUntil: null,
+        codeHash: null,
+        sentAt: null,
+        expiresAt: null,
+        tries: 0,
+      })
+      .where(and(isOpen(hash, now), eq(people.codeHash, codeHash)))
+      .returning()
+  )[0] ?? null
 
 /** Forgets who has not answered an invitation that was over by then. */
 export const forgetUnanswered = async (db: Db, before: Date): Promise<void> => {

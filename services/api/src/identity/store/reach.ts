@@ -17,13 +17,31 @@ export interface Reach {
 }
 
 const reachedBy = (choices: readonly NoticeChoice[], hasEmail: boolean): Reach['by'] =>
-  Object.fromEntries(choices.map(({ topic, sms, email }) => [topic, { sms: sms || (email && !hasEmail), email: email && hasEmail }])) as Reach['by']
+  Object.fromEntries(
+    choices.map(({ topic, sms, email }) => [
+      topic,
+      { sms: sms || (email && !hasEmail), email: email && hasEmail },
+    ]),
+  ) as Reach['by']
 
 /** Null for a customer who is no more. */
-export const reachOf = async ({ db, keys }: Pick<Platform, 'db' | 'keys'>, customerId: string): Promise<Reach | null> => {
-  const [customer] = await db.select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail }).from(customers).where(eq(customers.id, customerId))
+export const reachOf = async (
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  customerId: string,
+): Promise<Reach | null> => {
+  const [customer] = await db
+    .select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail })
+    .from(customers)
+    .where(eq(customers.id, customerId))
   if (customer === undefined) return null
   const registered = (await emailRowOf(db, customerId))?.address ?? null
-  const email = registered === null ? emailOnRecord(keys.customer, customerId, customer.sealedEmail) : openAddress(keys.email, customerId, registered)
-  return { phone: identityIn(keys.customer, customerId, customer.sealed).phone, email, by: reachedBy(await choicesOf(db, customerId), email !== null) }
+  const email =
+    registered === null
+      ? emailOnRecord(keys.customer, customerId, customer.sealedEmail)
+      : openAddress(keys.email, customerId, registered)
+  return {
+    phone: identityIn(keys.customer, customerId, customer.sealed).phone,
+    email,
+    by: reachedBy(await choicesOf(db, customerId), email !== null),
+  }
 }

@@ -8,19 +8,30 @@ const labelOf = (id: string): string => `customers.${id}`
 const emailLabelOf = (id: string): string => `customers.${id}.email`
 
 /** Finds a customer without saying who it is. */
-export const documentKeyOf = (key: Buffer, document: string): string => hmac(key, `document:${document}`)
+export const documentKeyOf = (key: Buffer, document: string): string =>
+  hmac(key, `document:${document}`)
 
 /** Null where there is none. */
 export const emailOnRecord = (key: Buffer, id: string, sealed: string | null): string | null =>
   sealed === null ? null : String(unseal(key, emailLabelOf(id), sealed))
 
-export const identityIn = (key: Buffer, id: string, sealed: string): Identity => unseal(key, labelOf(id), sealed) as Identity
+export const identityIn = (key: Buffer, id: string, sealed: string): Identity =>
+  unseal(key, labelOf(id), sealed) as Identity
 
-export const openCustomer = (key: Buffer, { sealed, sealedEmail, documentKey: _, ...rest }: CustomerRow): Customer =>
-  ({ ...rest, ...identityIn(key, rest.id, sealed), email: emailOnRecord(key, rest.id, sealedEmail) })
+export const openCustomer = (
+  key: Buffer,
+  { sealed, sealedEmail, documentKey: _, ...rest }: CustomerRow,
+): Customer => ({
+  ...rest,
+  ...identityIn(key, rest.id, sealed),
+  email: emailOnRecord(key, rest.id, sealedEmail),
+})
 
 /** The row of a customer as it is kept. */
-export const sealCustomer = (key: Buffer, { name, document, phone, birthdate, email, ...rest }: Customer): CustomerRow => ({
+export const sealCustomer = (
+  key: Buffer,
+  { name, document, phone, birthdate, email, ...rest }: Customer,
+): CustomerRow => ({
   ...rest,
   sealed: seal(key, labelOf(rest.id), { name, document, phone, birthdate } satisfies Identity),
   sealedEmail: email === null ? null : seal(key, emailLabelOf(rest.id), email),

@@ -17,7 +17,9 @@ export const createReportRoom = (db: Db, mostBytes: number, now: () => number = 
   let looking = Promise.resolve(false)
   const look = async (): Promise<boolean> => {
     try {
-      const { rows: [row] } = await db.execute<{ bytes: string | null }>(SIZE) as { rows: { bytes: string | null }[] }
+      const {
+        rows: [row],
+      } = (await db.execute<{ bytes: string | null }>(SIZE)) as { rows: { bytes: string | null }[] }
       return Number(row?.bytes ?? 0) >= mostBytes
     } catch (error) {
       lookAgainAt = 0

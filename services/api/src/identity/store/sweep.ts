@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
  */
 export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
   await forgetWhatIsOver(db, now, identityRetention)
-  await db.update(emails).set({ wanted: null, codeHash: null, expiresAt: null }).where(lt(emails.expiresAt, plusMs(now, -DAY_MS)))
+  await db
+    .update(emails)
+    .set({ wanted: null, codeHash: null, expiresAt: null })
+    .where(lt(emails.expiresAt, plusMs(now, -DAY_MS)))
   await emptyRegister(db, now)
   await forgetUnanswered(db, plusMs(now, -30 * DAY_MS))
 }

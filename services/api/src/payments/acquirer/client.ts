@@ -5,9 +5,17 @@ import { allPages } from '../calls/all-pages'
 import { createKeyedCall } from '../calls/keyed-call'
 import { unavailable, type SendToProvider } from '../calls/provider-http'
 
-const offered = z.object({ count: z.int(), amountCents: z.int(), totalCents: z.int(), isInterestFree: z.boolean() })
+const offered = z.object({
+  count: z.int(),
+  amountCents: z.int(),
+  totalCents: z.int(),
+  isInterestFree: z.boolean(),
+})
 const session = z.object({
-  id: z.string(), clientToken: z.string(), fieldsUrl: z.url(), expiresAt: z.iso.datetime({ offset: true }),
+  id: z.string(),
+  clientToken: z.string(),
+  fieldsUrl: z.url(),
+  expiresAt: z.iso.datetime({ offset: true }),
   /** How this acquirer splits the amount, if it does. */
   installments: z.array(offered).default([]),
 })
@@ -51,7 +59,10 @@ export interface CardClient {
   /** How a credit card may split this amount. */
   installments(amount: Cents): Promise<CardSession['installments']>
   /** Hosted fields for one card and this amount; only pages of `origins` can embed them. */
-  openSession(key: string, wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] }): Promise<CardSession>
+  openSession(
+    key: string,
+    wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] },
+  ): Promise<CardSession>
   /** Charges a card; the same reference again answers the same payment. */
   pay(order: CardOrder): Promise<CardPayment>
   /** Null when the acquirer knows no payment of this reference. */
@@ -64,32 +75,61 @@ export interface CardClient {
   registerWebhook(url: string): Promise<void>
 }
 
-export const createCardClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): CardClient => {
+export const createCardClient = (
+  send: SendToProvider,
+  config: { baseUrl: string; apiKey: string },
+): CardClient => {
   const call = createKeyedCall(send, config)
   const read = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error('an answer that is not the acquirer\'s'))
+    if (!parsed.success) throw unavailable(new Error("an answer that is not the acquirer's"))
     return parsed.data
   }
   return {
     installments: async (amount) =>
-      read(z.object({ installments: z.array(offered) }), await call('GET', `/installments?amountCents=${amount}&kind=credit`)).installments,
-    openSession: async (key, wanted) => read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
+      read(
+        z.object({ installments: z.array(offered) }),
+        await call('GET', `/installments?amountCents=${amount}&kind=credit`),
+      ).installments,
+    openSession: async (key, wanted) =>
+      read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
     pay: async (order) => {
       const body = { ...order, capture: true, statementName: ISSUER.name.slice(0, STATEMENT_NAME) }
-      return read(payment, await call('POST', '/payments', { body, idempotencyKey: order.reference }))
+      return read(
+        payment,
+        await call('POST', '/payments', { body, idempotencyKey: order.reference }),
+      )
     },
     find: async (reference) => {
-      const { payments } = read(z.object({ payments: z.array(payment) }), await call('GET', `/payments?reference=${encodeURIComponent(reference)}`))
+      const { payments } = read(
+        z.object({ payments: z.array(payment) }),
+        await call('GET', `/payments?reference=${encodeURIComponent(reference)}`),
+      )
       return payments[0] ?? null
     },
-    changed: (since) => allPages(async (after) => {
-      const query = new URLSearchParams({ changedSince: since.toISOString(), limit: '1000', ...(after !== null && { after }) })
-      const { payments, next } = read(paymentPage, await call('GET', `/payments?${query.toString()}`))
-      return { page: payments, next }
-    }),
-    cancel: async (id) => read(payment, await call('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } })),
-    refund: async (id, refundId, amount) => void (await call('POST', `/payments/${id}/refunds`, { body: { amountCents: amount }, idempotencyKey: refundId })),
+    changed: (since) =>
+      allPages(async (after) => {
+        const query = new URLSearchParams({
+          changedSince: since.toISOString(),
+          limit: '1000',
+          ...(after !== null && { after }),
+        })
+        const { payments, next } = read(
+          paymentPage,
+          await call('GET', `/payments?${query.toString()}`),
+        )
+        return { page: payments, next }
+      }),
+    cancel: async (id) =>
+      read(
+        payment,
+        await call('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } }),
+      ),
+    refund: async (id, refundId, amount) =>
+      void (await call('POST', `/payments/${id}/refunds`, {
+        body: { amountCents: amount },
+        idempotencyKey: refundId,
+      })),
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }
 }

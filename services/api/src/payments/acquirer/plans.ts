@@ -3,4 +3,9 @@ import type { CardSession } from './client'
 
 /** What the acquirer offers, in our words. */
 export const plansOf = (offered: CardSession['installments']): InstallmentPlan[] =>
-  offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({ count, amount: cents(amountCents), total: cents(totalCents), isInterestFree }))
+  offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({
+    count,
+    amount: cents(amountCents),
+    total: cents(totalCents),
+    isInterestFree,
+  }))

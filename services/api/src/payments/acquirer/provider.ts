@@ -18,9 +18,16 @@ export const createAcquirer = (client: CardClient, hasSigned: NoticeSignature): 
   list: async (since) => {
     const changed = await client.changed(since)
     return {
-      received: changed.filter(({ status }) => status === 'captured')
-        .map((payment) => ({ money: capturedMoney(payment), reference: payment.reference, printed: null })),
-      ended: changed.filter(({ status }) => status === 'refused' || status === 'cancelled').map(({ reference }) => reference),
+      received: changed
+        .filter(({ status }) => status === 'captured')
+        .map((payment) => ({
+          money: capturedMoney(payment),
+          reference: payment.reference,
+          printed: null,
+        })),
+      ended: changed
+        .filter(({ status }) => status === 'refused' || status === 'cancelled')
+        .map(({ reference }) => reference),
     }
   },
 })

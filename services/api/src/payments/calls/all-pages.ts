@@ -1,5 +1,7 @@
 /** Reads a list page by page; `next` is the `after` of the page behind it, null at the end. */
-export const allPages = async <T>(read: (after: string | null) => Promise<{ page: readonly T[]; next: string | null }>): Promise<T[]> => {
+export const allPages = async <T>(
+  read: (after: string | null) => Promise<{ page: readonly T[]; next: string | null }>,
+): Promise<T[]> => {
   const all: T[] = []
   for (let after: string | null | undefined; after !== null;) {
     const { page, next } = await read(after ?? null)

@@ -4,10 +4,17 @@ import { ProviderRefusal, unavailable } from './provider-http'
 
 let now = new Date('2026-11-18T15:00:00Z')
 const breaker = () => createBreaker({ now: () => now })
-const fails = async (of: ReturnType<typeof breaker>, times: number, error: Error = unavailable(new Error('nobody'))) => {
-  for (let i = 0; i < times; i += 1) await expect(of.watch(() => Promise.reject(error))).rejects.toBe(error)
+const fails = async (
+  of: ReturnType<typeof breaker>,
+  times: number,
+  error: Error = unavailable(new Error('nobody')),
+) => {
+  for (let i = 0; i < times; i += 1)
+    await expect(of.watch(() => Promise.reject(error))).rejects.toBe(error)
 }
-const pass = (ms: number) => { now = new Date(now.getTime() + ms) }
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
 
 // ASVS 16.5.2
 it('calls three failures in a row an outage, and one answer its end', async () => {

@@ -26,27 +26,45 @@ export interface Breaker {
   watch<T>(call: () => Promise<T>): Promise<T>
 }
 
-const isOutage = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'PROVIDER.UNAVAILABLE'
+const isOutage = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'PROVIDER.UNAVAILABLE'
 
 const NO_OUTAGE: Outage = { failures: 0, pausesUntil: new Date(0) }
 
 /** `tell` is called when an outage begins, goes on and ends, for the other processes. */
-export const createBreaker = (clock: Pick<Clock, 'now'>, tell: (outage: Outage) => void = () => undefined): Breaker => {
+export const createBreaker = (
+  clock: Pick<Clock, 'now'>,
+  tell: (outage: Outage) => void = () => undefined,
+): Breaker => {
   let known = NO_OUTAGE
   const isDown = (): boolean => known.failures >= FAILURES
   const isPausing = (): boolean => isDown() && clock.now() < known.pausesUntil
   const learn = (isAnswer: boolean): void => {
     const wasDown = isDown()
     const failures = isAnswer ? 0 : known.failures + 1
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, Math.min(failures, 20) - FAILURES))
-    known = failures < FAILURES ? { ...NO_OUTAGE, failures } : { failures, pausesUntil: plusMs(clock.now(), pauseMs) }
+    const pauseMs = Math.min(
+      LONGEST_PAUSE_MS,
+      FIRST_PAUSE_MS * 2 ** Math.max(0, Math.min(failures, 20) - FAILURES),
+    )
+    known =
+      failures < FAILURES
+        ? { ...NO_OUTAGE, failures }
+        : { failures, pausesUntil: plusMs(clock.now(), pauseMs) }
     if (wasDown || isDown()) tell(known)
   }
   return {
-    get isDown() { return isDown() },
-    get isPausing() { return isPausing() },
-    get pausesUntil() { return isPausing() ? known.pausesUntil : null },
-    hear: (outage) => { known = outage },
+    get isDown() {
+      return isDown()
+    },
+    get isPausing() {
+      return isPausing()
+    },
+    get pausesUntil() {
+      return isPausing() ? known.pausesUntil : null
+    },
+    hear: (outage) => {
+      known = outage
+    },
     watch: async (call) => {
       try {
         const answer = await call()

@@ -22,19 +22,31 @@ export const createCertificateFetch = ({ certFile, keyFile, caFile }: ClientCert
   const agentNow = async (): Promise<Agent> => {
     const now = performance.now()
     if (kept !== null && now - kept.readAt < READ_EVERY_MS) return kept.agent
-    const [cert = '', key = '', ca] = await Promise.all([certFile, keyFile, ...(caFile === null ? [] : [caFile])].map((file) => readFile(file, 'utf8')))
+    const [cert = '', key = '', ca] = await Promise.all(
+      [certFile, keyFile, ...(caFile === null ? [] : [caFile])].map((file) =>
+        readFile(file, 'utf8'),
+      ),
+    )
     const of = `${cert}${key}${ca ?? ''}`
     if (kept?.of === of) kept.readAt = now
     else {
       void kept?.agent.close()
-      kept = { of, readAt: now, agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }) }
+      kept = {
+        of,
+        readAt: now,
+        agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }),
+      }
     }
     return kept.agent
   }
   return async (url, { method = 'GET', headers, body, signal }) => {
     const answer = await fetchBy(url, {
-      method, headers: Object.fromEntries(new Headers(headers)), redirect: 'error', dispatcher: await agentNow(),
-      ...(typeof body === 'string' && { body }), ...(signal && { signal }),
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      redirect: 'error',
+      dispatcher: await agentNow(),
+      ...(typeof body === 'string' && { body }),
+      ...(signal && { signal }),
     })
     const whole = await answer.arrayBuffer()
     return new Response(whole.byteLength === 0 ? null : whole, { status: answer.status })

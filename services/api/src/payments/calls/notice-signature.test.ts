@@ -10,11 +10,22 @@ const MINUTE = 60_000
 const provider = () => {
   const published: JWK[] = []
   let isDown = false
-  const asked = jest.fn(async () => (isDown ? new Response(null, { status: 503 }) : Response.json({ keys: published })))
-  return { published, asked, goDown: () => { isDown = true }, hasSigned: createNoticeSignature(JWKS, asked) }
+  const asked = jest.fn(async () =>
+    isDown ? new Response(null, { status: 503 }) : Response.json({ keys: published }),
+  )
+  return {
+    published,
+    asked,
+    goDown: () => {
+      isDown = true
+    },
+    hasSigned: createNoticeSignature(JWKS, asked),
+  }
 }
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] }))
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] }),
+)
 afterEach(() => jest.useRealTimers())
 
 // ASVS 9.1.1, 9.1.3, 11.6.1
@@ -26,7 +37,8 @@ it('believes what a published key signed, and nothing else', async () => {
   expect(await hasSigned(TEXT.replace('a1', 'b2'), await key.sign(TEXT))).toBe(false)
   expect(await hasSigned(TEXT, await stranger.sign(TEXT))).toBe(false)
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`
-  for (const bad of [undefined, '', 'a.b.c', '..', none, `${none}AA`, ['x']]) expect(await hasSigned(TEXT, bad)).toBe(false)
+  for (const bad of [undefined, '', 'a.b.c', '..', none, `${none}AA`, ['x']])
+    expect(await hasSigned(TEXT, bad)).toBe(false)
 })
 
 // ASVS 9.2.1
@@ -37,7 +49,8 @@ it('believes what was signed a short while ago, and nothing that is old, of tomo
   const heard = async (at: number | null) => hasSigned(TEXT, await key.sign(TEXT, at))
   expect(await heard(Date.now() - 4 * MINUTE)).toBe(true)
   expect(await heard(Date.now() + 50_000)).toBe(true)
-  for (const at of [Date.now() - 6 * MINUTE, Date.now() + 2 * MINUTE, 0, null]) expect(await heard(at)).toBe(false)
+  for (const at of [Date.now() - 6 * MINUTE, Date.now() + 2 * MINUTE, 0, null])
+    expect(await heard(at)).toBe(false)
 })
 
 it('follows a provider that takes up a new key', async () => {
@@ -55,5 +68,7 @@ it('follows a provider that takes up a new key', async () => {
 it('does not call a notice forged because the keys cannot be had', async () => {
   const { goDown, hasSigned } = provider()
   goDown()
-  await expect(hasSigned(TEXT, await (await newNoticeKey('one')).sign(TEXT))).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  await expect(hasSigned(TEXT, await (await newNoticeKey('one')).sign(TEXT))).rejects.toMatchObject(
+    { code: 'PROVIDER.UNAVAILABLE' },
+  )
 })

@@ -20,9 +20,13 @@ export type NoticeSignature = (text: string, signature: unknown) => Promise<bool
  * set, with the moment of signing (`iat`) in its header. A key that is not known makes us ask for the set again. It goes by the machine's
  * clock, as the wire does.
  */
-export const createNoticeSignature = (jwksUrl: string, doFetch: Fetch = (...request) => fetch(...request)): NoticeSignature => {
+export const createNoticeSignature = (
+  jwksUrl: string,
+  doFetch: Fetch = (...request) => fetch(...request),
+): NoticeSignature => {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    cooldownDuration: ASK_AGAIN_MS, timeoutDuration: ANSWER_WITHIN_MS,
+    cooldownDuration: ASK_AGAIN_MS,
+    timeoutDuration: ANSWER_WITHIN_MS,
     [customFetch]: (url, { headers, method, signal }) => doFetch(url, { headers, method, signal }),
   })
   const isFresh = (iat: unknown): boolean => {
@@ -33,11 +37,24 @@ export const createNoticeSignature = (jwksUrl: string, doFetch: Fetch = (...requ
     const [header, payload, proof] = typeof signature === 'string' ? signature.split('.') : []
     if (!header || payload !== '' || !proof) return false
     try {
-      const { protectedHeader } = await compactVerify(`${header}.${Buffer.from(text).toString('base64url')}.${proof}`, keys, { algorithms: ['ES256'] })
+      const { protectedHeader } = await compactVerify(
+        `${header}.${Buffer.from(text).toString('base64url')}.${proof}`,
+        keys,
+        { algorithms: ['ES256'] },
+      )
       return isFresh(protectedHeader.iat)
     } catch (error) {
-      if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey) return false
-      if (error instanceof errors.JWSInvalid || error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return false
+      if (
+        error instanceof errors.JWSSignatureVerificationFailed ||
+        error instanceof errors.JWKSNoMatchingKey
+      )
+        return false
+      if (
+        error instanceof errors.JWSInvalid ||
+        error instanceof errors.JOSEAlgNotAllowed ||
+        error instanceof errors.JOSENotSupported
+      )
+        return false
       throw unavailable(error)
     }
   }

@@ -19,8 +19,12 @@ it('follows nobody who sends it elsewhere', async () => {
     asked += 1
     response.end('{}')
   })
-  const provider = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
+  const provider = await serve((_request, response) =>
+    response.writeHead(307, { location: elsewhere }).end(),
+  )
   const send = createSend(undefined, { tryMs: 60_000, tries: 2, pauseMs: 1 })
-  await expect(send({ method: 'POST', url: provider, body: '{}' })).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  await expect(send({ method: 'POST', url: provider, body: '{}' })).rejects.toMatchObject({
+    code: 'PROVIDER.UNAVAILABLE',
+  })
   expect(asked).toBe(0)
 })

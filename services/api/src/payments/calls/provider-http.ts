@@ -28,12 +28,16 @@ const PROVIDER_TIMES: ProviderTimes = { tryMs: 3500, tries: 2, pauseMs: 200 }
 const SLOW_TRY_MS = 15_000
 
 /** The provider did not answer, or not usefully: nothing is known of what it did. */
-export const unavailable = (cause: unknown): ApiProblem => new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
+export const unavailable = (cause: unknown): ApiProblem =>
+  new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
 
 /** The provider understood and said no. `code` is its own word, never a text. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
-  constructor(readonly status: number, readonly code: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
     super(`the provider refused: ${status} ${code}`)
   }
 }
@@ -44,13 +48,24 @@ const isWorthAnotherTry = (status: number): boolean => status === 429 || status 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const once = async (doFetch: Fetch, { url, mayBeSlow = false, ...init }: ProviderRequest, tryMs: number): Promise<ProviderAnswer> => {
+const once = async (
+  doFetch: Fetch,
+  { url, mayBeSlow = false, ...init }: ProviderRequest,
+  tryMs: number,
+): Promise<ProviderAnswer> => {
   const response = await doFetch(url, {
-    ...init, headers: { accept: 'application/json', ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers },
-    redirect: 'error', signal: AbortSignal.timeout(mayBeSlow ? Math.max(tryMs, SLOW_TRY_MS) : tryMs),
+    ...init,
+    headers: {
+      accept: 'application/json',
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...init.headers,
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(mayBeSlow ? Math.max(tryMs, SLOW_TRY_MS) : tryMs),
   })
   const text = await response.text()
-  if (isWorthAnotherTry(response.status)) throw new Error(`the provider answered ${response.status}`)
+  if (isWorthAnotherTry(response.status))
+    throw new Error(`the provider answered ${response.status}`)
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
@@ -58,7 +73,11 @@ const once = async (doFetch: Fetch, { url, mayBeSlow = false, ...init }: Provide
  * Sends a request that is safe to repeat. Answers 2xx and 4xx; everything else (no answer, 5xx, not JSON) is tried again and then
  * becomes PROVIDER.UNAVAILABLE.
  */
-export const createSend = (doFetch: Fetch = (...request) => fetch(...request), times: ProviderTimes = PROVIDER_TIMES): SendToProvider =>
+export const createSend =
+  (
+    doFetch: Fetch = (...request) => fetch(...request),
+    times: ProviderTimes = PROVIDER_TIMES,
+  ): SendToProvider =>
   async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       try {

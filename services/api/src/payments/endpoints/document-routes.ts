@@ -7,11 +7,14 @@ import { ownPayment } from '../store/payments'
 
 export const documentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   pdfRoute(app, receiptPdf, async ({ session, params }) =>
-    receiptOf(context, await ownPayment(context.db, session, params.id)))
+    receiptOf(context, await ownPayment(context.db, session, params.id)),
+  )
 
   pdfRoute(app, billetPdf, async ({ session, params }) =>
-    codeDocumentOf(context, await ownPayment(context.db, session, params.id)))
+    codeDocumentOf(context, await ownPayment(context.db, session, params.id)),
+  )
 
   route(app, billetForm, async ({ session, params }) =>
-    codeFormOf(context, await ownPayment(context.db, session, params.id)))
+    codeFormOf(context, await ownPayment(context.db, session, params.id)),
+  )
 }

@@ -1,12 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiProblem, METHODS, methodsOfWire, orderFields, type BodyOf, type PaymentMethod, type pay } from '@portal/contract'
+import {
+  ApiProblem,
+  METHODS,
+  methodsOfWire,
+  orderFields,
+  type BodyOf,
+  type PaymentMethod,
+  type pay,
+} from '@portal/contract'
 import * as z from 'zod/mini'
 
 type Item = BodyOf<typeof pay>[number]
 
 /** What an item says of the method, without its invoices. */
 const saidOf = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => name === 'paymentMethod' || name in orderFields))
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => name === 'paymentMethod' || name in orderFields),
+  )
 
 /** The one method that all items name, and what it asks for; BAD.REQUEST where they differ or something is missing. */
 export const orderOf = (items: readonly Item[]): { method: PaymentMethod; order: unknown } => {
@@ -16,8 +26,13 @@ export const orderOf = (items: readonly Item[]): { method: PaymentMethod; order:
   if (others.some((item) => !isDeepStrictEqual(saidOf(item), { paymentMethod, ...order }))) {
     throw new ApiProblem('BAD.REQUEST', { field: 'paymentMethod' })
   }
-  const tried = methodsOfWire(first.paymentMethod).map((method) => ({ method, read: z.safeParse(METHODS[method].order, order) }))
+  const tried = methodsOfWire(first.paymentMethod).map((method) => ({
+    method,
+    read: z.safeParse(METHODS[method].order, order),
+  }))
   const fits = tried.find(({ read }) => read.success)
   if (fits !== undefined) return { method: fits.method, order }
-  throw new ApiProblem('BAD.REQUEST', { field: String(tried[0]?.read.error?.issues[0]?.path[0] ?? 'paymentMethod') })
+  throw new ApiProblem('BAD.REQUEST', {
+    field: String(tried[0]?.read.error?.issues[0]?.path[0] ?? 'paymentMethod'),
+  })
 }

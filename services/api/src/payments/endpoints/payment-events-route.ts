@@ -8,21 +8,31 @@ import { viewPayment } from '../view'
 /** A change is told of at once, and so is a line that broke; this is for a notice that got lost all the same. */
 const LOOK_EVERY_MS = 30_000
 
-export const paymentEventsRoute = (app: FastifyInstance, platform: Platform, context: PaymentContext): void =>
-  eventsRoute(app, platform, paymentEvents, 'payment', async function* ({ session, params }, closed) {
-    const load = () => ownPayment(context.db, session, params.id)
-    const changes = await watch(context.database, 'payment', params.id)
-    try {
-      let record = await load()
-      yield viewPayment(context, record)
-      while (!isFinal(record.payment.status)) {
-        await changes.next(LOOK_EVERY_MS, closed)
-        if (closed.aborted) return
-        if ((await versionOf(context.db, params.id)) === record.payment.version) continue
-        record = await load()
+export const paymentEventsRoute = (
+  app: FastifyInstance,
+  platform: Platform,
+  context: PaymentContext,
+): void =>
+  eventsRoute(
+    app,
+    platform,
+    paymentEvents,
+    'payment',
+    async function* ({ session, params }, closed) {
+      const load = () => ownPayment(context.db, session, params.id)
+      const changes = await watch(context.database, 'payment', params.id)
+      try {
+        let record = await load()
         yield viewPayment(context, record)
+        while (!isFinal(record.payment.status)) {
+          await changes.next(LOOK_EVERY_MS, closed)
+          if (closed.aborted) return
+          if ((await versionOf(context.db, params.id)) === record.payment.version) continue
+          record = await load()
+          yield viewPayment(context, record)
+        }
+      } finally {
+        changes.stop()
       }
-    } finally {
-      changes.stop()
-    }
-  })
+    },
+  )

@@ -1,5 +1,14 @@
 import {
-  ApiProblem, cancelPayment, checkPayment as checkEndpoint, may, openPayments, pay, paymentState, renewPix, type Payment, type Selection,
+  ApiProblem,
+  cancelPayment,
+  checkPayment as checkEndpoint,
+  may,
+  openPayments,
+  pay,
+  paymentState,
+  renewPix,
+  type Payment,
+  type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform'
@@ -21,23 +30,52 @@ const STARTS = { name: 'payment-start', points: 120, seconds: 600 } as const
 const selectionOf = ({ items }: PaymentRecord): Selection[] => {
   const contracts = [...new Set(items.map((item) => item.contractReference))]
   return contracts.map((reference) => ({
-    reference, debtsReference: items.filter((item) => item.contractReference === reference).map((item) => item.debtReference),
+    reference,
+    debtsReference: items
+      .filter((item) => item.contractReference === reference)
+      .map((item) => item.debtReference),
   }))
 }
 
 /** A fresh code for the same invoices. The old one is not touched while it can be paid: somebody may have it on paper. */
-const renew = async (context: PaymentContext, record: PaymentRecord, personId: string | null, key: Parameters<typeof startPayment>[2], earlier: string | null): Promise<Made> => {
-  const { payment: { id, customerId, method, status, expiresAt } } = record
+const renew = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+  personId: string | null,
+  key: Parameters<typeof startPayment>[2],
+  earlier: string | null,
+): Promise<Made> => {
+  const {
+    payment: { id, customerId, method, status, expiresAt },
+  } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
-  if (!context.methods.of(method).resumes || !may('renew_code', status)) throw new ApiProblem('PAYMENT.STATE')
-  const hasEnded = isPast(expiresAt, context.clock.now()) && (await closePayment(context, id, 'expire')) === 'confirmed'
+  if (!context.methods.of(method).resumes || !may('renew_code', status))
+    throw new ApiProblem('PAYMENT.STATE')
+  const hasEnded =
+    isPast(expiresAt, context.clock.now()) &&
+    (await closePayment(context, id, 'expire')) === 'confirmed'
   if (hasEnded) throw new ApiProblem('INVOICE.ALREADY.PAID')
-  return startPayment(context, { customerId, personId, method, order: {}, items: selectionOf(record), expirationDate: null, renews: record }, key, earlier)
+  return startPayment(
+    context,
+    {
+      customerId,
+      personId,
+      method,
+      order: {},
+      items: selectionOf(record),
+      expirationDate: null,
+      renews: record,
+    },
+    key,
+    earlier,
+  )
 }
 
 export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  const view = async (session: Beholder, id: string): Promise<Payment> => viewPayment(context, await ownPayment(context.db, session, id))
-  const viewMade = async (session: Beholder, { id, record }: Made): Promise<Payment> => (record ? viewPayment(context, record) : view(session, id))
+  const view = async (session: Beholder, id: string): Promise<Payment> =>
+    viewPayment(context, await ownPayment(context.db, session, id))
+  const viewMade = async (session: Beholder, { id, record }: Made): Promise<Payment> =>
+    record ? viewPayment(context, record) : view(session, id)
 
   route(app, pay, async ({ session, body, idempotencyKey }) => {
     const { customerId, personId } = session
@@ -48,15 +86,23 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     const made = await withKey(context, key, request, async (earlier) => {
       await context.limits.take(STARTS, customerId)
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
-      return startPayment(context, { customerId, personId, method, order, items: body, expirationDate }, key, earlier)
+      return startPayment(
+        context,
+        { customerId, personId, method, order, items: body, expirationDate },
+        key,
+        earlier,
+      )
     })
     return viewMade(session, made)
   })
 
   route(app, paymentState, ({ session, params }) => view(session, params.id))
 
-  route(app, openPayments, async ({ session }) =>
-    ({ payments: (await openPaymentsOf(context.db, session)).map((record) => viewPayment(context, record)) }))
+  route(app, openPayments, async ({ session }) => ({
+    payments: (await openPaymentsOf(context.db, session)).map((record) =>
+      viewPayment(context, record),
+    ),
+  }))
 
   route(app, checkEndpoint, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session, params.id)
@@ -67,7 +113,8 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
 
   route(app, cancelPayment, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session, params.id)
-    if (payment.status !== 'cancelled' && !may('cancel', payment.status)) throw new ApiProblem('PAYMENT.STATE')
+    if (payment.status !== 'cancelled' && !may('cancel', payment.status))
+      throw new ApiProblem('PAYMENT.STATE')
     await closePayment(context, payment.id, 'cancel')
     return view(session, params.id)
   })
@@ -75,6 +122,11 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   route(app, renewPix, async ({ session, params, idempotencyKey }) => {
     const record = await ownPayment(context.db, session, params.id)
     const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
-    return viewMade(session, await withKey(context, key, params, (earlier) => renew(context, record, session.personId, key, earlier)))
+    return viewMade(
+      session,
+      await withKey(context, key, params, (earlier) =>
+        renew(context, record, session.personId, key, earlier),
+      ),
+    )
   })
 }

@@ -1,4 +1,10 @@
-import { PAYMENT_METHODS, quote, sum, type MethodAvailability, type PaymentMethod } from '@portal/contract'
+import {
+  PAYMENT_METHODS,
+  quote,
+  sum,
+  type MethodAvailability,
+  type PaymentMethod,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing'
 import { route } from '../../platform'
@@ -7,10 +13,19 @@ import { findSelection, requireOwed } from '../invoices/selection'
 
 /** What a choice of invoices costs, and how it may be paid: nothing is begun. */
 export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void => {
-  const availability = async (method: PaymentMethod, customerId: string, isTogetherAllowed: boolean): Promise<MethodAvailability> => {
+  const availability = async (
+    method: PaymentMethod,
+    customerId: string,
+    isTogetherAllowed: boolean,
+  ): Promise<MethodAvailability> => {
     const { unavailable, provider } = context.methods.of(method)
-    const reason = (await unavailable?.(context.db, customerId)) ?? (!isTogetherAllowed ? 'SINGLE_PAYMENT_ONLY'
-      : context.methods.breakerOf(provider).isDown ? 'PROVIDER_DOWN' : null)
+    const reason =
+      (await unavailable?.(context.db, customerId)) ??
+      (!isTogetherAllowed
+        ? 'SINGLE_PAYMENT_ONLY'
+        : context.methods.breakerOf(provider).isDown
+          ? 'PROVIDER_DOWN'
+          : null)
     return { method, available: reason === null, reason }
   }
 
@@ -19,8 +34,12 @@ export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void 
     requireOwed(found)
     const lines = found.map(paymentLineOf)
     return {
-      total: sum(lines.map((line) => line.total)), lines, receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
-      methods: await Promise.all(PAYMENT_METHODS.map((method) => availability(method, customerId, mayPayTogether(found)))),
+      total: sum(lines.map((line) => line.total)),
+      lines,
+      receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
+      methods: await Promise.all(
+        PAYMENT_METHODS.map((method) => availability(method, customerId, mayPayTogether(found))),
+      ),
     }
   })
 }

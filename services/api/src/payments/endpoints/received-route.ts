@@ -10,8 +10,15 @@ const ASKS = { name: 'payment-received', points: 120, seconds: 60 } as const
 
 /** For whoever comes back from the bank's app without a session. Reads what is written down: no provider is asked for a stranger. */
 export const receivedRoute = (app: FastifyInstance, { db }: PaymentContext): void =>
-  route(app, paymentReceived, async ({ params }) => {
-    const [found] = await db.select({ at: payments.confirmedAt }).from(payments)
-      .where(and(eq(payments.id, params.id), eq(payments.status, 'confirmed')))
-    return { received: found !== undefined, at: found?.at?.toISOString() ?? null }
-  }, { limitByAddress: ASKS })
+  route(
+    app,
+    paymentReceived,
+    async ({ params }) => {
+      const [found] = await db
+        .select({ at: payments.confirmedAt })
+        .from(payments)
+        .where(and(eq(payments.id, params.id), eq(payments.status, 'confirmed')))
+      return { received: found !== undefined, at: found?.at?.toISOString() ?? null }
+    },
+    { limitByAddress: ASKS },
+  )

@@ -14,10 +14,19 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
 
   for (const endpoint of [sendBill, sendBillSms]) {
     route(app, endpoint, async ({ session, params, body, idempotencyKey }) => {
-      if (endpoint.interface === 'sms' && params.channel !== 'sms') throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
+      if (endpoint.interface === 'sms' && params.channel !== 'sms')
+        throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
       const { paymentMethod: type, channel } = params
       const { recipient, contract, paymentId } = body
-      const wanted = { customerId: session.customerId, channel, type, contract, recipient, paymentId, isCampaign: false }
+      const wanted = {
+        customerId: session.customerId,
+        channel,
+        type,
+        contract,
+        recipient,
+        paymentId,
+        isCampaign: false,
+      }
       return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
     })
   }
@@ -26,7 +35,15 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
     const contract = await contractOfCampaign(session.customerId, campaignReference)
-    const wanted = { customerId: session.customerId, channel, type, contract, recipient, paymentId, isCampaign: true }
+    const wanted = {
+      customerId: session.customerId,
+      channel,
+      type,
+      contract,
+      recipient,
+      paymentId,
+      isCampaign: true,
+    }
     return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
   })
 }

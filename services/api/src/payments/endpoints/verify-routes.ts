@@ -9,19 +9,40 @@ import { openPaymentsOn } from '../store/payments'
 const VERIFIES = { name: 'payment-verify', points: 60, seconds: 60 } as const
 
 export const verifyRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  const isPaid = async (customerId: string, contractReference: string, debtReference: string): Promise<boolean> => {
-    const [found] = await findSelection(context.db, context, customerId, [{ reference: contractReference, debtsReference: [debtReference] }])
+  const isPaid = async (
+    customerId: string,
+    contractReference: string,
+    debtReference: string,
+  ): Promise<boolean> => {
+    const [found] = await findSelection(context.db, context, customerId, [
+      { reference: contractReference, debtsReference: [debtReference] },
+    ])
     return found?.debt.status === 'PAGA'
   }
 
-  route(app, verifyPixPayment, async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
-    await context.limits.take(VERIFIES, customerId)
-    if (await isPaid(customerId, contractReference, debtReference)) return { paymentStatus: 'PAGA' as const }
-    const waiting = (await openPaymentsOn(context.db, [debtReference])).filter(({ payment }) => !isFinal(payment.status))
-    // While the provider is away the answer is what is known; the reconciler keeps asking.
-    for (const { payment: { id } } of waiting) {
-      await checkPayment(context, id).catch((error: unknown) => context.log.warn({ payment: id, err: error }, 'not verified'))
-    }
-    return { paymentStatus: (await isPaid(customerId, contractReference, debtReference)) ? 'PAGA' as const : 'PENDENTE' as const }
-  })
+  route(
+    app,
+    verifyPixPayment,
+    async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
+      await context.limits.take(VERIFIES, customerId)
+      if (await isPaid(customerId, contractReference, debtReference))
+        return { paymentStatus: 'PAGA' as const }
+      const waiting = (await openPaymentsOn(context.db, [debtReference])).filter(
+        ({ payment }) => !isFinal(payment.status),
+      )
+      // While the provider is away the answer is what is known; the reconciler keeps asking.
+      for (const {
+        payment: { id },
+      } of waiting) {
+        await checkPayment(context, id).catch((error: unknown) =>
+          context.log.warn({ payment: id, err: error }, 'not verified'),
+        )
+      }
+      return {
+        paymentStatus: (await isPaid(customerId, contractReference, debtReference))
+          ? ('PAGA' as const)
+          : ('PENDENTE' as const),
+      }
+    },
+  )
 }

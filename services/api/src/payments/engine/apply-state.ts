@@ -1,4 +1,10 @@
-import { isFinal, may, TRANSITIONS, type PaymentStatus, type PaymentTransition } from '@portal/contract'
+import {
+  isFinal,
+  may,
+  TRANSITIONS,
+  type PaymentStatus,
+  type PaymentTransition,
+} from '@portal/contract'
 import { inTransaction, plusMs, type Db } from '../../platform'
 import type { ProviderState } from '../calls/provider-state'
 import type { PaymentContext } from '../context'
@@ -7,21 +13,38 @@ import { isChargeUnpaid, type PaymentRecord } from '../record'
 import { updateCharge } from '../store/charges'
 import type { KeyOf } from '../store/idempotency'
 import { openCharge } from '../store/open-charge'
-import { checkAgainAt, endingAsked, loadKnownPayment, releaseItems, transition } from '../store/payments'
+import {
+  checkAgainAt,
+  endingAsked,
+  loadKnownPayment,
+  releaseItems,
+  transition,
+} from '../store/payments'
 import type { OwnEnding } from '../tables'
 import { tell } from '../tell/news'
 import { nextCheck } from './schedule'
 import { settle } from './settle'
 
 /** What a payment becomes while its charge waits for somebody. */
-const WAITS = { payer: 'open', authentication: 'challenge', provider: 'process' } as const satisfies Record<string, PaymentTransition>
+const WAITS = {
+  payer: 'open',
+  authentication: 'challenge',
+  provider: 'process',
+} as const satisfies Record<string, PaymentTransition>
 
 /** A request that is still on its way to the provider arrives within this time, or never. */
 const IN_FLIGHT_MS = 60_000
 
-export const methodOf = ({ methods }: Pick<PaymentContext, 'methods'>, { payment }: PaymentRecord): Method => methods.of(payment.method)
+export const methodOf = (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  { payment }: PaymentRecord,
+): Method => methods.of(payment.method)
 
-const settleAll = async (context: PaymentContext, id: string, state: Extract<ProviderState, { state: 'paid' }>): Promise<void> => {
+const settleAll = async (
+  context: PaymentContext,
+  id: string,
+  state: Extract<ProviderState, { state: 'paid' }>,
+): Promise<void> => {
   context.failPoint('before-settle')
   for (const money of state.money) await settle(context, id, money)
   context.failPoint('after-settle')
@@ -29,7 +52,10 @@ const settleAll = async (context: PaymentContext, id: string, state: Extract<Pro
 
 /** How an open payment ends without money, and what is said of it. */
 const ENDS = {
-  cancel: { endedBecause: 'customer' }, give_up: { endedBecause: 'settled_otherwise' }, withdraw: { endedBecause: 'provider' }, expire: {},
+  cancel: { endedBecause: 'customer' },
+  give_up: { endedBecause: 'settled_otherwise' },
+  withdraw: { endedBecause: 'provider' },
+  expire: {},
 } as const satisfies Record<OwnEnding | 'withdraw', object>
 type Ending = keyof typeof ENDS
 
@@ -40,7 +66,11 @@ const endingOf = async (tx: Db, id: string, status: PaymentStatus): Promise<Endi
 }
 
 /** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
-export const endWith = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
+export const endWith = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+  state: ProviderState,
+): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   // What nobody knows may still be on its way: it is looked for once more.
@@ -55,7 +85,10 @@ export const endWith = async (context: PaymentContext, record: PaymentRecord, st
 }
 
 /** Closes what is left of a charge whose payment is over. */
-export const closeCharge = async (context: PaymentContext, record: PaymentRecord): Promise<void> => {
+export const closeCharge = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<void> => {
   const state = await methodOf(context, record).close(record)
   if (state.state === 'paid') return settleAll(context, record.payment.id, state)
   await inTransaction(context.db, async (tx) => {
@@ -66,10 +99,16 @@ export const closeCharge = async (context: PaymentContext, record: PaymentRecord
 
 /** The charge stands at its provider and waits. */
 const opened = async (
-  context: PaymentContext, record: PaymentRecord, change: (typeof WAITS)[keyof typeof WAITS], made: { news: ProviderState['facts']; key: KeyOf | undefined },
+  context: PaymentContext,
+  record: PaymentRecord,
+  change: (typeof WAITS)[keyof typeof WAITS],
+  made: { news: ProviderState['facts']; key: KeyOf | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment } = record
-  const nextCheckAt = nextCheck({ ...payment, status: TRANSITIONS[change].to, checks: 0 }, context.clock.now())
+  const nextCheckAt = nextCheck(
+    { ...payment, status: TRANSITIONS[change].to, checks: 0 },
+    context.clock.now(),
+  )
   const open = await openCharge(context.db, context, record, change, nextCheckAt, made)
   if (open !== null) return open
   const now = await loadKnownPayment(context.db, payment.id)
@@ -78,7 +117,10 @@ const opened = async (
 }
 
 /** The payer's side said no: the invoices are free for another try. Who was told to wait is told of it. */
-export const refused = (context: PaymentContext, { payment: { id, status } }: PaymentRecord): Promise<void> =>
+export const refused = (
+  context: PaymentContext,
+  { payment: { id, status } }: PaymentRecord,
+): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     if (!(await transition(tx, id, 'refuse', { nextCheckAt: null }))) return
     await releaseItems(tx, id)
@@ -86,9 +128,16 @@ export const refused = (context: PaymentContext, { payment: { id, status } }: Pa
     if (status === 'processing') await tell(tx, context, { about: 'failed', payment: id })
   })
 
-const applyOther = async (context: PaymentContext, record: PaymentRecord, state: ProviderState): Promise<void> => {
+const applyOther = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+  state: ProviderState,
+): Promise<void> => {
   const { payment } = record
-  if (state.facts !== undefined) await inTransaction(context.db, (tx) => updateCharge(tx, context, payment.id, { facts: state.facts }))
+  if (state.facts !== undefined)
+    await inTransaction(context.db, (tx) =>
+      updateCharge(tx, context, payment.id, { facts: state.facts }),
+    )
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   if (state.state === 'refused') return refused(context, record)
   if (state.state === 'closed') return endWith(context, record, state)
@@ -99,8 +148,14 @@ const applyOther = async (context: PaymentContext, record: PaymentRecord, state:
  * Makes our books say what the provider says. Answers the payment where it has come to wait for somebody, and `key`, the call's, answers it from
  * then on; null where it has to be read again.
  */
-export const applyState = async (context: PaymentContext, record: PaymentRecord, state: ProviderState, key?: KeyOf): Promise<PaymentRecord | null> => {
-  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status)) return opened(context, record, WAITS[state.awaits], { news: state.facts, key })
+export const applyState = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+  state: ProviderState,
+  key?: KeyOf,
+): Promise<PaymentRecord | null> => {
+  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status))
+    return opened(context, record, WAITS[state.awaits], { news: state.facts, key })
   await applyOther(context, record, state)
   return null
 }

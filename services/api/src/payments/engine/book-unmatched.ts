@@ -12,7 +12,8 @@ import { settleIn } from './settle'
 /** What was late when the code was printed, no more than what came: the rest of the amount is the invoice itself. */
 const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 'total'> => {
   const extra = Math.max(0, paid - debt.amount)
-  if (debt.discount > 0 || paid < debt.amount) return { fine: debt.fine, interest: debt.interest, total: debt.total }
+  if (debt.discount > 0 || paid < debt.amount)
+    return { fine: debt.fine, interest: debt.interest, total: debt.total }
   const fine = Math.min(extra, debt.fine)
   return { fine: cents(fine), interest: cents(extra - fine), total: paid }
 }
@@ -22,18 +23,34 @@ const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 
  * starts with its end. False when no such invoice is known.
  */
 export const bookUnmatched = async (
-  context: PaymentContext, { method, debtReference }: NonNullable<Received['printed']>, money: Money,
+  context: PaymentContext,
+  { method, debtReference }: NonNullable<Received['printed']>,
+  money: Money,
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   return inTransaction(context.db, async (tx) => {
-    const [found]: FoundDebt[] = await findDebtsOfAnyone(tx, [debtReference], todayInSaoPaulo(money.paidAt), context.config.late)
+    const [found]: FoundDebt[] = await findDebtsOfAnyone(
+      tx,
+      [debtReference],
+      todayInSaoPaulo(money.paidAt),
+      context.config.late,
+    )
     if (found === undefined) return false
     const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
     // Another process may be booking the same money: the second waits here for the first, and adds nothing.
-    const added = await tx.insert(payments).values({
-      id, protocol: newProtocol(context.clock.today()), customerId: found.customerId, method, status: 'created',
-      total: line.total, createdAt: money.paidAt,
-    }).onConflictDoNothing().returning({ id: payments.id })
+    const added = await tx
+      .insert(payments)
+      .values({
+        id,
+        protocol: newProtocol(context.clock.today()),
+        customerId: found.customerId,
+        method,
+        status: 'created',
+        total: line.total,
+        createdAt: money.paidAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: payments.id })
     if (added.length === 0) return true
     await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, open: false })
     await settleIn(tx, context, id, money)

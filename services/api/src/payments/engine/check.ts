@@ -10,9 +10,11 @@ export const checkPayment = async (context: PaymentContext, id: string): Promise
   const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) return
   const method = methodOf(context, record)
-  if (record.payment.status !== 'created') return void (await applyState(context, record, await method.look(record)))
+  if (record.payment.status !== 'created')
+    return void (await applyState(context, record, await method.look(record)))
   if (method.opensLater) return void (await advance(context, record))
   const state = await method.look(record)
-  if (state.state === 'absent' && isLeftAlone(record, context.clock.now())) return endWith(context, record, state)
+  if (state.state === 'absent' && isLeftAlone(record, context.clock.now()))
+    return endWith(context, record, state)
   await applyState(context, record, state)
 }

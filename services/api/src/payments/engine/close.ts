@@ -5,7 +5,11 @@ import type { OwnEnding } from '../tables'
 import { endWith, methodOf } from './apply-state'
 
 /** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
-export const closePayment = async (context: PaymentContext, id: string, action: OwnEnding): Promise<PaymentStatus> => {
+export const closePayment = async (
+  context: PaymentContext,
+  id: string,
+  action: OwnEnding,
+): Promise<PaymentStatus> => {
   const record = await loadKnownPayment(context.db, id)
   if (!may(action, record.payment.status)) return record.payment.status
   await askEnding(context.db, id, action)

@@ -3,7 +3,11 @@ import type { Provider } from '../calls/provider'
 import type { PaymentContext } from '../context'
 
 /** A lane that rests while its provider is away, and then tries it with one piece of work. */
-export const providerLane = ({ methods }: Pick<PaymentContext, 'methods'>, provider: Provider, lane: Lane): Lane => {
+export const providerLane = (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  provider: Provider,
+  lane: Lane,
+): Lane => {
   const breaker = methods.breakerOf(provider)
   return {
     ...lane,

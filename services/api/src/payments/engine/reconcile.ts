@@ -23,19 +23,38 @@ type Due = Pick<PaymentRow, 'id' | 'checks' | 'nextCheckAt'>
 type Order = 'longest' | 'latest'
 
 /** Takes payments of that provider whose time has come: those that wait longest, or those that have come last. */
-const takeDue = async ({ db, clock, methods }: PaymentContext, provider: Provider, order: Order, limit: number): Promise<Due[]> => {
+const takeDue = async (
+  { db, clock, methods }: PaymentContext,
+  provider: Provider,
+  order: Order,
+  limit: number,
+): Promise<Due[]> => {
   if (limit === 0) return []
   const now = clock.now()
-  const due = db.select({ id: payments.id }).from(payments)
-    .where(and(lte(payments.nextCheckAt, now), inArray(payments.method, [...methods.takenBy(provider)])))
-    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt)).limit(limit).for('update', { skipLocked: true })
-  return db.update(payments).set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
-    .where(inArray(payments.id, due)).returning({ id: payments.id, checks: payments.checks, nextCheckAt: payments.nextCheckAt })
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(lte(payments.nextCheckAt, now), inArray(payments.method, [...methods.takenBy(provider)])),
+    )
+    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(payments)
+    .set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id, checks: payments.checks, nextCheckAt: payments.nextCheckAt })
 }
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
-  const found = await findDebtsOfAnyone(context.db, items.map((item) => item.debtReference), context.clock.today(), context.config.late)
+  const found = await findDebtsOfAnyone(
+    context.db,
+    items.map((item) => item.debtReference),
+    context.clock.today(),
+    context.config.late,
+  )
   return found.length === items.length && found.every(({ debt }) => isOwed(debt))
 }
 
@@ -47,10 +66,14 @@ const reconcilePayment = async (context: PaymentContext, id: string): Promise<vo
   const record = await loadKnownPayment(context.db, id)
   if (isFinal(record.payment.status)) {
     // Money may have come after all.
-    return isChargeUnpaid(record) ? closeCharge(context, record) : checkAgainAt(context.db, record.payment, null)
+    return isChargeUnpaid(record)
+      ? closeCharge(context, record)
+      : checkAgainAt(context.db, record.payment, null)
   }
-  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record))) return void (await closePayment(context, id, 'give_up'))
-  if (hasRunOut(record, context.clock.now())) return void (await closePayment(context, id, 'expire'))
+  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record)))
+    return void (await closePayment(context, id, 'give_up'))
+  if (hasRunOut(record, context.clock.now()))
+    return void (await closePayment(context, id, 'expire'))
   return checkPayment(context, id)
 }
 
@@ -59,7 +82,9 @@ const reconcileOne = async (context: PaymentContext, due: Due): Promise<void> =>
     await reconcilePayment(context, due.id)
   } catch (error) {
     context.log.warn({ payment: due.id, err: error }, 'a payment is not settled yet')
-    await checkAgainAt(context.db, due, retryAt(due.checks, context.clock.now())).catch(() => undefined)
+    await checkAgainAt(context.db, due, retryAt(due.checks, context.clock.now())).catch(
+      () => undefined,
+    )
   }
 }
 
@@ -76,11 +101,17 @@ export const checks = (context: PaymentContext, provider: Provider): Lane => {
     take: async (limit) => {
       const old = limit > 1 ? Math.ceil(limit / 2) : nextOne === 'longest' ? 1 : 0
       nextOne = nextOne === 'longest' ? 'latest' : 'longest'
-      const due = [...await takeDue(context, provider, 'longest', old), ...await takeDue(context, provider, 'latest', limit - old)]
+      const due = [
+        ...(await takeDue(context, provider, 'longest', old)),
+        ...(await takeDue(context, provider, 'latest', limit - old)),
+      ]
       return due.map((one) => () => reconcileOne(context, one))
     },
     nextDue: async () => {
-      const [row] = await db.select({ at: min(payments.nextCheckAt) }).from(payments).where(inArray(payments.method, [...methods.takenBy(provider)]))
+      const [row] = await db
+        .select({ at: min(payments.nextCheckAt) })
+        .from(payments)
+        .where(inArray(payments.method, [...methods.takenBy(provider)]))
       // Who starts a payment wakes nobody: one that was left alone is found by looking.
       const look = plusMs(clock.now(), LEFT_ALONE_MS)
       return row?.at && row.at < look ? row.at : look
@@ -89,11 +120,16 @@ export const checks = (context: PaymentContext, provider: Provider): Lane => {
 }
 
 /** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. What fails is left to the lane. */
-export const reconcileNow = async (context: PaymentContext, ids: readonly string[]): Promise<void> => {
+export const reconcileNow = async (
+  context: PaymentContext,
+  ids: readonly string[],
+): Promise<void> => {
   const left = [...ids]
   const goOn = async (): Promise<void> => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      await reconcilePayment(context, id).catch((error: unknown) => context.log.warn({ payment: id, err: error }, 'a notice waits for the lane'))
+      await reconcilePayment(context, id).catch((error: unknown) =>
+        context.log.warn({ payment: id, err: error }, 'a notice waits for the lane'),
+      )
     }
   }
   await Promise.all(Array.from({ length: WIDTH }, goOn))

@@ -16,24 +16,42 @@ import { retryAt } from './schedule'
 /** The payer's bank takes its time: asked again after this. */
 const UNDER_WAY_MS = 60_000
 
-const isPending = ({ id }: ProviderEventRow): SQL | undefined => and(eq(providerEvents.id, id), eq(providerEvents.refundState, 'pending'))
+const isPending = ({ id }: ProviderEventRow): SQL | undefined =>
+  and(eq(providerEvents.id, id), eq(providerEvents.refundState, 'pending'))
 
-const giveBack = async (context: PaymentContext, event: ProviderEventRow, { refund }: Method): Promise<void> => {
+const giveBack = async (
+  context: PaymentContext,
+  event: ProviderEventRow,
+  { refund }: Method,
+): Promise<void> => {
   if (refund === undefined) return
   const settleAs = (refundState: 'done' | 'credit'): Promise<void> =>
     inTransaction(context.db, async (tx) => {
-      const changed = await tx.update(providerEvents).set({ refundState, refundedAt: context.clock.now() })
-        .where(isPending(event)).returning({ id: providerEvents.id })
+      const changed = await tx
+        .update(providerEvents)
+        .set({ refundState, refundedAt: context.clock.now() })
+        .where(isPending(event))
+        .returning({ id: providerEvents.id })
       if (changed.length === 0) return
-      await tx.update(payments).set({ version: sql`${payments.version} + 1` }).where(eq(payments.id, event.paymentId))
+      await tx
+        .update(payments)
+        .set({ version: sql`${payments.version} + 1` })
+        .where(eq(payments.id, event.paymentId))
       await tell(tx, context, { about: 'refunded', payment: event.paymentId, event: event.id })
     })
   try {
-    if (await refund(event.id, refundIdOf(event), event.refund) === 'done') return await settleAs('done')
-    await context.db.update(providerEvents).set({ refundNextAt: plusMs(context.clock.now(), UNDER_WAY_MS) }).where(isPending(event))
+    if ((await refund(event.id, refundIdOf(event), event.refund)) === 'done')
+      return await settleAs('done')
+    await context.db
+      .update(providerEvents)
+      .set({ refundNextAt: plusMs(context.clock.now(), UNDER_WAY_MS) })
+      .where(isPending(event))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    context.log.error({ payment: event.paymentId, refusal: error.code }, 'a refund was refused: it has to be credited')
+    context.log.error(
+      { payment: event.paymentId, refusal: error.code },
+      'a refund was refused: it has to be credited',
+    )
     await settleAs('credit')
   }
 }
@@ -42,24 +60,49 @@ const WIDTH = 4
 /** A process that died while it gave back is succeeded after this; the provider knows a refund by its id. */
 const LEASE_MS = 20_000
 
-const takePending = async ({ db, clock, methods }: PaymentContext, provider: Provider, limit: number): Promise<ProviderEventRow[]> => {
+const takePending = async (
+  { db, clock, methods }: PaymentContext,
+  provider: Provider,
+  limit: number,
+): Promise<ProviderEventRow[]> => {
   const now = clock.now()
-  const pending = db.select({ id: providerEvents.id }).from(providerEvents).innerJoin(payments, eq(payments.id, providerEvents.paymentId))
-    .where(and(
-      eq(providerEvents.refundState, 'pending'), or(isNull(providerEvents.refundNextAt), lte(providerEvents.refundNextAt, now)),
-      inArray(payments.method, [...methods.takenBy(provider)]),
-    ))
-    .orderBy(sql`${providerEvents.refundNextAt} nulls first`).limit(limit).for('update', { of: providerEvents, skipLocked: true })
-  return db.update(providerEvents).set({ refundNextAt: plusMs(now, LEASE_MS), refundTries: sql`${providerEvents.refundTries} + 1` })
-    .where(inArray(providerEvents.id, pending)).returning()
+  const pending = db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
+    .where(
+      and(
+        eq(providerEvents.refundState, 'pending'),
+        or(isNull(providerEvents.refundNextAt), lte(providerEvents.refundNextAt, now)),
+        inArray(payments.method, [...methods.takenBy(provider)]),
+      ),
+    )
+    .orderBy(sql`${providerEvents.refundNextAt} nulls first`)
+    .limit(limit)
+    .for('update', { of: providerEvents, skipLocked: true })
+  return db
+    .update(providerEvents)
+    .set({
+      refundNextAt: plusMs(now, LEASE_MS),
+      refundTries: sql`${providerEvents.refundTries} + 1`,
+    })
+    .where(inArray(providerEvents.id, pending))
+    .returning()
 }
 
 const tryToGiveBack = async (context: PaymentContext, event: ProviderEventRow): Promise<void> => {
   try {
-    await giveBack(context, event, methodOf(context, await loadKnownPayment(context.db, event.paymentId)))
+    await giveBack(
+      context,
+      event,
+      methodOf(context, await loadKnownPayment(context.db, event.paymentId)),
+    )
   } catch (error) {
     context.log.warn({ payment: event.paymentId, err: error }, 'a refund is tried again later')
-    await context.db.update(providerEvents).set({ refundNextAt: retryAt(event.refundTries, context.clock.now()) }).where(isPending(event))
+    await context.db
+      .update(providerEvents)
+      .set({ refundNextAt: retryAt(event.refundTries, context.clock.now()) })
+      .where(isPending(event))
   }
 }
 
@@ -69,11 +112,25 @@ export const refunds = (context: PaymentContext, provider: Provider): Lane => {
   return providerLane(context, provider, {
     name: refundsLane(provider),
     width: WIDTH,
-    take: async (limit) => (await takePending(context, provider, limit)).map((event) => () => tryToGiveBack(context, event)),
+    take: async (limit) =>
+      (await takePending(context, provider, limit)).map(
+        (event) => () => tryToGiveBack(context, event),
+      ),
     nextDue: async () => {
-      const [row] = await db.select({ at: min(sql`coalesce(${providerEvents.refundNextAt}, ${providerEvents.receivedAt})`).mapWith(providerEvents.receivedAt) })
-        .from(providerEvents).innerJoin(payments, eq(payments.id, providerEvents.paymentId))
-        .where(and(eq(providerEvents.refundState, 'pending'), inArray(payments.method, [...methods.takenBy(provider)])))
+      const [row] = await db
+        .select({
+          at: min(
+            sql`coalesce(${providerEvents.refundNextAt}, ${providerEvents.receivedAt})`,
+          ).mapWith(providerEvents.receivedAt),
+        })
+        .from(providerEvents)
+        .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
+        .where(
+          and(
+            eq(providerEvents.refundState, 'pending'),
+            inArray(payments.method, [...methods.takenBy(provider)]),
+          ),
+        )
       return row?.at ?? null
     },
   })

@@ -12,12 +12,17 @@ const QUICK_CHECKS = 8
 const TOLD_MS = 60 * MINUTE
 
 /** When to ask the provider next for this one charge; at the latest when the payment runs out. */
-export const nextCheck = ({ status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>, now: Date): Date | null => {
+export const nextCheck = (
+  { status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>,
+  now: Date,
+): Date | null => {
   if (isFinal(status)) return null
-  const every = status !== 'created' ? TOLD_MS : checks < QUICK_CHECKS ? CREATED_MS.first : CREATED_MS.later
+  const every =
+    status !== 'created' ? TOLD_MS : checks < QUICK_CHECKS ? CREATED_MS.first : CREATED_MS.later
   const at = plusMs(now, every)
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 
 /** After a check that failed: the provider gets time to recover. */
-export const retryAt = (checks: number, now: Date): Date => plusMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checks, 10)))
+export const retryAt = (checks: number, now: Date): Date =>
+  plusMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checks, 10)))

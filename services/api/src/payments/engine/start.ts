@@ -1,4 +1,11 @@
-import { ApiProblem, isFinal, sum, type CalendarDate, type PaymentMethod, type Selection } from '@portal/contract'
+import {
+  ApiProblem,
+  isFinal,
+  sum,
+  type CalendarDate,
+  type PaymentMethod,
+  type Selection,
+} from '@portal/contract'
 import { paymentLineOf, type FoundDebt } from '../../billing'
 import { inTransaction, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
@@ -37,34 +44,58 @@ const PATIENCE_MS = 6_000
 const sorted = (references: readonly string[]): string => [...references].sort().join()
 
 /** The same invoices by the same method, still payable and not dearer than today: a reload, a second tab or device goes on with it. */
-const isResumable = (record: PaymentRecord, wanted: PaymentOrder, found: readonly FoundDebt[], now: Date): boolean =>
+const isResumable = (
+  record: PaymentRecord,
+  wanted: PaymentOrder,
+  found: readonly FoundDebt[],
+  now: Date,
+): boolean =>
   record.payment.method === wanted.method &&
   (wanted.renews === undefined || record.payment.createdAt > wanted.renews.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
   record.payment.total <= sum(found.map(({ debt }) => debt.total)) &&
-  sorted(record.items.map((item) => item.debtReference)) === sorted(found.map(({ debt }) => debt.reference))
+  sorted(record.items.map((item) => item.debtReference)) ===
+    sorted(found.map(({ debt }) => debt.reference))
 
 /** Throws when something else would be paid than the customer has seen; a code made on a cheaper day is still welcome. */
-const requireSeen = ({ items }: PaymentOrder, owed: number, resumed: PaymentRecord | undefined): void => {
-  const seen = items.reduce<number | undefined>((total, { seenTotal }) =>
-    total === undefined || seenTotal === undefined ? undefined : total + seenTotal, 0)
+const requireSeen = (
+  { items }: PaymentOrder,
+  owed: number,
+  resumed: PaymentRecord | undefined,
+): void => {
+  const seen = items.reduce<number | undefined>(
+    (total, { seenTotal }) =>
+      total === undefined || seenTotal === undefined ? undefined : total + seenTotal,
+    0,
+  )
   if (seen === undefined) return
   const hasChanged = resumed === undefined ? owed !== seen : resumed.payment.total > seen
   if (hasChanged) throw new ApiProblem('AMOUNT.CHANGED', { total: resumed?.payment.total ?? owed })
 }
 
 /** Attempts whose payer is at it, or was: their money may be on its way. Codes of the same invoices are none: they wait side by side. */
-const attemptsAmong = ({ methods }: PaymentContext, others: readonly PaymentRecord[]): PaymentRecord[] =>
-  others.filter(({ payment }) => !methods.of(payment.method).resumes)
+const attemptsAmong = (
+  { methods }: PaymentContext,
+  others: readonly PaymentRecord[],
+): PaymentRecord[] => others.filter(({ payment }) => !methods.of(payment.method).resumes)
 
 /** A challenge that was left is no reason to wait, and neither is an order that nobody took further. */
 const isLeft = (record: PaymentRecord, now: Date): boolean =>
-  record.payment.status === 'awaiting_authentication' || (record.payment.status === 'created' && isLeftAlone(record, now))
+  record.payment.status === 'awaiting_authentication' ||
+  (record.payment.status === 'created' && isLeftAlone(record, now))
 
-const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: KeyOf): Promise<Plan> => {
+const plan = async (
+  tx: Db,
+  context: PaymentContext,
+  wanted: PaymentOrder,
+  key: KeyOf,
+): Promise<Plan> => {
   const now = context.clock.now()
   const found = await lockSelection(tx, context, wanted.customerId, wanted.items)
-  const others = await openPaymentsOn(tx, found.map(({ debt }) => debt.reference))
+  const others = await openPaymentsOn(
+    tx,
+    found.map(({ debt }) => debt.reference),
+  )
   const { resumes } = context.methods.of(wanted.method)
   const same = resumes ? others.find((other) => isResumable(other, wanted, found, now)) : undefined
   const lines = found.map(paymentLineOf)
@@ -82,7 +113,15 @@ const plan = async (tx: Db, context: PaymentContext, wanted: PaymentOrder, key: 
   if (attempts.length > 0) return { clear: attempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
   const { customerId, personId, method, order, expirationDate } = wanted
-  if (same === undefined) return { go: await insertPayment(tx, context, { customerId, personId, method, order, lines, expirationDate }, key) }
+  if (same === undefined)
+    return {
+      go: await insertPayment(
+        tx,
+        context,
+        { customerId, personId, method, order, lines, expirationDate },
+        key,
+      ),
+    }
   await binding(tx, key, same.payment.id)
   return { go: same }
 }
@@ -94,15 +133,22 @@ const requireClosed = async (context: PaymentContext, id: string): Promise<void>
 }
 
 /** What an earlier try with the same key has made, as long as it leads anywhere. */
-const continued = async (context: PaymentContext, earlier: string | null): Promise<PaymentRecord | null> => {
+const continued = async (
+  context: PaymentContext,
+  earlier: string | null,
+): Promise<PaymentRecord | null> => {
   const record = earlier === null ? null : await loadPayment(context.db, earlier)
-  return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status) ? null : record
+  return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status)
+    ? null
+    : record
 }
 
 /** What has not come by then comes later; null for that. */
 const inTime = async <T>(work: Promise<T>, ms: number): Promise<{ readonly came: T } | null> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), ms) })
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
   try {
     return await Promise.race([work.then((came) => ({ came })), late])
   } finally {
@@ -113,10 +159,14 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<{ readonly came:
 const taken = async (context: PaymentContext, record: PaymentRecord, key: KeyOf): Promise<Made> => {
   const { id } = record.payment
   const opening = advance(context, record, key)
-  const done = context.methods.of(record.payment.method).opensLater ? await inTime(opening, PATIENCE_MS) : { came: await opening }
+  const done = context.methods.of(record.payment.method).opensLater
+    ? await inTime(opening, PATIENCE_MS)
+    : { came: await opening }
   if (done === null) {
     // It goes on: who follows the payment hears how it ends, and should it fail, its lane tries again.
-    opening.catch((error: unknown) => context.log.warn({ payment: id, err: error }, 'a slow provider has not opened a payment'))
+    opening.catch((error: unknown) =>
+      context.log.warn({ payment: id, err: error }, 'a slow provider has not opened a payment'),
+    )
     return { id, record }
   }
   const now = done.came
@@ -125,7 +175,12 @@ const taken = async (context: PaymentContext, record: PaymentRecord, key: KeyOf)
 }
 
 /** Starts or resumes the payment of these invoices and takes it to the provider. */
-export const startPayment = async (context: PaymentContext, wanted: PaymentOrder, key: KeyOf, earlier: string | null): Promise<Made> => {
+export const startPayment = async (
+  context: PaymentContext,
+  wanted: PaymentOrder,
+  key: KeyOf,
+  earlier: string | null,
+): Promise<Made> => {
   const begun = await continued(context, earlier)
   if (begun !== null) return taken(context, begun, key)
   context.failPoint('before-insert')

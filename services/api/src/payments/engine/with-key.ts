@@ -25,7 +25,10 @@ export interface Made {
  * PAYMENT.IN.PROGRESS. When `work` throws, the key may be used again, and `earlier` is what it had tied to it.
  */
 export const withKey = async (
-  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, key: KeyOf, request: unknown, work: (earlier: string | null) => Promise<Made>,
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+  key: KeyOf,
+  request: unknown,
+  work: (earlier: string | null) => Promise<Made>,
 ): Promise<Made> => {
   const hash = requestHash(request)
   const until = plusMs(clock.now(), PATIENCE_MS)

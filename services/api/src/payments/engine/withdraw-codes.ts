@@ -5,17 +5,32 @@ import { openPaymentsOn } from '../store/payments'
 import { closePayment } from './close'
 
 /** Codes that wait for these invoices, newest first; a card that is being charged is none. */
-export const codesOn = async ({ methods }: Pick<PaymentContext, 'methods'>, db: Db, debtReferences: readonly string[]): Promise<PaymentRecord[]> =>
-  (await openPaymentsOn(db, debtReferences)).filter(({ payment }) => methods.of(payment.method).resumes)
+export const codesOn = async (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  db: Db,
+  debtReferences: readonly string[],
+): Promise<PaymentRecord[]> =>
+  (await openPaymentsOn(db, debtReferences)).filter(
+    ({ payment }) => methods.of(payment.method).resumes,
+  )
 
 /**
  * Withdraws the codes that wait for these invoices, because something else takes their place. One that was paid meanwhile is booked; one
  * whose provider is away is withdrawn by the reconciler, and money that comes by it is given back.
  */
-export const withdrawCodes = async (context: PaymentContext, debtReferences: readonly string[]): Promise<void> => {
+export const withdrawCodes = async (
+  context: PaymentContext,
+  debtReferences: readonly string[],
+): Promise<void> => {
   const codes = await codesOn(context, context.db, debtReferences)
-  const closed = await Promise.allSettled(codes.map(({ payment }) => closePayment(context, payment.id, 'give_up')))
+  const closed = await Promise.allSettled(
+    codes.map(({ payment }) => closePayment(context, payment.id, 'give_up')),
+  )
   closed.forEach((one, at) => {
-    if (one.status === 'rejected') context.log.warn({ payment: codes[at]?.payment.id, err: one.reason as unknown }, 'a code is withdrawn later')
+    if (one.status === 'rejected')
+      context.log.warn(
+        { payment: codes[at]?.payment.id, err: one.reason as unknown },
+        'a code is withdrawn later',
+      )
   })
 }

@@ -6,18 +6,31 @@ import type { PaymentContext } from '../context'
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
 const referencesOf = (items: readonly Selection[]): string[] => {
   const references = items.flatMap((item) => item.debtsReference)
-  if (new Set(references).size !== references.length) throw new ApiProblem('BAD.REQUEST', { field: 'debtsReference' })
+  if (new Set(references).size !== references.length)
+    throw new ApiProblem('BAD.REQUEST', { field: 'debtsReference' })
   return references
 }
 
 /** The chosen invoices as of today, oldest first; NOT.FOUND when one is not the customer's or not of the contract it is named with. */
 export const findSelection = async (
-  db: Db, context: Pick<PaymentContext, 'clock' | 'config'>, customerId: string, items: readonly Selection[],
+  db: Db,
+  context: Pick<PaymentContext, 'clock' | 'config'>,
+  customerId: string,
+  items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
   const references = referencesOf(items)
-  const found = await findDebts(db, customerId, references, context.clock.today(), context.config.late)
-  const contractOf = new Map(items.flatMap((item) => item.debtsReference.map((debt) => [debt, item.reference])))
-  const isComplete = found.length === references.length &&
+  const found = await findDebts(
+    db,
+    customerId,
+    references,
+    context.clock.today(),
+    context.config.late,
+  )
+  const contractOf = new Map(
+    items.flatMap((item) => item.debtsReference.map((debt) => [debt, item.reference])),
+  )
+  const isComplete =
+    found.length === references.length &&
     found.every(({ debt, contract }) => contractOf.get(debt.reference) === contract.reference)
   if (!isComplete) throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
   return found
@@ -37,7 +50,10 @@ const requirePayable = (found: readonly FoundDebt[]): void => {
 
 /** Holds the chosen invoices until the transaction ends and answers them as they are then. */
 export const lockSelection = async (
-  tx: Db, context: Pick<PaymentContext, 'clock' | 'config'>, customerId: string, items: readonly Selection[],
+  tx: Db,
+  context: Pick<PaymentContext, 'clock' | 'config'>,
+  customerId: string,
+  items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
   // Only the customer's own are held: nobody holds up somebody else's payment.
   await lockDebts(tx, referencesOf(items), customerId)
@@ -46,8 +62,13 @@ export const lockSelection = async (
   return found
 }
 
-export const isPast = (instant: Date | null, now: Date): boolean => instant !== null && instant <= now
+export const isPast = (instant: Date | null, now: Date): boolean =>
+  instant !== null && instant <= now
 
 /** The earliest of the days asked for. */
 export const earliestDate = (dates: readonly (CalendarDate | null)[]): CalendarDate | null =>
-  dates.reduce((earliest, date) => (date === null ? earliest : earliest === null || date < earliest ? date : earliest), null)
+  dates.reduce(
+    (earliest, date) =>
+      date === null ? earliest : earliest === null || date < earliest ? date : earliest,
+    null,
+  )

@@ -1,5 +1,16 @@
 import {
-  METHODS, type billetForm, type CalendarDate, type Cents, type ChargeOf, type MethodAvailability, type OrderOf, type OutputOf, type Payment, type PaymentBy, type PaymentLine, type PaymentMethod,
+  METHODS,
+  type billetForm,
+  type CalendarDate,
+  type Cents,
+  type ChargeOf,
+  type MethodAvailability,
+  type OrderOf,
+  type OutputOf,
+  type Payment,
+  type PaymentBy,
+  type PaymentLine,
+  type PaymentMethod,
 } from '@portal/contract'
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
@@ -98,7 +109,10 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
 }
 
 /** A method as everybody else uses it: its facts and its order are its own. */
-export interface Method extends Pick<MethodSpec<PaymentMethod, unknown>, 'refund' | 'opensLater' | 'resumes' | 'unavailable'> {
+export interface Method extends Pick<
+  MethodSpec<PaymentMethod, unknown>,
+  'refund' | 'opensLater' | 'resumes' | 'unavailable'
+> {
   readonly provider: Provider
   prepare(order: unknown, intent: Intent): Promise<PreparedCharge>
   open(record: PaymentRecord): Promise<ProviderState>
@@ -113,7 +127,11 @@ export interface Method extends Pick<MethodSpec<PaymentMethod, unknown>, 'refund
 }
 
 /** Makes a method of its own words: what is kept as JSON is parsed on the way in and out. */
-export const defineMethod = <M extends PaymentMethod, Facts>(id: M, provider: Provider, spec: MethodSpec<M, Facts>): Method => {
+export const defineMethod = <M extends PaymentMethod, Facts>(
+  id: M,
+  provider: Provider,
+  spec: MethodSpec<M, Facts>,
+): Method => {
   const charged = ({ charge, ...record }: PaymentRecord): ChargedPayment<Facts> => {
     if (charge === null) throw new TypeError(`payment ${record.payment.id} has no charge`)
     return { ...record, reference: charge.reference, facts: spec.facts.parse(charge.facts) }
@@ -125,21 +143,32 @@ export const defineMethod = <M extends PaymentMethod, Facts>(id: M, provider: Pr
     provider,
     opensLater: spec.opensLater,
     resumes: spec.resumes,
-    prepare: (order, intent) => spec.prepare(mini.parse(METHODS[id].order, order) as OrderOf<M>, intent),
+    prepare: (order, intent) =>
+      spec.prepare(mini.parse(METHODS[id].order, order) as OrderOf<M>, intent),
     open: (record) => spec.open(charged(record)),
     look: (record) => spec.look(charged(record)),
     close: (record) => spec.close(charged(record)),
-    learn: (kept, news) => spec.facts.parse({ ...spec.facts.parse(kept), ...(news as Partial<Facts>) }),
-    show: (record) => (record.charge === null || record.charge.state === 'requested' ? null : spec.show(charged(record))),
+    learn: (kept, news) =>
+      spec.facts.parse({ ...spec.facts.parse(kept), ...(news as Partial<Facts>) }),
+    show: (record) =>
+      record.charge === null || record.charge.state === 'requested'
+        ? null
+        : spec.show(charged(record)),
     name: (charge) => spec.name(charge === null ? null : own(charge)),
     proof: (payment) => spec.proof?.(payment as PaymentBy<M>) ?? null,
     ...(spec.refund && { refund: spec.refund }),
     ...(spec.unavailable && { unavailable: spec.unavailable }),
-    send: send === undefined ? null : {
-      file: send.file,
-      code: (payment, charge) => send.code(payment as PaymentBy<M>, own(charge)),
-      document: (sheet, charge) => send.document(sheet, own(charge)),
-      ...(send.form && { form: (sheet, charge) => (send.form as NonNullable<typeof send.form>)(sheet, own(charge)) }),
-    },
+    send:
+      send === undefined
+        ? null
+        : {
+            file: send.file,
+            code: (payment, charge) => send.code(payment as PaymentBy<M>, own(charge)),
+            document: (sheet, charge) => send.document(sheet, own(charge)),
+            ...(send.form && {
+              form: (sheet, charge) =>
+                (send.form as NonNullable<typeof send.form>)(sheet, own(charge)),
+            }),
+          },
   }
 }

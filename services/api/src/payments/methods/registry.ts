@@ -23,14 +23,20 @@ export interface Methods {
 const HERE = fileURLToPath(import.meta.url)
 
 const foldersHere = (): string[] =>
-  readdirSync(dirname(HERE), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  readdirSync(dirname(HERE), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 /** Throws one sentence unless every row of the contract has its folder, and every folder its row. */
 export const checkRooms = (rows: readonly string[], folders: readonly string[]): void => {
   const homeless = rows.find((room) => !folders.includes(room))
-  if (homeless !== undefined) throw new Error(`METHODS names the room ${homeless}, but services/api/src/payments/methods has no such folder`)
+  if (homeless !== undefined)
+    throw new Error(
+      `METHODS names the room ${homeless}, but services/api/src/payments/methods has no such folder`,
+    )
   const unnamed = folders.find((folder) => !rows.includes(folder))
-  if (unnamed !== undefined) throw new Error(`services/api/src/payments/methods/${unnamed} is no room of any row of METHODS`)
+  if (unnamed !== undefined)
+    throw new Error(`services/api/src/payments/methods/${unnamed} is no room of any row of METHODS`)
 }
 
 const openRoom = async (room: string, setting: Setting): Promise<MethodRoom> => {
@@ -49,7 +55,10 @@ const watched = (method: Method, { watch }: Breaker): Method => {
     open: (record) => watch(() => method.open(record)),
     look: (record) => watch(() => method.look(record)),
     close: (record) => watch(() => method.close(record)),
-    ...(refund && { refund: (moneyId: string, refundId: string, amount: Cents) => watch(() => refund(moneyId, refundId, amount)) }),
+    ...(refund && {
+      refund: (moneyId: string, refundId: string, amount: Cents) =>
+        watch(() => refund(moneyId, refundId, amount)),
+    }),
   }
 }
 
@@ -61,18 +70,30 @@ export const openMethods = async (setting: Setting): Promise<Methods> => {
   const breakers = new Map<string, Breaker>()
   const share = await shareOutages(setting, (name, outage) => breakers.get(name)?.hear(outage))
   const breakerOf = ({ name }: Pick<Provider, 'name'>): Breaker => {
-    const breaker = breakers.get(name) ?? createBreaker(setting.clock, (outage) => share(name, outage))
+    const breaker =
+      breakers.get(name) ?? createBreaker(setting.clock, (outage) => share(name, outage))
     breakers.set(name, breaker)
     return breaker
   }
-  const known = new Map(rooms.flatMap(({ methods }) => Object.entries(methods))
-    .map(([method, made]) => [method, watched(made, breakerOf(made.provider))] as const))
+  const known = new Map(
+    rooms
+      .flatMap(({ methods }) => Object.entries(methods))
+      .map(([method, made]) => [method, watched(made, breakerOf(made.provider))] as const),
+  )
   const of = (method: PaymentMethod): Method => {
     const found = known.get(method)
-    if (found === undefined) throw new Error(`the room ${METHODS[method].room} has no method ${method}`)
+    if (found === undefined)
+      throw new Error(`the room ${METHODS[method].room} has no method ${method}`)
     return found
   }
   const all = PAYMENT_METHODS.map(of)
-  const takenBy = ({ name }: Provider) => PAYMENT_METHODS.filter((method) => of(method).provider.name === name)
-  return { of, breakerOf, rooms, takenBy, providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()] }
+  const takenBy = ({ name }: Provider) =>
+    PAYMENT_METHODS.filter((method) => of(method).provider.name === name)
+  return {
+    of,
+    breakerOf,
+    rooms,
+    takenBy,
+    providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()],
+  }
 }

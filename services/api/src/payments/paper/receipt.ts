@@ -1,5 +1,16 @@
 import { formatReal, type Refund } from '@portal/contract'
-import { facts, heading, INK, paragraph, rule, showInstant, table, type Fact, type Pdf, type Tag } from '../../paper'
+import {
+  facts,
+  heading,
+  INK,
+  paragraph,
+  rule,
+  showInstant,
+  table,
+  type Fact,
+  type Pdf,
+  type Tag,
+} from '../../paper'
 import { drawFacts, drawLines, drawSheet, type PaymentSheet } from './sheet'
 import { TEXTS } from './texts'
 
@@ -9,12 +20,20 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   pdf.moveDown(0.8)
   heading(pdf, root, 2, TEXTS.refunds)
   table(
-    pdf, root,
+    pdf,
+    root,
     [
-      { title: TEXTS.refundedAt, share: 0.2 }, { title: TEXTS.refundBecause, share: 0.26 }, { title: TEXTS.refundId, share: 0.36 },
+      { title: TEXTS.refundedAt, share: 0.2 },
+      { title: TEXTS.refundBecause, share: 0.26 },
+      { title: TEXTS.refundId, share: 0.36 },
       { title: TEXTS.amount, share: 0.18, align: 'right' },
     ],
-    refunds.map(({ amount, id, at, because }) => [showInstant(at), TEXTS.refundReason[because], id ?? TEXTS.credited, formatReal(amount)]),
+    refunds.map(({ amount, id, at, because }) => [
+      showInstant(at),
+      TEXTS.refundReason[because],
+      id ?? TEXTS.credited,
+      formatReal(amount),
+    ]),
   )
 }
 

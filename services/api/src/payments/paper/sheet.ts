@@ -1,6 +1,22 @@
-import { formatDate, formatDocument, formatMonthAlone, formatReal, type Payment } from '@portal/contract'
+import {
+  formatDate,
+  formatDocument,
+  formatMonthAlone,
+  formatReal,
+  type Payment,
+} from '@portal/contract'
 import { ISSUER } from '../../billing'
-import { createPdf, type Fact, facts, heading, letterhead, paragraph, type Pdf, table, type Tag } from '../../paper'
+import {
+  createPdf,
+  type Fact,
+  facts,
+  heading,
+  letterhead,
+  paragraph,
+  type Pdf,
+  table,
+  type Tag,
+} from '../../paper'
 import type { Payer } from '../../identity'
 import { TEXTS } from './texts'
 
@@ -16,41 +32,76 @@ export interface PaymentSheet {
 
 /** A sheet with the receiver's name above; `body` draws the rest. */
 export const drawSheet = (
-  { payment, compress }: PaymentSheet, title: string, name: string, body: (pdf: Pdf, root: Tag) => void,
+  { payment, compress }: PaymentSheet,
+  title: string,
+  name: string,
+  body: (pdf: Pdf, root: Tag) => void,
 ): Promise<Buffer> =>
-  createPdf({ title: name, author: payment.receiver.name, createdAt: new Date(payment.createdAt), compress }, (pdf, root) => {
-    letterhead(pdf, root, ISSUER)
-    heading(pdf, root, 1, title)
-    body(pdf, root)
-  })
+  createPdf(
+    {
+      title: name,
+      author: payment.receiver.name,
+      createdAt: new Date(payment.createdAt),
+      compress,
+    },
+    (pdf, root) => {
+      letterhead(pdf, root, ISSUER)
+      heading(pdf, root, 1, title)
+      body(pdf, root)
+    },
+  )
 
-export const drawFacts = (pdf: Pdf, root: Tag, { payment, payer, paidBy }: PaymentSheet, first: readonly Fact[]): void =>
-  facts(pdf, root, [
-    ...first,
-    { label: TEXTS.protocol, value: payment.protocol },
-    { label: TEXTS.payer, value: payer.name },
-    ...(payment.by === null ? [] : [{ label: TEXTS.by, value: payment.by }]),
-    { label: TEXTS.document, value: formatDocument(payer.document) },
-    { label: TEXTS.paymentMethod, value: paidBy },
-  ], 3)
+export const drawFacts = (
+  pdf: Pdf,
+  root: Tag,
+  { payment, payer, paidBy }: PaymentSheet,
+  first: readonly Fact[],
+): void =>
+  facts(
+    pdf,
+    root,
+    [
+      ...first,
+      { label: TEXTS.protocol, value: payment.protocol },
+      { label: TEXTS.payer, value: payer.name },
+      ...(payment.by === null ? [] : [{ label: TEXTS.by, value: payment.by }]),
+      { label: TEXTS.document, value: formatDocument(payer.document) },
+      { label: TEXTS.paymentMethod, value: paidBy },
+    ],
+    3,
+  )
 
 export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void => {
   heading(pdf, root, 2, TEXTS.invoices)
   table(
-    pdf, root,
+    pdf,
+    root,
     [
-      { title: TEXTS.invoice, share: 0.28 }, { title: TEXTS.month, share: 0.28 }, { title: TEXTS.invoiceDue, share: 0.2 },
+      { title: TEXTS.invoice, share: 0.28 },
+      { title: TEXTS.month, share: 0.28 },
+      { title: TEXTS.invoiceDue, share: 0.2 },
       { title: TEXTS.amount, share: 0.24, align: 'right' },
     ],
     [
-      ...payment.lines.map((line) => [line.debtReference, formatMonthAlone(line.month), formatDate(line.dueDate), formatReal(line.total)]),
+      ...payment.lines.map((line) => [
+        line.debtReference,
+        formatMonthAlone(line.month),
+        formatDate(line.dueDate),
+        formatReal(line.total),
+      ]),
       [TEXTS.total, '', '', formatReal(payment.total)],
     ],
   )
 }
 
 /** The invoices above `foot`, which has its place on the first page; more than `most` go on a page of their own behind it. */
-export const drawLinesOn = (pdf: Pdf, root: Tag, sheet: PaymentSheet, most: number, foot: () => void): void => {
+export const drawLinesOn = (
+  pdf: Pdf,
+  root: Tag,
+  sheet: PaymentSheet,
+  most: number,
+  foot: () => void,
+): void => {
   const { length } = sheet.payment.lines
   const isShort = length <= most
   if (isShort) drawLines(pdf, root, sheet)

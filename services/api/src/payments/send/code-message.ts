@@ -14,29 +14,58 @@ const codeOf = ({ methods }: Known, payment: Payment): SentCode => {
   const { status, expiresAt, serverTime, charge, method } = payment
   const { send } = methods.of(method)
   const isPast = expiresAt !== null && expiresAt <= serverTime
-  if (send === null || charge === null || isPast || !may('copy_code', status)) throw new ApiProblem('PAYMENT.STATE')
+  if (send === null || charge === null || isPast || !may('copy_code', status))
+    throw new ApiProblem('PAYMENT.STATE')
   return send.code(payment, charge)
 }
 
-export const smsOf = (known: Known, payment: Payment, to: string, offerUrl: string | null): SmsMessage => {
+export const smsOf = (
+  known: Known,
+  payment: Payment,
+  to: string,
+  offerUrl: string | null,
+): SmsMessage => {
   const { smsName, code, until } = codeOf(known, payment)
-  return { to, text: smsText({ smsName, receiver: payment.receiver.name, total: plain(formatReal(payment.total)), until, code }, offerUrl) }
+  return {
+    to,
+    text: smsText(
+      {
+        smsName,
+        receiver: payment.receiver.name,
+        total: plain(formatReal(payment.total)),
+        until,
+        code,
+      },
+      offerUrl,
+    ),
+  }
 }
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '')
+  text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
+  )
 
 const htmlOf = (paragraphs: readonly string[], shown: string): string => {
-  const styled = paragraphs.map((text) => text === shown
-    ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escaped(text)}</p>`
-    : `<p>${escaped(text)}</p>`)
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(paragraphs[0] ?? '')}</title></head>` +
+  const styled = paragraphs.map((text) =>
+    text === shown
+      ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escaped(text)}</p>`
+      : `<p>${escaped(text)}</p>`,
+  )
+  return (
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(paragraphs[0] ?? '')}</title></head>` +
     `<body style="font-family:Arial,sans-serif;font-size:16px;color:#14181f">${styled.join('')}</body></html>`
+  )
 }
 
 /** E-mail with the code as text and in HTML, and the document attached. */
 export const emailOf = async (
-  known: Known, payment: Payment, to: string, draw: () => Promise<PaymentDocument>, offerUrl: string | null,
+  known: Known,
+  payment: Payment,
+  to: string,
+  draw: () => Promise<PaymentDocument>,
+  offerUrl: string | null,
 ): Promise<EmailMessage> => {
   // First, so that a code that is over is said to be, whatever it was to be sent by.
   const { shown, until, subject, intro } = codeOf(known, payment)
@@ -56,6 +85,12 @@ export const emailOf = async (
     subject: `${subject} - ${payment.receiver.name}`,
     text: paragraphs.join('\n\n'),
     html: htmlOf(paragraphs, shown),
-    attachments: [{ filename: document.filename, contentType: 'application/pdf', base64: document.content.toString('base64') }],
+    attachments: [
+      {
+        filename: document.filename,
+        contentType: 'application/pdf',
+        base64: document.content.toString('base64'),
+      },
+    ],
   }
 }

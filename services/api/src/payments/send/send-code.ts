@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ApiProblem, isEmail, METHODS, parseMobile, type Channel, type PaymentType } from '@portal/contract'
+import {
+  ApiProblem,
+  isEmail,
+  METHODS,
+  parseMobile,
+  type Channel,
+  type PaymentType,
+} from '@portal/contract'
 import { inTransaction } from '../../platform'
 import type { PaymentContext } from '../context'
 import { withKey } from '../engine/with-key'
@@ -24,7 +31,10 @@ export interface CodeRequest {
 /** A customer waits this long to see that a message went out. */
 const PATIENCE_MS = 7000
 /** Of each channel: who has used up one still has the other. */
-const SENDS = { sms: { name: 'payment-send-sms', points: 20, seconds: 3600 }, email: { name: 'payment-send-email', points: 20, seconds: 3600 } } as const
+const SENDS = {
+  sms: { name: 'payment-send-sms', points: 20, seconds: 3600 },
+  email: { name: 'payment-send-email', points: 20, seconds: 3600 },
+} as const
 const TO_ONE = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
 
 const recipientOf = ({ channel, recipient }: CodeRequest): string => {
@@ -34,35 +44,65 @@ const recipientOf = ({ channel, recipient }: CodeRequest): string => {
 }
 
 /** The payment meant: the one named, or the newest open one of that contract and method. */
-const paymentFor = async ({ db }: PaymentContext, session: Beholder, { paymentId, contract, type }: CodeRequest): Promise<PaymentRecord> => {
-  const candidates = paymentId === undefined ? await openPaymentsOf(db, session) : [await ownPayment(db, session, paymentId)]
-  const found = candidates.find(({ payment, items }) =>
-    METHODS[payment.method].wire === type && items.some((item) => item.contractReference === contract))
+const paymentFor = async (
+  { db }: PaymentContext,
+  session: Beholder,
+  { paymentId, contract, type }: CodeRequest,
+): Promise<PaymentRecord> => {
+  const candidates =
+    paymentId === undefined
+      ? await openPaymentsOf(db, session)
+      : [await ownPayment(db, session, paymentId)]
+  const found = candidates.find(
+    ({ payment, items }) =>
+      METHODS[payment.method].wire === type &&
+      items.some((item) => item.contractReference === contract),
+  )
   if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'paymentId' })
   return found
 }
 
-const promise = async (context: PaymentContext, session: Beholder, wanted: CodeRequest, id: string): Promise<string> => {
+const promise = async (
+  context: PaymentContext,
+  session: Beholder,
+  wanted: CodeRequest,
+  id: string,
+): Promise<string> => {
   const to = recipientOf(wanted)
   const record = await paymentFor(context, session, wanted)
   const payment = viewPayment(context, record)
   const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
-  const message = wanted.channel === 'sms' ? smsOf(context, payment, to, offerUrl) : await emailOf(context, payment, to, () => codeDocumentOf(context, record), offerUrl)
+  const message =
+    wanted.channel === 'sms'
+      ? smsOf(context, payment, to, offerUrl)
+      : await emailOf(context, payment, to, () => codeDocumentOf(context, record), offerUrl)
   await context.limits.take(SENDS[wanted.channel], wanted.customerId)
   await context.limits.take(TO_ONE, to)
   const expiresAt = record.payment.expiresAt ?? undefined
-  return inTransaction(context.db, (tx) => context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }))
+  return inTransaction(context.db, (tx) =>
+    context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }),
+  )
 }
 
 /**
  * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
  * when it has not: it stays promised, and another call with the same key waits for the same one. BAD.REQUEST when its recipient is refused for good.
  */
-export const sendCode = async (context: PaymentContext, session: Beholder, wanted: CodeRequest, idempotencyKey: string): Promise<string> => {
+export const sendCode = async (
+  context: PaymentContext,
+  session: Beholder,
+  wanted: CodeRequest,
+  idempotencyKey: string,
+): Promise<string> => {
   const { customerId } = wanted
   // Made of the key, so that a try that died half-way is the same message again.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
-  await withKey(context, { customerId, operation: 'send', key: idempotencyKey }, wanted, async () => ({ id: await promise(context, session, wanted, id) }))
+  await withKey(
+    context,
+    { customerId, operation: 'send', key: idempotencyKey },
+    wanted,
+    async () => ({ id: await promise(context, session, wanted, id) }),
+  )
   const became = await context.outbox.delivered(id, PATIENCE_MS)
   if (became === 'refused') throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
   if (became === 'late') throw new ApiProblem('PROVIDER.UNAVAILABLE')

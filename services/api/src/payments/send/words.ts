@@ -13,7 +13,10 @@ export interface CodeMessage {
  * Letters of GSM-7 alone, and with a line to type no more than one SMS of 160; the code has the last line for itself, so
  * that it can be copied. The offer's address makes a second SMS of it.
  */
-export const smsText = ({ smsName, receiver, total, until, code }: CodeMessage, offerUrl: string | null): string => {
+export const smsText = (
+  { smsName, receiver, total, until, code }: CodeMessage,
+  offerUrl: string | null,
+): string => {
   const offer = offerUrl === null ? '' : `Nova oferta de plano: ${offerUrl}\n`
   return `${receiver}: ${smsName} de ${total}, vale ate ${until}.\n${offer}Pague no app do seu banco:\n${code}`
 }

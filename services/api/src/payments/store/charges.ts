@@ -7,40 +7,74 @@ import { charges, payments, type ChargeState } from '../tables'
 
 /** What has become known of a charge; a payment without one has nothing to keep it in. */
 export const updateCharge = async (
-  tx: Db, { methods }: Pick<PaymentContext, 'methods'>, id: string, { state, facts }: { state?: ChargeState; facts?: unknown },
+  tx: Db,
+  { methods }: Pick<PaymentContext, 'methods'>,
+  id: string,
+  { state, facts }: { state?: ChargeState; facts?: unknown },
 ): Promise<void> => {
-  if (facts === undefined) return void (await tx.update(charges).set({ state }).where(eq(charges.paymentId, id)))
+  if (facts === undefined)
+    return void (await tx.update(charges).set({ state }).where(eq(charges.paymentId, id)))
   const [charge] = await tx.select().from(charges).where(eq(charges.paymentId, id)).for('update')
   if (charge === undefined) return
   const learnt = methods.of(charge.method).learn(charge.facts, facts)
-  await tx.update(charges).set({ state: state ?? charge.state, facts: learnt }).where(eq(charges.paymentId, id))
+  await tx
+    .update(charges)
+    .set({ state: state ?? charge.state, facts: learnt })
+    .where(eq(charges.paymentId, id))
 }
 
 /** Payments of the charges that the provider knows by these names, by that name. */
 export const chargedBy = async (
-  db: Db, { methods }: Pick<PaymentContext, 'methods'>, provider: Provider, references: readonly string[],
+  db: Db,
+  { methods }: Pick<PaymentContext, 'methods'>,
+  provider: Provider,
+  references: readonly string[],
 ): Promise<Map<string, string>> => {
   if (references.length === 0) return new Map()
-  const known = await db.select({ reference: charges.reference, id: charges.paymentId }).from(charges)
-    .where(and(inArray(charges.method, [...methods.takenBy(provider)]), inArray(charges.reference, [...references])))
+  const known = await db
+    .select({ reference: charges.reference, id: charges.paymentId })
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.method, [...methods.takenBy(provider)]),
+        inArray(charges.reference, [...references]),
+      ),
+    )
   return new Map(known.map(({ reference, id }) => [reference, id]))
 }
 
 /** Payments of those charges that nothing was known to have ended. */
 export const unendedAmong = async (
-  db: Db, { methods }: Pick<PaymentContext, 'methods'>, provider: Provider, references: readonly string[],
+  db: Db,
+  { methods }: Pick<PaymentContext, 'methods'>,
+  provider: Provider,
+  references: readonly string[],
 ): Promise<string[]> => {
   if (references.length === 0) return []
-  const known = await db.select({ id: charges.paymentId }).from(charges).where(and(
-    inArray(charges.method, [...methods.takenBy(provider)]), inArray(charges.reference, [...references]), inArray(charges.state, ['requested', 'active']),
-  ))
+  const known = await db
+    .select({ id: charges.paymentId })
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.method, [...methods.takenBy(provider)]),
+        inArray(charges.reference, [...references]),
+        inArray(charges.state, ['requested', 'active']),
+      ),
+    )
   return known.map(({ id }) => id)
 }
 
 /** These payments of that provider are looked at from `at` on, by whoever is free: now, when left out. */
 export const checkSoon = async (
-  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>, provider: Provider, ids: readonly string[], at = clock.now(),
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+  provider: Provider,
+  ids: readonly string[],
+  at = clock.now(),
 ): Promise<void> => {
   if (ids.length === 0) return
-  await db.update(payments).set({ nextCheckAt: at }).where(inArray(payments.id, [...ids])).returning({ told: notice('work', checksLane(provider)) })
+  await db
+    .update(payments)
+    .set({ nextCheckAt: at })
+    .where(inArray(payments.id, [...ids]))
+    .returning({ told: notice('work', checksLane(provider)) })
 }

@@ -25,31 +25,65 @@ export type Claim =
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, canonical(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, canonical(inner)]),
+  )
 }
 
 /** Fingerprint of a request; the order of its fields does not matter. */
 export const requestHash = (request: unknown): string =>
-  createHash('sha256').update(JSON.stringify(canonical(request)) ?? '').digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify(canonical(request)) ?? '')
+    .digest('base64url')
 
 const sameKey = ({ customerId, operation, key }: KeyOf) =>
   and(eq(table.customerId, customerId), eq(table.operation, operation), eq(table.key, key))
 
-const named = and(eq(table.customerId, sql.placeholder('customerId')), eq(table.operation, sql.placeholder('operation')), eq(table.key, sql.placeholder('key')))
+const named = and(
+  eq(table.customerId, sql.placeholder('customerId')),
+  eq(table.operation, sql.placeholder('operation')),
+  eq(table.key, sql.placeholder('key')),
+)
 
-const firstClaim = onceFor((db) => db.insert(table).values({
-  customerId: sql.placeholder('customerId'), operation: sql.placeholder('operation'), key: sql.placeholder('key'),
-  requestHash: sql.placeholder('hash'), claimedUntil: sql.placeholder('claimedUntil'), createdAt: sql.placeholder('now'),
-}).onConflictDoNothing().returning({ key: table.key }).prepare('key_claimed'))
+const firstClaim = onceFor((db) =>
+  db
+    .insert(table)
+    .values({
+      customerId: sql.placeholder('customerId'),
+      operation: sql.placeholder('operation'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('hash'),
+      claimedUntil: sql.placeholder('claimedUntil'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: table.key })
+    .prepare('key_claimed'),
+)
 
-const finish = onceFor((db) => db.update(table).set({ done: true, result: sql`${sql.placeholder('result')}` }).where(named).prepare('key_finished'))
+const finish = onceFor((db) =>
+  db
+    .update(table)
+    .set({ done: true, result: sql`${sql.placeholder('result')}` })
+    .where(named)
+    .prepare('key_finished'),
+)
 
 /** `binding` as a part of a prepared statement: the key by the names of its fields, what is made by `result`. */
-export const bindingNamed = (db: Db, result: string) => db.update(table).set({ result: sql`${sql.placeholder(result)}` }).where(named)
+export const bindingNamed = (db: Db, result: string) =>
+  db
+    .update(table)
+    .set({ result: sql`${sql.placeholder(result)}` })
+    .where(named)
 
 /** `finishKey` as a part of a prepared statement, if `condition` holds. */
 export const finishingNamed = (db: Db, result: string, condition: SQL) =>
-  db.update(table).set({ done: true, result: sql`${sql.placeholder(result)}` }).where(and(named, condition))
+  db
+    .update(table)
+    .set({ done: true, result: sql`${sql.placeholder(result)}` })
+    .where(and(named, condition))
 
 /** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
 export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {
@@ -61,13 +95,17 @@ export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): P
   if (known === undefined) return { state: 'busy' }
   if (known.requestHash !== hash) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   if (known.done && known.result !== null) return { state: 'done', result: known.result }
-  const taken = await db.update(table).set({ claimedUntil })
-    .where(and(sameKey(of), eq(table.done, false), lt(table.claimedUntil, now))).returning({ result: table.result })
+  const taken = await db
+    .update(table)
+    .set({ claimedUntil })
+    .where(and(sameKey(of), eq(table.done, false), lt(table.claimedUntil, now)))
+    .returning({ result: table.result })
   return taken[0] ? { state: 'mine', result: taken[0].result } : { state: 'busy' }
 }
 
 /** Ties what is being made to the key, in the transaction that makes it. */
-export const binding = (tx: Db, of: KeyOf, result: string) => tx.update(table).set({ result }).where(sameKey(of))
+export const binding = (tx: Db, of: KeyOf, result: string) =>
+  tx.update(table).set({ result }).where(sameKey(of))
 
 /** What is tied to the key by now; null when nothing is. */
 export const boundTo = async (tx: Db, of: KeyOf): Promise<string | null> =>
@@ -79,4 +117,7 @@ export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void
 
 /** The call failed: the same key may try again at once. */
 export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>
-  void (await db.update(table).set({ claimedUntil: sql`to_timestamp(0)` }).where(and(sameKey(of), eq(table.done, false))))
+  void (await db
+    .update(table)
+    .set({ claimedUntil: sql`to_timestamp(0)` })
+    .where(and(sameKey(of), eq(table.done, false))))

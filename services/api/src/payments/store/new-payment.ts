@@ -5,7 +5,14 @@ import { onceFor, plusMs, type Db } from '../../platform'
 import type { PaymentContext } from '../context'
 import { newPaymentId, newProtocol } from '../ids'
 import { LEFT_ALONE_MS, type PaymentRecord } from '../record'
-import { charges, paymentItems, payments, type ChargeRow, type PaymentItemRow, type PaymentRow } from '../tables'
+import {
+  charges,
+  paymentItems,
+  payments,
+  type ChargeRow,
+  type PaymentItemRow,
+  type PaymentRow,
+} from '../tables'
 import { bindingNamed, type KeyOf } from './idempotency'
 
 export interface NewPayment {
@@ -20,25 +27,68 @@ export interface NewPayment {
   readonly expirationDate: CalendarDate | null
 }
 
-const PAYMENT = ['id', 'protocol', 'customerId', 'personId', 'method', 'status', 'total', 'createdAt', 'expiresAt', 'nextCheckAt'] as const
+const PAYMENT = [
+  'id',
+  'protocol',
+  'customerId',
+  'personId',
+  'method',
+  'status',
+  'total',
+  'createdAt',
+  'expiresAt',
+  'nextCheckAt',
+] as const
 const ITEM = [
-  'paymentId', 'debtReference', 'contractReference', 'position', 'month', 'dueDate', 'amount', 'fine', 'interest', 'discount', 'total',
+  'paymentId',
+  'debtReference',
+  'contractReference',
+  'position',
+  'month',
+  'dueDate',
+  'amount',
+  'fine',
+  'interest',
+  'discount',
+  'total',
 ] as const
 const CHARGE = ['paymentId', 'method', 'state', 'reference', 'facts'] as const
 
 /** A value for each column, to be given when the statement is sent: 'payment.id'. */
 const asked = <C extends string>(row: string, columns: readonly C[]) =>
-  Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${row}.${column}`)])) as Record<C, Placeholder>
-const given = (row: string, values: object) => Object.fromEntries(Object.entries(values).map(([column, value]) => [`${row}.${column}`, value]))
+  Object.fromEntries(
+    columns.map((column) => [column, sql.placeholder(`${row}.${column}`)]),
+  ) as Record<C, Placeholder>
+const given = (row: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [`${row}.${column}`, value]))
 
 const writing = (db: Db, items: number) => {
-  const payer = db.select({ sealed: payers.sealed }).from(payers).where(eq(payers.id, sql.placeholder('payment.customerId')))
-  const startedBy = db.select({ name: personNames.sealedName }).from(personNames).where(eq(personNames.id, sql.placeholder('payment.personId')))
-  return db.with(
-    db.$with('payment').as(db.insert(payments).values(asked('payment', PAYMENT))),
-    db.$with('items').as(db.insert(paymentItems).values(Array.from({ length: items }, (_, at) => asked(`item${at}`, ITEM)))),
-    db.$with('bound').as(bindingNamed(db, 'payment.id')),
-  ).insert(charges).values(asked('charge', CHARGE)).returning({ sealedPayer: sql<string | null>`(${payer})`, startedBy: sql<string | null>`(${startedBy})` })
+  const payer = db
+    .select({ sealed: payers.sealed })
+    .from(payers)
+    .where(eq(payers.id, sql.placeholder('payment.customerId')))
+  const startedBy = db
+    .select({ name: personNames.sealedName })
+    .from(personNames)
+    .where(eq(personNames.id, sql.placeholder('payment.personId')))
+  return db
+    .with(
+      db.$with('payment').as(db.insert(payments).values(asked('payment', PAYMENT))),
+      db
+        .$with('items')
+        .as(
+          db
+            .insert(paymentItems)
+            .values(Array.from({ length: items }, (_, at) => asked(`item${at}`, ITEM))),
+        ),
+      db.$with('bound').as(bindingNamed(db, 'payment.id')),
+    )
+    .insert(charges)
+    .values(asked('charge', CHARGE))
+    .returning({
+      sealedPayer: sql<string | null>`(${payer})`,
+      startedBy: sql<string | null>`(${startedBy})`,
+    })
 }
 /** Most payments are of one invoice: the database knows that statement. */
 const writingOne = onceFor((db) => writing(db, 1).prepare('payment_of_one'))
@@ -48,21 +98,64 @@ const writingOne = onceFor((db) => writing(db, 1).prepare('payment_of_one'))
  * No lane is woken: its customer takes it further, and who dies before that is found when the lane looks for what was left alone.
  */
 export const insertPayment = async (
-  tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, wanted: NewPayment, key: KeyOf,
+  tx: Db,
+  { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
+  wanted: NewPayment,
+  key: KeyOf,
 ): Promise<PaymentRecord> => {
   const { customerId, personId, method, lines, expirationDate } = wanted
-  const [now, today, id, total] = [clock.now(), clock.today(), newPaymentId(), sum(lines.map((line) => line.total))]
-  const { reference, facts, expiresAt } =
-    await methods.of(method).prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
+  const [now, today, id, total] = [
+    clock.now(),
+    clock.today(),
+    newPaymentId(),
+    sum(lines.map((line) => line.total)),
+  ]
+  const { reference, facts, expiresAt } = await methods
+    .of(method)
+    .prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
   const payment: PaymentRow = {
-    id, protocol: newProtocol(today), customerId, personId, method, status: 'created', total, settlesAll: false, createdAt: now, expiresAt, confirmedAt: null,
-    endedBecause: null, askedEnding: null, version: 1, nextCheckAt: plusMs(now, LEFT_ALONE_MS), checks: 0,
+    id,
+    protocol: newProtocol(today),
+    customerId,
+    personId,
+    method,
+    status: 'created',
+    total,
+    settlesAll: false,
+    createdAt: now,
+    expiresAt,
+    confirmedAt: null,
+    endedBecause: null,
+    askedEnding: null,
+    version: 1,
+    nextCheckAt: plusMs(now, LEFT_ALONE_MS),
+    checks: 0,
   }
-  const items: PaymentItemRow[] = lines.map((line, position) => ({ ...line, paymentId: id, position, open: true, settled: false }))
+  const items: PaymentItemRow[] = lines.map((line, position) => ({
+    ...line,
+    paymentId: id,
+    position,
+    open: true,
+    settled: false,
+  }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, facts }
   const statement = items.length === 1 ? writingOne(tx) : writing(tx, items.length)
-  const values = [given('payment', payment), ...items.map((item, at) => given(`item${at}`, item)), given('charge', charge)]
-  const [written] = await statement.execute(Object.assign({ ...key }, ...values) as Record<string, unknown>)
+  const values = [
+    given('payment', payment),
+    ...items.map((item, at) => given(`item${at}`, item)),
+    given('charge', charge),
+  ]
+  const [written] = await statement.execute(
+    Object.assign({ ...key }, ...values) as Record<string, unknown>,
+  )
   if (!written?.sealedPayer) throw new TypeError(`payment ${id} has no payer`)
-  return { payment, items, charge, sealedPayer: written.sealedPayer, startedBy: written.startedBy, moneyId: null, refunds: [] }
+  return {
+    payment,
+    items,
+    charge,
+    sealedPayer: written.sealedPayer,
+    startedBy: written.startedBy,
+    moneyId: null,
+    refunds: [],
+  }
 }

@@ -13,16 +13,26 @@ const NO_KEY: KeyOf = { customerId: '', operation: '', key: '' }
 const opening = onceFor((db) => {
   const id = sql.placeholder('id')
   const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
-  const changed = db.$with('changed').as(db.update(payments)
-    .set({
-      status: sql`${sql.placeholder('to')}`, version: sql`${payments.version} + 1`, checks: 0,
-      nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
-    })
-    .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
-    .returning({ id: payments.id, told: notice('payment', payments.id).as('told') }))
+  const changed = db.$with('changed').as(
+    db
+      .update(payments)
+      .set({
+        status: sql`${sql.placeholder('to')}`,
+        version: sql`${payments.version} + 1`,
+        checks: 0,
+        nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
+      })
+      .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
+      .returning({ id: payments.id, told: notice('payment', payments.id).as('told') }),
+  )
   const hasChanged = exists(db.select({ id: changed.id }).from(changed))
-  return db.with(changed, db.$with('finished').as(finishingNamed(db, 'id', hasChanged))).update(charges)
-    .set({ state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`, facts: sql`${charges.facts} || ${sql.placeholder('news')}::jsonb` })
+  return db
+    .with(changed, db.$with('finished').as(finishingNamed(db, 'id', hasChanged)))
+    .update(charges)
+    .set({
+      state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`,
+      facts: sql`${charges.facts} || ${sql.placeholder('news')}::jsonb`,
+    })
     .where(eq(charges.paymentId, id))
     .returning({ hasChanged: sql<boolean>`${hasChanged}` })
     .prepare('charge_opened')
@@ -33,8 +43,15 @@ const opening = onceFor((db) => {
  * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it as it is now; null when it has gone another way meanwhile: the news is kept all the same.
  */
 export const openCharge = async (
-  db: Db, { methods }: Pick<PaymentContext, 'methods'>, record: PaymentRecord, change: PaymentTransition, nextCheckAt: Date | null,
-  { news = {}, key = NO_KEY }: { readonly news?: object | undefined; readonly key?: KeyOf | undefined },
+  db: Db,
+  { methods }: Pick<PaymentContext, 'methods'>,
+  record: PaymentRecord,
+  change: PaymentTransition,
+  nextCheckAt: Date | null,
+  {
+    news = {},
+    key = NO_KEY,
+  }: { readonly news?: object | undefined; readonly key?: KeyOf | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment, charge } = record
   if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
@@ -42,9 +59,18 @@ export const openCharge = async (
   const learnt = Object.entries(facts).filter(([name]) => name in news)
   const { from, to } = TRANSITIONS[change]
   const [opened] = await opening(db).execute({
-    ...key, id: payment.id, from, to, news: JSON.stringify(Object.fromEntries(learnt)),
-    readCheckAt: payment.nextCheckAt?.toISOString() ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null,
+    ...key,
+    id: payment.id,
+    from,
+    to,
+    news: JSON.stringify(Object.fromEntries(learnt)),
+    readCheckAt: payment.nextCheckAt?.toISOString() ?? null,
+    nextCheckAt: nextCheckAt?.toISOString() ?? null,
   })
   if (!opened?.hasChanged) return null
-  return { ...record, payment: { ...payment, status: to, version: payment.version + 1, checks: 0, nextCheckAt }, charge: { ...charge, state: 'active', facts } }
+  return {
+    ...record,
+    payment: { ...payment, status: to, version: payment.version + 1, checks: 0, nextCheckAt },
+    charge: { ...charge, state: 'active', facts },
+  }
 }

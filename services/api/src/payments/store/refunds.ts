@@ -5,20 +5,38 @@ import type { Db } from '../../platform'
 import { providerEvents, type ProviderEventRow } from '../tables'
 
 /** What a refund is called at the provider; the same for every try, so that money is given back once. */
-export const refundIdOf = ({ id }: Pick<ProviderEventRow, 'id'>): string => createHash('sha256').update(id).digest('hex').slice(0, 32)
+export const refundIdOf = ({ id }: Pick<ProviderEventRow, 'id'>): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 32)
 
 /** What went back of the money of one payment, in the order in which it is given. */
 export const refundsIn = (events: readonly ProviderEventRow[]): Refund[] =>
   events.flatMap(({ id, refund: amount, refundState, refundedAt, outcome }) => {
     if (refundedAt === null) return []
-    const because = outcome === 'underpaid' ? 'too_little' as const : 'paid_already' as const
-    return [{ amount, because, id: refundState === 'done' ? refundIdOf({ id }) : null, at: refundedAt.toISOString() }]
+    const because = outcome === 'underpaid' ? ('too_little' as const) : ('paid_already' as const)
+    return [
+      {
+        amount,
+        because,
+        id: refundState === 'done' ? refundIdOf({ id }) : null,
+        at: refundedAt.toISOString(),
+      },
+    ]
   })
 
 /** What went back of the money of these payments, by payment, oldest first. */
-export const refundsOf = async (db: Db, paymentIds: readonly string[]): Promise<Map<string, Refund[]>> => {
+export const refundsOf = async (
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<Map<string, Refund[]>> => {
   if (paymentIds.length === 0) return new Map()
-  const events = await db.select().from(providerEvents)
-    .where(and(inArray(providerEvents.paymentId, [...paymentIds]), isNotNull(providerEvents.refundedAt))).orderBy(asc(providerEvents.refundedAt))
-  return new Map(paymentIds.map((id) => [id, refundsIn(events.filter(({ paymentId }) => paymentId === id))]))
+  const events = await db
+    .select()
+    .from(providerEvents)
+    .where(
+      and(inArray(providerEvents.paymentId, [...paymentIds]), isNotNull(providerEvents.refundedAt)),
+    )
+    .orderBy(asc(providerEvents.refundedAt))
+  return new Map(
+    paymentIds.map((id) => [id, refundsIn(events.filter(({ paymentId }) => paymentId === id))]),
+  )
 }

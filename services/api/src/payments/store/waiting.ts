@@ -6,11 +6,21 @@ import { paymentItems, payments } from '../tables'
 
 /** Whatever waits for money for these invoices is looked at at once: something has settled them, or taken their place. */
 export const checkWaitingSoon = async (
-  tx: Db, { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>, debtReferences: readonly string[],
+  tx: Db,
+  { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
+  debtReferences: readonly string[],
 ): Promise<void> => {
-  const waiting = tx.select({ id: paymentItems.paymentId }).from(paymentItems)
-    .where(and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, [...debtReferences])))
-  const due = await tx.update(payments).set({ nextCheckAt: clock.now() }).where(inArray(payments.id, waiting)).returning({ method: payments.method })
+  const waiting = tx
+    .select({ id: paymentItems.paymentId })
+    .from(paymentItems)
+    .where(
+      and(eq(paymentItems.open, true), inArray(paymentItems.debtReference, [...debtReferences])),
+    )
+  const due = await tx
+    .update(payments)
+    .set({ nextCheckAt: clock.now() })
+    .where(inArray(payments.id, waiting))
+    .returning({ method: payments.method })
   const lanes = new Set(due.map(({ method }) => checksLane(methods.of(method).provider)))
   for (const lane of lanes) await tx.execute(sql`select ${notice('work', lane)}`)
 }

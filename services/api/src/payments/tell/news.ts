@@ -16,7 +16,12 @@ export const readNews = (payload: unknown): News => news.parse(payload)
 export const NEWS_BY = { sms: 'payment-news-sms', email: 'payment-news-email' } as const
 
 /** Promises to tell the customer, in the transaction that makes it true: once, by SMS and by e-mail, however often it happens. */
-export const tell = async (tx: Db, { outbox }: Pick<PaymentContext, 'outbox'>, told: News): Promise<void> => {
+export const tell = async (
+  tx: Db,
+  { outbox }: Pick<PaymentContext, 'outbox'>,
+  told: News,
+): Promise<void> => {
   const id = `news-${told.about}-${told.about === 'refunded' ? told.event : told.payment}`
-  for (const [channel, kind] of Object.entries(NEWS_BY)) await outbox.enqueue(tx, kind, told, { id: `${id}-${channel}` })
+  for (const [channel, kind] of Object.entries(NEWS_BY))
+    await outbox.enqueue(tx, kind, told, { id: `${id}-${channel}` })
 }

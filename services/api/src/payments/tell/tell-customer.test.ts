@@ -1,5 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { campaigns, cancelPayment, checkPayment, chooseNotices, creditCardToken, type Campaign, type Contract } from '@portal/contract'
+import {
+  campaigns,
+  cancelPayment,
+  checkPayment,
+  chooseNotices,
+  creditCardToken,
+  type Campaign,
+  type Contract,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -23,22 +31,33 @@ let mails: ParsedMail[]
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, callback) => void simpleParser(stream).then((mail) => { mails.push(mail); callback() }),
+  onData: (stream, _session, callback) =>
+    void simpleParser(stream).then((mail) => {
+      mails.push(mail)
+      callback()
+    }),
 })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
   world = await createTestApi(STORE)
 })
 afterAll(async () => {
   await world.close()
-  await new Promise<void>((resolve) => { server.close(() => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
 })
 beforeEach(async () => {
   await world.fresh()
   const { port } = server.server.address() as AddressInfo
   const { mail } = world.platform.config
-  counter = await openCounter(STORE, { database: world.platform.database, config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } } })
+  counter = await openCounter(STORE, {
+    database: world.platform.database,
+    config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } },
+  })
   sms = []
   mails = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -53,12 +72,26 @@ beforeEach(async () => {
 afterEach(() => counter.api.close())
 
 const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
-const choose = (by: { sms: boolean; email: boolean }) => counter.api.call(chooseNotices, { ...ana, body: { topic: 'payments', ...by } })
-const deliver = async () => { while ((await counter.api.platform.outbox.drain()) > 0); }
-const pay = async (more: object = {}) => paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
-const cardToken = async () => (await counter.api.call(creditCardToken, {
-  ...ana, params: { product: 'tim' }, body: { contractPhone: null, contractReference: contract.reference, debtsReferences: [debt], isCampaign: false },
-})).json<{ token: string }>().token
+const choose = (by: { sms: boolean; email: boolean }) =>
+  counter.api.call(chooseNotices, { ...ana, body: { topic: 'payments', ...by } })
+const deliver = async () => {
+  while ((await counter.api.platform.outbox.drain()) > 0);
+}
+const pay = async (more: object = {}) =>
+  paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
+const cardToken = async () =>
+  (
+    await counter.api.call(creditCardToken, {
+      ...ana,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: contract.reference,
+        debtsReferences: [debt],
+        isCampaign: false,
+      },
+    })
+  ).json<{ token: string }>().token
 
 it('tells once, by SMS and with the receipt by e-mail, that money has come', async () => {
   const payment = await pay()
@@ -67,13 +100,24 @@ it('tells once, by SMS and with the receipt by e-mail, that money has come', asy
   await check(payment.id)
   await counter.settleDown()
   await deliver()
-  expect(sms).toMatchObject([{ to: '+5511987654321', text: expect.stringContaining(payment.protocol) }])
+  expect(sms).toMatchObject([
+    { to: '+5511987654321', text: expect.stringContaining(payment.protocol) },
+  ])
   expect(sms[0]?.text).toContain('recebemos o pagamento de R$ ')
-  expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([['pf-overdue@example.com', 'Pagamento recebido - Operadora Telecom S.A.']])
-  expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([[`comprovante-${payment.protocol}.pdf`, 'application/pdf']])
+  expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([
+    ['pf-overdue@example.com', 'Pagamento recebido - Operadora Telecom S.A.'],
+  ])
+  expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual(
+    [[`comprovante-${payment.protocol}.pdf`, 'application/pdf']],
+  )
 })
 
-it.each([[1, 0], [0, 1], [1, 1], [0, 0]])('tells by what the customer has chosen: SMS %d, e-mail %d', async (bySms, byMail) => {
+it.each([
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [0, 0],
+])('tells by what the customer has chosen: SMS %d, e-mail %d', async (bySms, byMail) => {
   expect((await choose({ sms: bySms === 1, email: byMail === 1 })).statusCode).toBe(204)
   const payment = await pay()
   counter.providers.payPix(txidIn(payment))
@@ -84,7 +128,9 @@ it.each([[1, 0], [0, 1], [1, 1], [0, 0]])('tells by what the customer has chosen
 
 it('tells by SMS whoever has chosen e-mail and has none', async () => {
   await choose({ sms: false, email: true })
-  await counter.context.db.execute(sql`update customers set sealed_email = null where id = 'pf-overdue'`)
+  await counter.context.db.execute(
+    sql`update customers set sealed_email = null where id = 'pf-overdue'`,
+  )
   const payment = await pay()
   counter.providers.payPix(txidIn(payment))
   await check(payment.id)
@@ -99,11 +145,16 @@ it('tells of money that went back, once it is on its way', async () => {
   counter.providers.payPix(txidIn(pix))
   await counter.settleDown()
   await deliver()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido - Operadora Telecom S.A.'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento recebido - Operadora Telecom S.A.',
+  ])
   await counter.giveBack()
   await counter.giveBack()
   await deliver()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido - Operadora Telecom S.A.', 'Valor devolvido - Operadora Telecom S.A.'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento recebido - Operadora Telecom S.A.',
+    'Valor devolvido - Operadora Telecom S.A.',
+  ])
   expect(sms.map(({ text }) => text)[1]).toContain('devolvemos R$ ')
 })
 
@@ -114,7 +165,10 @@ it('tells of a credit where the way the money came has no way back', async () =>
   counter.providers.payBill(boleto.id)
   await counter.settleDown()
   await deliver()
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Crédito na próxima fatura - Operadora Telecom S.A.', 'Pagamento recebido - Operadora Telecom S.A.'])
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Crédito na próxima fatura - Operadora Telecom S.A.',
+    'Pagamento recebido - Operadora Telecom S.A.',
+  ])
 })
 
 it('takes a printed code at its discount until the end of that day, and gives back what comes by it later, once, with the reason', async () => {
@@ -122,25 +176,44 @@ it('takes a printed code at its discount until the end of that day, and gives ba
     const carla = await counter.signIn('pf-discount')
     const contracts = await counter.contractsOf(carla)
     const debt = contracts.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')
-    const found = await counter.api.call(campaigns, { ...carla, params: { product: 'tim' }, query: { contractsReference: contracts[0]?.reference ?? '' } })
-    return { reference: debt?.reference ?? '', total: Number(debt?.total), validUntil: found.json<{ campaigns: Campaign[] }>().campaigns[0]?.validUntil, debt }
+    const found = await counter.api.call(campaigns, {
+      ...carla,
+      params: { product: 'tim' },
+      query: { contractsReference: contracts[0]?.reference ?? '' },
+    })
+    return {
+      reference: debt?.reference ?? '',
+      total: Number(debt?.total),
+      validUntil: found.json<{ campaigns: Campaign[] }>().campaigns[0]?.validUntil,
+      debt,
+    }
   }
   const { reference, total, validUntil = '' } = await priceOf()
   // A minute after the last day of the offer.
-  counter.api.advance(Date.parse(`${validUntil}T23:59:00-03:00`) + 2 * 60_000 - counter.api.platform.clock.now().getTime())
+  counter.api.advance(
+    Date.parse(`${validUntil}T23:59:00-03:00`) +
+      2 * 60_000 -
+      counter.api.platform.clock.now().getTime(),
+  )
   counter.providers.payStatic(reference, total)
   await counter.settleDown()
   await counter.giveBack()
   await counter.giveBack()
   await deliver()
   expect(counter.providers.refunds).toMatchObject([{ amount: total }])
-  expect(mails.map(({ subject }) => subject)).toEqual(['Valor menor que o da fatura - Operadora Telecom S.A.'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Valor menor que o da fatura - Operadora Telecom S.A.',
+  ])
   expect(mails[0]?.text).toContain('o desconto impresso nela já tinha acabado')
-  expect(sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('nao bastam para pagar a fatura e voltam pelo mesmo meio'))
+  expect(sms.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('nao bastam para pagar a fatura e voltam pelo mesmo meio'),
+  )
   expect((await priceOf()).debt).toMatchObject({ status: 'VENCIDA', discount: 0 })
   // Paid in the last minute of that day, and heard of after it.
   counter.providers.payStatic(reference, total)
-  Object.assign(counter.providers.received.at(-1) ?? {}, { horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString() })
+  Object.assign(counter.providers.received.at(-1) ?? {}, {
+    horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString(),
+  })
   await counter.settleDown()
   expect(counter.providers.refunds).toHaveLength(1)
   expect((await priceOf()).debt).toBeUndefined()
@@ -157,7 +230,9 @@ it('tells of a card that is refused after its owner was told to wait, and not of
   await check(id)
   await deliver()
   expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])
-  expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento não aprovado - Operadora Telecom S.A.'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento não aprovado - Operadora Telecom S.A.',
+  ])
 })
 
 it('says nothing of a code that its customer cancels', async () => {
@@ -168,7 +243,12 @@ it('says nothing of a code that its customer cancels', async () => {
 })
 
 it.each(Object.entries(NEWS_WORDS))('says %s in one SMS in letters of GSM-7', (_, words) => {
-  const text = words.sms({ receiver: 'Operadora Telecom S.A.', amount: 'R$ 12.345.678,90', paidBy: 'Pix', protocol: '20261118123456789' })
+  const text = words.sms({
+    receiver: 'Operadora Telecom S.A.',
+    amount: 'R$ 12.345.678,90',
+    paidBy: 'Pix',
+    protocol: '20261118123456789',
+  })
   expect(text).toMatch(GSM7)
   expect(text.length).toBeLessThanOrEqual(ONE_SMS)
 })

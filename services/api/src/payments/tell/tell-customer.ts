@@ -21,11 +21,18 @@ interface Told {
 }
 
 /** The words that fit, and the amount they are about. */
-const wordsFor = async ({ db }: PaymentContext, news: News, total: Cents): Promise<{ words: NewsWords; amount: Cents }> => {
+const wordsFor = async (
+  { db }: PaymentContext,
+  news: News,
+  total: Cents,
+): Promise<{ words: NewsWords; amount: Cents }> => {
   if (news.about !== 'refunded') return { words: NEWS_WORDS[news.about], amount: total }
   const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, news.event))
   if (event === undefined) throw new TypeError(`no money ${news.event}`)
-  const [credited, refunded] = event.outcome === 'underpaid' ? [NEWS_WORDS.tooLittleCredited, NEWS_WORDS.tooLittle] : [NEWS_WORDS.credited, NEWS_WORDS.refunded]
+  const [credited, refunded] =
+    event.outcome === 'underpaid'
+      ? [NEWS_WORDS.tooLittleCredited, NEWS_WORDS.tooLittle]
+      : [NEWS_WORDS.credited, NEWS_WORDS.refunded]
   return { words: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
 }
 
@@ -37,11 +44,19 @@ const compose = async (context: PaymentContext, payload: unknown): Promise<Told 
   if (!record || !reach) return null
   const { words, amount } = await wordsFor(context, news, record.payment.total)
   const { method, charge, protocol } = viewPayment(context, record)
-  const facts = { receiver: ISSUER.name, amount: plain(formatReal(amount)), paidBy: context.methods.of(method).name(charge), protocol }
+  const facts = {
+    receiver: ISSUER.name,
+    amount: plain(formatReal(amount)),
+    paidBy: context.methods.of(method).name(charge),
+    protocol,
+  }
   return { words, facts, record, reach }
 }
 
-const receiptFor = async (context: PaymentContext, { words, record }: Told): Promise<EmailMessage['attachments']> => {
+const receiptFor = async (
+  context: PaymentContext,
+  { words, record }: Told,
+): Promise<EmailMessage['attachments']> => {
   if (words !== NEWS_WORDS.received) return []
   const { filename, content } = await receiptOf(context, record)
   return [{ filename, contentType: 'application/pdf', base64: content.toString('base64') }]
@@ -53,16 +68,23 @@ export const newsHandlers = (context: PaymentContext): OutboxHandlers => {
   return {
     [NEWS_BY.sms]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (told?.reach.by.payments.sms) await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
+      if (told?.reach.by.payments.sms)
+        await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
     },
     [NEWS_BY.email]: async (payload, message) => {
       const told = await compose(context, payload)
       if (!told?.reach.email || !told.reach.by.payments.email) return
       const { words, facts, reach } = told
       const text = [NEWS_FRAME.hello, ...words.lines(facts), NEWS_FRAME.automatic].join('\n\n')
-      await email({
-        to: reach.email, subject: `${words.subject} - ${facts.receiver}`, text, attachments: await receiptFor(context, told),
-      }, message)
+      await email(
+        {
+          to: reach.email,
+          subject: `${words.subject} - ${facts.receiver}`,
+          text,
+          attachments: await receiptFor(context, told),
+        },
+        message,
+      )
     },
   }
 }

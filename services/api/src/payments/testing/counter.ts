@@ -1,9 +1,22 @@
-import { contracts, pay, type Contract, type Debt, type Payment, type PaymentMethod, type PaymentType } from '@portal/contract'
+import {
+  contracts,
+  pay,
+  type Contract,
+  type Debt,
+  type Payment,
+  type PaymentMethod,
+  type PaymentType,
+} from '@portal/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db'
 import { doDue, type Lane } from '../../platform/queue/lane'
 import { signIn } from '../../testing/sign-in'
-import { createTestApi, type Credentials, type TestApi, type TestApiOptions } from '../../testing/test-api'
+import {
+  createTestApi,
+  type Credentials,
+  type TestApi,
+  type TestApiOptions,
+} from '../../testing/test-api'
 import { createContext, type PaymentContext } from '../context'
 import { matchReceived } from '../engine/match-received'
 import { checks } from '../engine/reconcile'
@@ -52,29 +65,50 @@ export const newKey = (): string => `test-key-${(keys += 1)}`
 
 export const paymentIn = (response: LightMyRequestResponse): Payment => response.json<Payment>()
 
-export const providerOf = ({ methods }: PaymentContext, method: PaymentMethod) => methods.of(method).provider
+export const providerOf = ({ methods }: PaymentContext, method: PaymentMethod) =>
+  methods.of(method).provider
 
 /** An API with a fake Pix provider and a fake bank behind it. */
-export const openCounter = async (store: Database['kind'], options: TestApiOptions = {}): Promise<Counter> => {
+export const openCounter = async (
+  store: Database['kind'],
+  options: TestApiOptions = {},
+): Promise<Counter> => {
   const api = await createTestApi(store, options)
   const providers = new FakeProviders(() => api.platform.clock.now())
   const context = await createContext(api.platform)
-  const contractsOf = async (who: Who): Promise<Contract[]> => (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
+  const contractsOf = async (who: Who): Promise<Contract[]> =>
+    (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
   return {
-    api, context, providers, contractsOf,
+    api,
+    context,
+    providers,
+    contractsOf,
     signIn: (customerId) => signIn(api, customerId),
     debtsOf: async (who) => (await contractsOf(who)).flatMap((contract) => contract.debts),
     pay: (who, { contract, debts, method = 'PIX', billetKind, cardToken, key = newKey() }) =>
       api.call(pay, {
-        ...who, headers: { 'idempotency-key': key },
-        body: [{ reference: contract, debtsReference: debts, paymentMethod: method, expirationDate: null, ...(billetKind && { billetKind }), ...(cardToken && { cardToken }) }],
+        ...who,
+        headers: { 'idempotency-key': key },
+        body: [
+          {
+            reference: contract,
+            debtsReference: debts,
+            paymentMethod: method,
+            expirationDate: null,
+            ...(billetKind && { billetKind }),
+            ...(cardToken && { cardToken }),
+          },
+        ],
       }),
-    giveBack: async () => { for (const provider of context.methods.providers) await workOff(refunds(context, provider)) },
+    giveBack: async () => {
+      for (const provider of context.methods.providers) await workOff(refunds(context, provider))
+    },
     settleDown: async () => {
       for (const provider of context.methods.providers) await matchReceived(context, provider)
       for (let round = 0, looked = 1; round < 20 && looked > 0; round += 1) {
         looked = 0
-        for (const provider of context.methods.providers) looked += await workOff(checks(context, provider))
+        for (const provider of context.methods.providers)
+          looked += await workOff(checks(context, provider))
       }
     },
   }

@@ -3,16 +3,25 @@ import { FakeAcquirer } from './fake-acquirer'
 import { answer, problem, type Call, type Json } from './fake-wire'
 import { newNoticeKey, type NoticeKey } from './signed-notice'
 
-
 type Notifier = 'pix' | 'bank' | 'card'
 
-interface FakeCharge { body: Json; status: string; pix: Json[] }
-interface FakeBill { body: Json; status: 'open' | 'settled' | 'cancelled'; paidAt?: string; eventId?: string }
+interface FakeCharge {
+  body: Json
+  status: string
+  pix: Json[]
+}
+interface FakeBill {
+  body: Json
+  status: 'open' | 'settled' | 'cancelled'
+  paidAt?: string
+  eventId?: string
+}
 
 /** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
 export type Mode = 'ok' | 'error' | 'drop' | 'refuse'
 
-const wire = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const wire = (amount: number): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 const centsOf = (valor: unknown): number => Number(String(valor).replace('.', ''))
 
 /** A Pix provider, a bank and an acquirer as their wire shows them; `fetch` takes the place of the network. */
@@ -29,7 +38,11 @@ export class FakeProviders {
   returns: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
   /** What each signs its notices with; the first is in use. */
-  readonly keys: Record<Notifier, Promise<NoticeKey>[]> = { pix: [newNoticeKey('pix-1')], bank: [newNoticeKey('bank-1')], card: [newNoticeKey('card-1')] }
+  readonly keys: Record<Notifier, Promise<NoticeKey>[]> = {
+    pix: [newNoticeKey('pix-1')],
+    bank: [newNoticeKey('bank-1')],
+    card: [newNoticeKey('card-1')],
+  }
   readonly acquirer: FakeAcquirer
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
   before: (call: Call) => void = () => undefined
@@ -47,33 +60,45 @@ export class FakeProviders {
     if (mode === 'refuse') throw new TypeError('fetch failed')
     if (mode === 'error') return answer(503, { type: 'about:blank' })
     this.before(call)
-    const made = url.pathname.endsWith('/jwks') ? await this.keySet(url) : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
+    const made = url.pathname.endsWith('/jwks')
+      ? await this.keySet(url)
+      : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
     if (mode === 'drop') throw new TypeError('socket hang up')
     return made
   }
 
   private handle(call: Call, url: URL, key: string): Response {
     const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
-    if (world === 'bank') return this.bank(call, kind, id, url.searchParams.get('changedSince') ?? '')
-    if (world === 'card') return kind === 'webhook' ? this.hook(String(call.body?.url)) : this.acquirer.answerTo(call, url, key)
+    if (world === 'bank')
+      return this.bank(call, kind, id, url.searchParams.get('changedSince') ?? '')
+    if (world === 'card')
+      return kind === 'webhook'
+        ? this.hook(String(call.body?.url))
+        : this.acquirer.answerTo(call, url, key)
     if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
-    if (kind === 'pix' && more === 'devolucao') return this.refund(id, refundId ?? '', centsOf(call.body?.valor))
+    if (kind === 'pix' && more === 'devolucao')
+      return this.refund(id, refundId ?? '', centsOf(call.body?.valor))
     if (kind === 'pix') return this.list(url)
     return problem(404, 'NaoEncontrado')
   }
 
   private async keySet({ pathname }: URL): Promise<Response> {
     const [, who = ''] = pathname.split('/')
-    return answer(200, { keys: (await Promise.all(this.keys[who as Notifier])).map(({ jwk }) => jwk) })
+    return answer(200, {
+      keys: (await Promise.all(this.keys[who as Notifier])).map(({ jwk }) => jwk),
+    })
   }
 
   /** The call by which a provider tells that: text and order as it may send them, for the signature is over the text. */
   async notice(who: Notifier, body: unknown, at?: number | null) {
     const text = JSON.stringify(body, null, 1)
     const key = await this.keys[who][0]
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-jws-signature': String(await key?.sign(text, at)) }
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'x-jws-signature': String(await key?.sign(text, at)),
+    }
     return { method: 'POST' as const, url: `/webhooks/${who}`, payload: text, headers }
   }
 
@@ -84,21 +109,36 @@ export class FakeProviders {
 
   private list(url: URL): Response {
     const [from, to] = [url.searchParams.get('inicio') ?? '', url.searchParams.get('fim') ?? '']
-    const pix = this.received.filter(({ horario }) => String(horario) >= from && String(horario) <= to)
-    return answer(200, { parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }, pix })
+    const pix = this.received.filter(
+      ({ horario }) => String(horario) >= from && String(horario) <= to,
+    )
+    return answer(200, {
+      parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
+      pix,
+    })
   }
 
   private refund(endToEndId: string, id: string, amount: number): Response {
-    if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id)) this.refunds.push({ endToEndId, id, amount })
+    if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id))
+      this.refunds.push({ endToEndId, id, amount })
     return answer(201, { id, valor: wire(amount), status: this.returns })
   }
 
   private cobv({ method, body }: Call, txid: string): Response {
     const known = this.charges.get(txid)
-    const view = (charge: FakeCharge): Json =>
-      ({ ...charge.body, txid, status: charge.status, pixCopiaECola: `code-of-${txid}`, ...(charge.pix.length > 0 && { pix: charge.pix }) })
+    const view = (charge: FakeCharge): Json => ({
+      ...charge.body,
+      txid,
+      status: charge.status,
+      pixCopiaECola: `code-of-${txid}`,
+      ...(charge.pix.length > 0 && { pix: charge.pix }),
+    })
     if (method === 'PUT' && body) {
-      if (known && (known.status !== 'ATIVA' || JSON.stringify(known.body) !== JSON.stringify(body))) return problem(400, 'CobVOperacaoInvalida')
+      if (
+        known &&
+        (known.status !== 'ATIVA' || JSON.stringify(known.body) !== JSON.stringify(body))
+      )
+        return problem(400, 'CobVOperacaoInvalida')
       const charge = known ?? { body, status: 'ATIVA', pix: [] }
       this.charges.set(txid, charge)
       return answer(201, view(charge))
@@ -116,7 +156,11 @@ export class FakeProviders {
     if (id === '') return answer(200, { bills: this.changedBills(since), next: null })
     const known = this.bills.get(id)
     const view = (bill: FakeBill): Json => ({
-      ...bill.body, id, status: bill.status, paidAt: bill.paidAt, eventId: bill.eventId,
+      ...bill.body,
+      id,
+      status: bill.status,
+      paidAt: bill.paidAt,
+      eventId: bill.eventId,
       ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: `code-of-${id}` } }),
     })
     if (method === 'PUT' && body) {
@@ -137,8 +181,15 @@ export class FakeProviders {
   /** Whatever was not paid may have changed at any time. */
   private changedBills(since: string): Json[] {
     const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
-    const documents = this.collected.map(({ id, ...document }) => ({ ...document, id: `doc_${id}`, eventId: id, status: 'settled' }))
-    return [...registered, ...documents].filter(({ paidAt }) => paidAt === undefined || paidAt >= since)
+    const documents = this.collected.map(({ id, ...document }) => ({
+      ...document,
+      id: `doc_${id}`,
+      eventId: id,
+      status: 'settled',
+    }))
+    return [...registered, ...documents].filter(
+      ({ paidAt }) => paidAt === undefined || paidAt >= since,
+    )
   }
 
   /** The payer's bank pays a charge; false when it can no longer be paid. */
@@ -146,7 +197,12 @@ export class FakeProviders {
     const charge = this.charges.get(txid)
     if (charge?.status !== 'ATIVA') return false
     const { original } = charge.body.valor as { original: string }
-    const pix = { endToEndId: `E${randomUUID().replaceAll('-', '')}`, txid, valor: wire(centsOf(original) + extra), horario: this.now().toISOString() }
+    const pix = {
+      endToEndId: `E${randomUUID().replaceAll('-', '')}`,
+      txid,
+      valor: wire(centsOf(original) + extra),
+      horario: this.now().toISOString(),
+    }
     charge.status = 'CONCLUIDA'
     charge.pix.push(pix)
     this.received.push(pix)
@@ -155,19 +211,33 @@ export class FakeProviders {
 
   /** Somebody pays a static code. */
   payStatic(txid: string, amount: number): void {
-    this.received.push({ endToEndId: `E${randomUUID().replaceAll('-', '')}`, txid, valor: wire(amount), horario: this.now().toISOString() })
+    this.received.push({
+      endToEndId: `E${randomUUID().replaceAll('-', '')}`,
+      txid,
+      valor: wire(amount),
+      horario: this.now().toISOString(),
+    })
   }
 
   /** Somebody pays the bar code that an invoice is printed with; it is paid once. */
   payPrinted(barcode: string): void {
     if (this.collected.some((one) => one.barcode === barcode)) return
-    this.collected.push({ id: `evt_${randomUUID()}`, barcode, amountCents: Number(barcode.slice(4, 15)), paidAt: this.now().toISOString() })
+    this.collected.push({
+      id: `evt_${randomUUID()}`,
+      barcode,
+      amountCents: Number(barcode.slice(4, 15)),
+      paidAt: this.now().toISOString(),
+    })
   }
 
   payBill(id: string): boolean {
     const bill = this.bills.get(id)
     if (bill?.status !== 'open') return false
-    Object.assign(bill, { status: 'settled', paidAt: this.now().toISOString(), eventId: `evt_${randomUUID()}` })
+    Object.assign(bill, {
+      status: 'settled',
+      paidAt: this.now().toISOString(),
+      eventId: `evt_${randomUUID()}`,
+    })
     return true
   }
 

@@ -1,7 +1,15 @@
 export type Json = Record<string, unknown>
-export interface Call { readonly method: string; readonly path: string; readonly body: Json | null }
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: Json | null
+}
 
 export const answer = (status: number, body: unknown): Response =>
-  new Response(body === undefined || status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  new Response(body === undefined || status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 
-export const problem = (status: number, type: string): Response => answer(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, code: type })
+export const problem = (status: number, type: string): Response =>
+  answer(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, code: type })

@@ -23,7 +23,12 @@ export interface LiveStack {
   signIn(customer: DemoCustomerId): Promise<void>
   /** Asks one of the processes, whether it lives or not. */
   call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Answer>
-  world(method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  world(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** The acquirer's pages. */
   fields(path: string, body: Record<string, unknown>): Promise<Answer>
   /** Reads the database; the one process over an embedded one stops for as long as that takes. */
@@ -31,42 +36,67 @@ export interface LiveStack {
   stop(): Promise<void>
 }
 
-const launch = async (service: string, env: Record<string, string>, ready: RegExp): Promise<ChildProcess> => {
+const launch = async (
+  service: string,
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
-    cwd: join(SERVICES, service), env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: join(SERVICES, service),
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })
   await new Promise<void>((done, fail) => {
-    lines.on('line', (line) => { if (ready.test(line)) done() })
+    lines.on('line', (line) => {
+      if (ready.test(line)) done()
+    })
     child.once('exit', (code) => fail(new Error(`${service} ended with ${code}`)))
   })
   return child
 }
 
 const gone = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()))
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((done) => child.once('exit', () => done()))
 
 const killed = async (child: ChildProcess | undefined): Promise<void> => {
   child?.kill('SIGKILL')
   if (child) await gone(child)
 }
 
-const answerOf = async (response: Response): Promise<Answer> =>
-  ({ status: response.status, body: (await response.json().catch(() => ({}))) as Record<string, unknown> })
+const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
+})
 
-const json = (url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { method, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+const json = (
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
 
 const PORTS = [4000, 4050, 4100, 4101, 4102, 4103, 4125]
-const isFree = (port: number): Promise<boolean> => new Promise((resolve) => {
-  const probe = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-})
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 
 /** Below the ports that the system hands out to calls. */
 const freeOffset = async (): Promise<number> => {
   for (;;) {
     const offset = randomInt(6_000, 28_000)
-    if ((await Promise.all(PORTS.map((port) => isFree(port + offset)))).every(Boolean)) return offset
+    if ((await Promise.all(PORTS.map((port) => isFree(port + offset)))).every(Boolean))
+      return offset
   }
 }
 
@@ -78,17 +108,29 @@ export const openLiveStack = async (): Promise<LiveStack> => {
   const at = (port: number): string => `http://127.0.0.1:${port + offset}`
   const ports = server === null ? [4000] : [4000, 4050]
   const common = { PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'fatal' }
-  const place = { databaseUrl: server?.url ?? null, databasePool: 5, dataDir: join(folder, 'api'), cacheDir: join(SERVICES, '../.cache/api') }
+  const place = {
+    databaseUrl: server?.url ?? null,
+    databasePool: 5,
+    dataDir: join(folder, 'api'),
+    cacheDir: join(SERVICES, '../.cache/api'),
+  }
   const apis: ChildProcess[] = []
   const jar = new Map<string, string>()
   let token: string | undefined
-  const sandbox = await launch('sandbox', { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000' }, /Sandbox ready/)
+  const sandbox = await launch(
+    'sandbox',
+    { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000' },
+    /Sandbox ready/,
+  )
 
-  const world: LiveStack['world'] = async (method, path, body, headers) => answerOf(await json(at(4100) + path, method, body, headers))
+  const world: LiveStack['world'] = async (method, path, body, headers) =>
+    answerOf(await json(at(4100) + path, method, body, headers))
   const call: LiveStack['call'] = async (method, path, body, key) => {
     const response = await json(at(ports[randomInt(ports.length)] ?? 4000) + path, method, body, {
-      origin: `http://localhost:${3000 + offset}`, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+      origin: `http://localhost:${3000 + offset}`,
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
       ...(key !== undefined && { 'idempotency-key': key }),
     })
     for (const cookie of response.headers.getSetCookie()) {
@@ -109,13 +151,19 @@ export const openLiveStack = async (): Promise<LiveStack> => {
   }
   const start = async (process: number): Promise<void> => {
     const env = {
-      ...common, PORT: String((ports[process] ?? 4000) + offset), PORTAL_DATA: place.dataDir, PORTAL_SECRET: 'live-stack-'.repeat(4),
+      ...common,
+      PORT: String((ports[process] ?? 4000) + offset),
+      PORTAL_DATA: place.dataDir,
+      PORTAL_SECRET: 'live-stack-'.repeat(4),
       ...(server && { DATABASE_URL: server.url }),
     }
     apis[process] = await launch('api', env, /API ready/)
   }
   return {
-    processes: ports.length, call, world, start,
+    processes: ports.length,
+    call,
+    world,
+    start,
     fields: async (path, body) => answerOf(await json(at(4101) + path, 'POST', body)),
     kill: (process) => killed(apis[process]),
     signIn: async (customer) => {

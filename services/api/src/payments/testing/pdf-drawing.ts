@@ -1,22 +1,35 @@
 import bwipjs from 'bwip-js/node'
 import jsQR from 'jsqr'
 
-export interface Rect { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** The rectangles that an uncompressed PDF fills, in points from the page's top left. */
 export const rectsOf = (pdf: Buffer): Rect[] =>
-  [...pdf.toString('latin1').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
-    .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
+  [...pdf.toString('latin1').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)].map(
+    ([, x, y, width, height]) => ({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    }),
+  )
 
 /** Narrow and wide bars and spaces in turn, as drawn. */
 export const drawnBars = (rects: readonly Rect[]): string => {
   const bars = [...rects].sort((a, b) => a.x - b.x)
   const narrow = Math.min(...bars.map((bar) => bar.width))
   const letter = (width: number): string => (width > 1.8 * narrow ? 'w' : 'n')
-  return bars.map((bar, i) => {
-    const next = bars[i + 1]
-    return letter(bar.width) + (next ? letter(next.x - bar.x - bar.width) : '')
-  }).join('')
+  return bars
+    .map((bar, i) => {
+      const next = bars[i + 1]
+      return letter(bar.width) + (next ? letter(next.x - bar.x - bar.width) : '')
+    })
+    .join('')
 }
 
 /** The same from an independent drawer of interleaved 2 of 5. */
@@ -24,7 +37,10 @@ export const expectedBars = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []
   const narrow = Math.min(...widths)
-  return widths.map((width) => (width > narrow ? 'w' : 'n')).join('').slice(0, widths.length % 2 === 0 ? -1 : undefined)
+  return widths
+    .map((width) => (width > narrow ? 'w' : 'n'))
+    .join('')
+    .slice(0, widths.length % 2 === 0 ? -1 : undefined)
 }
 
 const PIXELS = 4
@@ -35,7 +51,9 @@ export const readQr = (rects: readonly Rect[]): string | null => {
   const unit = Math.min(...rects.map((rect) => rect.width))
   const left = Math.min(...rects.map((rect) => rect.x))
   const top = Math.min(...rects.map((rect) => rect.y))
-  const cells = rects.map((rect) => [Math.round((rect.x - left) / unit), Math.round((rect.y - top) / unit)] as const)
+  const cells = rects.map(
+    (rect) => [Math.round((rect.x - left) / unit), Math.round((rect.y - top) / unit)] as const,
+  )
   const side = (Math.max(...cells.map(([x]) => x)) + 1 + 2 * QUIET) * PIXELS
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
   for (const [column, row] of cells) {

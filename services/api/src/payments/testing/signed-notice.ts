@@ -16,7 +16,9 @@ export const newNoticeKey = async (kid: string): Promise<NoticeKey> => {
     jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' },
     sign: async (text, at = Date.now()) => {
       const header = { alg: 'ES256', kid, ...(at !== null && { iat: Math.floor(at / 1000) }) }
-      const { protected: shown, signature } = await new FlattenedSign(Buffer.from(text)).setProtectedHeader(header).sign(privateKey)
+      const { protected: shown, signature } = await new FlattenedSign(Buffer.from(text))
+        .setProtectedHeader(header)
+        .sign(privateKey)
       return `${String(shown)}..${signature}`
     },
   }

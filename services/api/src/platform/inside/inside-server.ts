@@ -2,9 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Platform, Slice } from '../slice'
 
 /** What operators ask, on a port of its own that is never public: numbers for Prometheus, and what the parts of the API answer to them. */
-export const buildInside = async ({ metrics, ...platform }: Platform, slices: readonly Slice[]): Promise<FastifyInstance> => {
+export const buildInside = async (
+  { metrics, ...platform }: Platform,
+  slices: readonly Slice[],
+): Promise<FastifyInstance> => {
   const app = Fastify({ logger: false })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  )
   for (const slice of slices) slice.inside?.(app, { metrics, ...platform })
   await app.ready()
   return app

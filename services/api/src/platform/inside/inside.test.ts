@@ -13,22 +13,43 @@ describe('what operators ask inside', () => {
   let inside: Awaited<ReturnType<typeof buildInside>>
   beforeAll(async () => {
     api = await createTestApi(STORE)
-    inside = await buildInside(api.platform, await openSlices({ ...api.platform, metrics: { ...api.platform.metrics, gauge: () => undefined } }))
+    inside = await buildInside(
+      api.platform,
+      await openSlices({
+        ...api.platform,
+        metrics: { ...api.platform.metrics, gauge: () => undefined },
+      }),
+    )
   })
   afterAll(() => api.close())
 
   it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {
     await api.call(openStatus)
     for (const version of ['1.0.0-96eade0259', 'any text']) {
-      await api.call(report, { body: { action: 'remote_failed', custom: { remote: 'bills', version, stage: 'chunk', traceId: TRACE } } })
+      await api.call(report, {
+        body: {
+          action: 'remote_failed',
+          custom: { remote: 'bills', version, stage: 'chunk', traceId: TRACE },
+        },
+      })
     }
-    await api.call(report, { body: { action: 'remote_failed', custom: { remote: 'made-up', version: '1.0.0' } } })
+    await api.call(report, {
+      body: { action: 'remote_failed', custom: { remote: 'made-up', version: '1.0.0' } },
+    })
     const { body, headers } = await inside.inject('/metrics')
     expect(headers['content-type']).toContain('text/plain')
-    expect(body).toContain('portal_call_seconds_count{method="GET",route="/api/open/status",status="200"} 1')
-    expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1')
-    expect(body).toContain('portal_remote_failures_total{remote="bills",stage="chunk",version="other"} 1')
-    expect(body).toContain('portal_remote_failures_total{remote="other",stage="other",version="1.0.0"} 1')
+    expect(body).toContain(
+      'portal_call_seconds_count{method="GET",route="/api/open/status",status="200"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="bills",stage="chunk",version="other"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="other",stage="other",version="1.0.0"} 1',
+    )
     expect(body).not.toContain('made-up')
     expect(body).toMatch(/portal_provider_down\{provider="\w+"\} 0/)
     expect(body).toMatch(/portal_database_connections\{state="busy"\} \d/)
@@ -36,17 +57,26 @@ describe('what operators ask inside', () => {
   })
 
   it('counts who uses what the next major version of the kernel will not have, by remote and version', async () => {
-    const tell = (custom: object) => api.call(report, { body: { action: 'kernel_deprecated', custom } })
+    const tell = (custom: object) =>
+      api.call(report, { body: { action: 'kernel_deprecated', custom } })
     const version = '1.0.0-96eade0259'
     await tell({ remote: 'bills', version, what: 'kernel 1.4.0' })
     await tell({ remote: 'bills', version, what: 'bus.version' })
     await tell({ remote: 'bills', version, what: '390.533.447-05' })
     await tell({ remote: 'made-up', version, what: 'bus.version' })
     const { body } = await inside.inject('/metrics')
-    expect(body).toContain('portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="kernel 1.4.0"} 1')
-    expect(body).toContain('portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="bus.version"} 1')
-    expect(body).toContain('portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="other"} 1')
-    expect(body).toContain('portal_kernel_deprecated_total{remote="other",version="1.0.0-96eade0259",what="bus.version"} 1')
+    expect(body).toContain(
+      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="kernel 1.4.0"} 1',
+    )
+    expect(body).toContain(
+      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="bus.version"} 1',
+    )
+    expect(body).toContain(
+      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="other"} 1',
+    )
+    expect(body).toContain(
+      'portal_kernel_deprecated_total{remote="other",version="1.0.0-96eade0259",what="bus.version"} 1',
+    )
     expect(body).not.toContain('390.533')
   })
 
@@ -61,47 +91,95 @@ describe('what operators ask inside', () => {
     expect(body).toContain('portal_web_vital_seconds_sum{vital="lcp",remote="auth",page="/"} 0.9')
     expect(body).toContain('portal_web_vital_seconds_count{vital="inp",remote="bills",page="/"} 1')
     expect(body).toContain('portal_layout_shift_sum{remote="auth",page="/"} 0.02')
-    expect(body).toContain('portal_web_vital_seconds_count{vital="inp",remote="payments",page="/pagamento/pix"} 1')
+    expect(body).toContain(
+      'portal_web_vital_seconds_count{vital="inp",remote="payments",page="/pagamento/pix"} 1',
+    )
     expect(body).not.toMatch(/made-up|contas\/:reference/)
   })
 
   it('finds a report by the number that the crash page shows', async () => {
-    await api.call(report, { body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } } })
-    expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }))
+    await api.call(report, {
+      body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } },
+    })
+    expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(
+      expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }),
+    )
     // As it was read out on the phone.
     const heard = `${TRACE.slice(0, 4)} ${TRACE.slice(4, 8)}`.toUpperCase()
-    expect((await inside.inject(`/reports/${encodeURIComponent(heard)}`)).json()).toContainEqual(expect.objectContaining({ traceId: TRACE }))
-    for (const number of ['none', '%', TRACE.slice(0, 7)]) expect((await inside.inject(`/reports/${encodeURIComponent(number)}`)).json()).toEqual([])
+    expect((await inside.inject(`/reports/${encodeURIComponent(heard)}`)).json()).toContainEqual(
+      expect.objectContaining({ traceId: TRACE }),
+    )
+    for (const number of ['none', '%', TRACE.slice(0, 7)])
+      expect((await inside.inject(`/reports/${encodeURIComponent(number)}`)).json()).toEqual([])
   })
 
   it('says of how many visits each version of a remote failed, a visit once', async () => {
     const since = api.platform.clock.now().toISOString()
-    const tell = (version: string, cookie?: string) => api.call(report, { body: { action: 'remote_failed', access: { session: { cookie } }, custom: { remote: 'auth', version, stage: 'chunk' } } })
-    for (const cookie of ['202611210001', '202611210001', undefined, undefined]) await tell('2.0.0', cookie)
+    const tell = (version: string, cookie?: string) =>
+      api.call(report, {
+        body: {
+          action: 'remote_failed',
+          access: { session: { cookie } },
+          custom: { remote: 'auth', version, stage: 'chunk' },
+        },
+      })
+    for (const cookie of ['202611210001', '202611210001', undefined, undefined])
+      await tell('2.0.0', cookie)
     await tell('1.0.0')
     const answer = await inside.inject(`/remote-failures?since=${since}`)
     expect(answer.json()).toEqual({
       visits: 4,
-      failures: expect.arrayContaining([{ remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } }, { remote: 'auth', version: '1.0.0', visits: 1, stages: { chunk: 1 } }]) as unknown,
+      failures: expect.arrayContaining([
+        { remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } },
+        { remote: 'auth', version: '1.0.0', visits: 1, stages: { chunk: 1 } },
+      ]) as unknown,
     })
     expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
   })
 
   it('counts a network of the internet once, whatever its reports say of their visits', async () => {
     const since = api.platform.clock.now().toISOString()
-    const forged = Array.from({ length: 20 }, (_, index) => ({ remoteAddress: '177.32.4.9', cookie: `2026112100${10 + index}` }))
-    for (const { remoteAddress, cookie } of [...forged, { remoteAddress: '2804:14d::1', cookie: '1' }, { remoteAddress: '2804:14d::2', cookie: '2' }]) {
-      const payload = { action: 'remote_failed', access: { session: { cookie } }, custom: { remote: 'support', version: '3.0.0', stage: 'entry' } }
-      expect((await api.app.inject({ method: 'POST', url: '/api/report', remoteAddress, payload })).statusCode).toBeLessThan(300)
+    const forged = Array.from({ length: 20 }, (_, index) => ({
+      remoteAddress: '177.32.4.9',
+      cookie: `2026112100${10 + index}`,
+    }))
+    for (const { remoteAddress, cookie } of [
+      ...forged,
+      { remoteAddress: '2804:14d::1', cookie: '1' },
+      { remoteAddress: '2804:14d::2', cookie: '2' },
+    ]) {
+      const payload = {
+        action: 'remote_failed',
+        access: { session: { cookie } },
+        custom: { remote: 'support', version: '3.0.0', stage: 'entry' },
+      }
+      expect(
+        (await api.app.inject({ method: 'POST', url: '/api/report', remoteAddress, payload }))
+          .statusCode,
+      ).toBeLessThan(300)
     }
-    const { failures } = (await inside.inject(`/remote-failures?since=${since}`)).json<{ failures: object[] }>()
-    expect(failures).toContainEqual({ remote: 'support', version: '3.0.0', visits: 2, stages: { entry: 2 } })
-    const sources = await api.platform.db.selectDistinct({ source: reports.source }).from(reports).where(isNotNull(reports.source))
-    expect(sources).toEqual([{ source: expect.stringMatching(/^[\w-]{16}$/) as string }, { source: expect.stringMatching(/^[\w-]{16}$/) as string }])
+    const { failures } = (await inside.inject(`/remote-failures?since=${since}`)).json<{
+      failures: object[]
+    }>()
+    expect(failures).toContainEqual({
+      remote: 'support',
+      version: '3.0.0',
+      visits: 2,
+      stages: { entry: 2 },
+    })
+    const sources = await api.platform.db
+      .selectDistinct({ source: reports.source })
+      .from(reports)
+      .where(isNotNull(reports.source))
+    expect(sources).toEqual([
+      { source: expect.stringMatching(/^[\w-]{16}$/) as string },
+      { source: expect.stringMatching(/^[\w-]{16}$/) as string },
+    ])
   })
 
   // ASVS 13.4.5
   it('is nowhere on the public port', async () => {
-    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures']) expect((await api.app.inject(url)).statusCode).toBe(404)
+    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures'])
+      expect((await api.app.inject(url)).statusCode).toBe(404)
   })
 })

@@ -14,9 +14,19 @@ export interface Metrics {
   /** A remote used what the next major version of the kernel will not have. */
   deprecatedUsed(use: { remote: string; version: string; what: string }): void
   /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
-  pageFelt(vitals: { remote: string; page: string; seconds: Readonly<Record<string, number>>; cls: number | null }): void
+  pageFelt(vitals: {
+    remote: string
+    page: string
+    seconds: Readonly<Record<string, number>>
+    cls: number | null
+  }): void
   /** Read whenever Prometheus asks. */
-  gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Reading[]> | readonly Reading[]): void
+  gauge(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Promise<readonly Reading[]> | readonly Reading[],
+  ): void
   readonly contentType: string
   text(): Promise<string>
 }
@@ -43,36 +53,62 @@ export const createMetrics = (): Metrics => {
   // Memory, CPU, garbage collection and the event loop's delay.
   collectDefaultMetrics({ register })
   const calls = new Histogram({
-    name: 'portal_call_seconds', help: 'Calls by route and status, and how long they took.', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [register],
+    name: 'portal_call_seconds',
+    help: 'Calls by route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
   })
   const failures = new Counter({
-    name: 'portal_remote_failures_total', help: 'Failures of remotes that browsers reported.', labelNames: ['remote', 'version', 'stage'], registers: [register],
+    name: 'portal_remote_failures_total',
+    help: 'Failures of remotes that browsers reported.',
+    labelNames: ['remote', 'version', 'stage'],
+    registers: [register],
   })
   const deprecations = new Counter({
-    name: 'portal_kernel_deprecated_total', help: 'Pages on which a remote used what the next major version of the kernel will not have.', labelNames: ['remote', 'version', 'what'], registers: [register],
+    name: 'portal_kernel_deprecated_total',
+    help: 'Pages on which a remote used what the next major version of the kernel will not have.',
+    labelNames: ['remote', 'version', 'what'],
+    registers: [register],
   })
   const felt = new Histogram({
-    name: 'portal_web_vital_seconds', help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.', labelNames: ['vital', 'remote', 'page'], buckets: FELT_SECONDS, registers: [register],
+    name: 'portal_web_vital_seconds',
+    help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
+    labelNames: ['vital', 'remote', 'page'],
+    buckets: FELT_SECONDS,
+    registers: [register],
   })
   const jumps = new Histogram({
-    name: 'portal_layout_shift', help: 'How far pages jumped by themselves (cls), as browsers reported.', labelNames: ['remote', 'page'], buckets: JUMPS, registers: [register],
+    name: 'portal_layout_shift',
+    help: 'How far pages jumped by themselves (cls), as browsers reported.',
+    labelNames: ['remote', 'page'],
+    buckets: JUMPS,
+    registers: [register],
   })
   const [versions, things] = [distinct(), distinct()]
   return {
-    answered: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
-    remoteFailed: ({ version, ...failure }) => failures.inc({ ...failure, version: versions(version) }),
-    deprecatedUsed: ({ remote, version, what }) => deprecations.inc({ remote, version: versions(version), what: things(what) }),
+    answered: ({ method, route, status, seconds }) =>
+      calls.observe({ method, route, status }, seconds),
+    remoteFailed: ({ version, ...failure }) =>
+      failures.inc({ ...failure, version: versions(version) }),
+    deprecatedUsed: ({ remote, version, what }) =>
+      deprecations.inc({ remote, version: versions(version), what: things(what) }),
     pageFelt: ({ remote, page, seconds, cls }) => {
-      for (const [vital, value] of Object.entries(seconds)) felt.observe({ vital, remote, page }, value)
+      for (const [vital, value] of Object.entries(seconds))
+        felt.observe({ vital, remote, page }, value)
       if (cls !== null) jumps.observe({ remote, page }, cls)
     },
-    gauge: (name, help, labels, read) => void new Gauge({
-      name, help, labelNames: [...labels], registers: [register],
-      async collect() {
-        this.reset()
-        for (const { labels: about, value } of await read()) this.set({ ...about }, value)
-      },
-    }),
+    gauge: (name, help, labels, read) =>
+      void new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers: [register],
+        async collect() {
+          this.reset()
+          for (const { labels: about, value } of await read()) this.set({ ...about }, value)
+        },
+      }),
     contentType: register.contentType,
     text: () => register.metrics(),
   }

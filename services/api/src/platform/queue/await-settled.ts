@@ -15,7 +15,9 @@ export type Settled = 'done' | 'refused' | 'late'
  */
 export const awaitSettled = async (
   { database, work }: { database: Pick<Database, 'listen'>; work: Pick<WaitingWork, 'find'> },
-  id: string, patienceMs: number, tryNow: () => Promise<void>,
+  id: string,
+  patienceMs: number,
+  tryNow: () => Promise<void>,
 ): Promise<Settled> => {
   const settled = await watch(database, 'settled', id)
   const until = performance.now() + patienceMs

@@ -27,22 +27,26 @@ export const runLane = (lane: Lane, clock: Clock, log: Logger): RunningLane => {
     isWoken = true
     endSleep()
   }
-  const sleep = (ms: number): Promise<void> => new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      endSleep = () => undefined
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    endSleep = done
-    if (isWoken) done()
-  })
-  const away = (error: unknown): void => log.warn({ lane: lane.name, reason: shortReason(error) }, 'work waits for the database')
-  const begin = (task: Task): void => {
-    const doing = task().catch(away).finally(() => {
-      busy.delete(doing)
-      wake()
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer)
+        endSleep = () => undefined
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      endSleep = done
+      if (isWoken) done()
     })
+  const away = (error: unknown): void =>
+    log.warn({ lane: lane.name, reason: shortReason(error) }, 'work waits for the database')
+  const begin = (task: Task): void => {
+    const doing = task()
+      .catch(away)
+      .finally(() => {
+        busy.delete(doing)
+        wake()
+      })
     busy.add(doing)
   }
 

@@ -6,7 +6,8 @@ import { runLane } from './run-lane'
 
 /** Works off all lanes, each by itself, until `stop`, which resolves when what was taken is done. */
 export const startWorkers = async (
-  { database, clock, log }: { database: Pick<Database, 'listen'>; clock: Clock; log: Logger }, lanes: readonly Lane[],
+  { database, clock, log }: { database: Pick<Database, 'listen'>; clock: Clock; log: Logger },
+  lanes: readonly Lane[],
 ): Promise<{ stop(): Promise<void> }> => {
   const running = new Map(lanes.map((lane) => [lane.name, runLane(lane, clock, log)]))
   const stopListening = await database.listen('work', (lane) => {

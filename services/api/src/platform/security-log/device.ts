@@ -5,11 +5,20 @@ export interface Device {
 }
 
 const BROWSERS = [
-  ['Edge', /\bEdg(e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//], ['Safari', /\bSafari\//],
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
 ] as const
 const SYSTEMS = [
-  ['Android', /\bAndroid\b/], ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Windows', /\bWindows\b/], ['Mac', /\bMacintosh\b/], ['Linux', /\bLinux\b/],
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
 ] as const
 
 const firstIn = (names: readonly (readonly [string, RegExp])[], text: string): string | null =>

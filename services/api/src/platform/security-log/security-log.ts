@@ -30,17 +30,29 @@ export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog
   return {
     note: async (tx, { ip, id, headers }, kind, who) => {
       await tx.insert(table).values({
-        at: clock.now(), kind, address: ip, traceId: id, ...deviceOf(headers['user-agent']),
-        customer: who && customerName(who.customerId), person: who?.personId ? personName(who.personId) : null, login: who && loginName(who.loginId),
+        at: clock.now(),
+        kind,
+        address: ip,
+        traceId: id,
+        ...deviceOf(headers['user-agent']),
+        customer: who && customerName(who.customerId),
+        person: who?.personId ? personName(who.personId) : null,
+        login: who && loginName(who.loginId),
       })
     },
     of: (customerId, kinds, most) =>
-      db.select().from(table).where(and(eq(table.customer, customerName(customerId)), inArray(table.kind, [...kinds]))).orderBy(desc(table.id)).limit(most),
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.customer, customerName(customerId)), inArray(table.kind, [...kinds])))
+        .orderBy(desc(table.id))
+        .limit(most),
     personName,
     loginName,
-    forgetBefore: (day) => inTransaction(db, async (tx) => {
-      await tx.execute(sql`select set_config('portal.forget_before', ${day.toISOString()}, true)`)
-      await tx.delete(table).where(lt(table.at, day))
-    }),
+    forgetBefore: (day) =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`select set_config('portal.forget_before', ${day.toISOString()}, true)`)
+        await tx.delete(table).where(lt(table.at, day))
+      }),
   }
 }

@@ -1,7 +1,17 @@
 import { addDays, utcOf, type CalendarDate } from '@portal/contract'
 
 /** The days of every year on which no bank in Brazil opens, as month and day. */
-const EVERY_YEAR = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
+const EVERY_YEAR = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '11-20',
+  '12-25',
+])
 
 /** Monday and Tuesday of carnival, Good Friday, Corpus Christi: in days from Easter Sunday. */
 const AROUND_EASTER = [-48, -47, -2, 60]
@@ -16,10 +26,14 @@ const easterOf = (year: number): CalendarDate => {
 
 const isHoliday = (date: CalendarDate): boolean => {
   const easter = easterOf(Number(date.slice(0, 4)))
-  return EVERY_YEAR.has(date.slice(5)) || AROUND_EASTER.some((days) => addDays(easter, days) === date)
+  return (
+    EVERY_YEAR.has(date.slice(5)) || AROUND_EASTER.some((days) => addDays(easter, days) === date)
+  )
 }
 
-const isBankDay = (date: CalendarDate): boolean => ![0, 6].includes(new Date(utcOf(date)).getUTCDay()) && !isHoliday(date)
+const isBankDay = (date: CalendarDate): boolean =>
+  ![0, 6].includes(new Date(utcOf(date)).getUTCDay()) && !isHoliday(date)
 
 /** That day, or the next on which banks open: until then they take a bill that was due meanwhile. */
-export const orNextBankDay = (date: CalendarDate): CalendarDate => (isBankDay(date) ? date : orNextBankDay(addDays(date, 1)))
+export const orNextBankDay = (date: CalendarDate): CalendarDate =>
+  isBankDay(date) ? date : orNextBankDay(addDays(date, 1))

@@ -1,4 +1,10 @@
-import { formatDate, formatDocument, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
+import {
+  formatDate,
+  formatDocument,
+  formatReal,
+  todayInSaoPaulo,
+  type BilletCharge,
+} from '@portal/contract'
 import { ISSUER } from '../../../billing'
 import type { Config } from '../../../config'
 import type { Fact } from '../../../paper'
@@ -12,17 +18,22 @@ export type BoletoTerms = Config['payments']['boleto']
 
 type FieldName = keyof typeof BOLETO_FIELDS
 
-const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string => [
-  WORDS.notAfter,
-  ...(lines.some(({ fine, interest }) => fine + interest > 0) ? [WORDS.withCharges] : []),
-  ...(lines.some(({ discount }) => discount > 0) ? [WORDS.discounted] : []),
-  WORDS.of(lines.length === 1 && lines[0] ? lines[0].debtReference : WORDS.several(lines.length)),
-  WORDS.protocol(protocol),
-  BILLET_WORDS.once,
-].join('\n')
+const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string =>
+  [
+    WORDS.notAfter,
+    ...(lines.some(({ fine, interest }) => fine + interest > 0) ? [WORDS.withCharges] : []),
+    ...(lines.some(({ discount }) => discount > 0) ? [WORDS.discounted] : []),
+    WORDS.of(lines.length === 1 && lines[0] ? lines[0].debtReference : WORDS.several(lines.length)),
+    WORDS.protocol(protocol),
+    BILLET_WORDS.once,
+  ].join('\n')
 
 /** Every field of a boleto's form with what stands in it, for the PDF and for the printer; the bank or the payer writes where nothing does. */
-export const boletoFields = (sheet: PaymentSheet, billet: BilletCharge, terms: BoletoTerms): Record<FieldName, Fact> => {
+export const boletoFields = (
+  sheet: PaymentSheet,
+  billet: BilletCharge,
+  terms: BoletoTerms,
+): Record<FieldName, Fact> => {
   const { payment, payer } = sheet
   const { ourNumber, portfolio } = namesInBoleto(billet.barcode)
   const issuedOn = formatDate(todayInSaoPaulo(new Date(payment.createdAt)))
@@ -44,5 +55,7 @@ export const boletoFields = (sheet: PaymentSheet, billet: BilletCharge, terms: B
     payer: `${payer.name} · ${payer.document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)}`,
   }
   const names = Object.keys(BOLETO_FIELDS) as FieldName[]
-  return Object.fromEntries(names.map((name) => [name, { label: BOLETO_FIELDS[name], value: values[name] ?? '' }])) as Record<FieldName, Fact>
+  return Object.fromEntries(
+    names.map((name) => [name, { label: BOLETO_FIELDS[name], value: values[name] ?? '' }]),
+  ) as Record<FieldName, Fact>
 }

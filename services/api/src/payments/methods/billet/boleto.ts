@@ -1,7 +1,23 @@
 import type { BilletCharge } from '@portal/contract'
 import { ISSUER } from '../../../billing'
 import {
-  BAR_CODE, boxRow, CONTENT, createPdf, cutLine, drawBarCode, drawQrCode, form, heading, INK, letterhead, mm, PAGE, paragraph, write, type Pdf, type Tag,
+  BAR_CODE,
+  boxRow,
+  CONTENT,
+  createPdf,
+  cutLine,
+  drawBarCode,
+  drawQrCode,
+  form,
+  heading,
+  INK,
+  letterhead,
+  mm,
+  PAGE,
+  paragraph,
+  write,
+  type Pdf,
+  type Tag,
 } from '../../../paper'
 import { drawLinesOn, type PaymentSheet } from '../../paper/sheet'
 import { boletoFields, type BoletoTerms } from './boleto-fields'
@@ -25,7 +41,11 @@ const FROM_EDGE = mm(12)
 /** The bank, its number, and the line to type, as the head of each part. */
 const bankLine = (pdf: Pdf, parent: Tag, { billet, terms }: Boleto, top: number): void => {
   const say = (text: string, left: number, size: number, align: 'left' | 'right' = 'left'): void =>
-    void parent.add(pdf.struct('P', {}, () => write(pdf, text, CONTENT.left + mm(left), top, { size, bold: true, align })))
+    void parent.add(
+      pdf.struct('P', {}, () =>
+        write(pdf, text, CONTENT.left + mm(left), top, { size, bold: true, align }),
+      ),
+    )
   say(terms.bankName, 0, 9.5)
   say(`${terms.bank}-${bankDigit(terms.bank)}`, 42, 12)
   say(printedLine('bankSlip', billet.line), 56, 11.5, 'right')
@@ -39,10 +59,18 @@ const drawReceiptPart = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
   bankLine(pdf, root, boleto, top)
   const rows = top + mm(6)
   form(pdf, root, (list) => {
-    boxRow(pdf, list, rows, 11, [{ ...fields.beneficiary, width: 128, size: 7.5 }, { ...fields.due, width: 46, align: 'right', bold: true, size: 11 }])
-    boxRow(pdf, list, rows + mm(11), 8, [{ ...fields.payer, width: 128 }, { ...fields.amount, width: 46, align: 'right', bold: true, size: 11 }])
+    boxRow(pdf, list, rows, 11, [
+      { ...fields.beneficiary, width: 128, size: 7.5 },
+      { ...fields.due, width: 46, align: 'right', bold: true, size: 11 },
+    ])
+    boxRow(pdf, list, rows + mm(11), 8, [
+      { ...fields.payer, width: 128 },
+      { ...fields.amount, width: 46, align: 'right', bold: true, size: 11 },
+    ])
     boxRow(pdf, list, rows + mm(19), 8, [
-      { ...fields.documentNumber, width: 44 }, { ...fields.documentDate, width: 30 }, { ...fields.branchAccount, width: 54 },
+      { ...fields.documentNumber, width: 44 },
+      { ...fields.documentDate, width: 30 },
+      { ...fields.branchAccount, width: 54 },
       { ...fields.ourNumber, width: 46, align: 'right' },
     ])
   })
@@ -56,7 +84,11 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
   const top = pdf.y
   const x = CONTENT.left + QR_SIZE + mm(4)
   pdf.y = top + mm(4)
-  root.add(pdf.struct('H2', {}, () => write(pdf, WORDS.pix, x, pdf.y, { size: 11.5, bold: true, color: INK.brand })))
+  root.add(
+    pdf.struct('H2', {}, () =>
+      write(pdf, WORDS.pix, x, pdf.y, { size: 11.5, bold: true, color: INK.brand }),
+    ),
+  )
   pdf.moveDown(0.3)
   paragraph(pdf, root, WORDS.pixHow, { x, size: 8.5 })
   pdf.moveDown(0.3)
@@ -75,31 +107,90 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
   bankLine(pdf, root, boleto, start + mm(8.5))
   const top = start + mm(14)
   form(pdf, root, (list) => {
-    const row = (at: number, height: number, ...boxes: Parameters<typeof boxRow>[4]): void => boxRow(pdf, list, top + mm(at), height, boxes)
-    row(0, 7.5, { ...fields.place, width: 128 }, { ...fields.due, width: 46, align: 'right', bold: true, size: 10 })
-    row(7.5, 10, { ...fields.beneficiary, width: 128, size: 7.5 }, { ...fields.branchAccount, width: 46, align: 'right' })
-    row(17.5, 7.5,
-      { ...fields.documentDate, width: 26 }, { ...fields.documentNumber, width: 42 }, { ...fields.kind, width: 18 }, { ...fields.accepted, width: 14 },
-      { ...fields.processed, width: 28 }, { ...fields.ourNumber, width: 46, align: 'right' })
-    row(25, 7.5,
-      { ...fields.bankUse, width: 26 }, { ...fields.portfolio, width: 20 }, { ...fields.currency, width: 22 }, { ...fields.quantity, width: 30 },
-      { ...fields.unit, width: 30 }, { ...fields.amount, width: 46, align: 'right', bold: true, size: 10 })
+    const row = (at: number, height: number, ...boxes: Parameters<typeof boxRow>[4]): void =>
+      boxRow(pdf, list, top + mm(at), height, boxes)
+    row(
+      0,
+      7.5,
+      { ...fields.place, width: 128 },
+      { ...fields.due, width: 46, align: 'right', bold: true, size: 10 },
+    )
+    row(
+      7.5,
+      10,
+      { ...fields.beneficiary, width: 128, size: 7.5 },
+      { ...fields.branchAccount, width: 46, align: 'right' },
+    )
+    row(
+      17.5,
+      7.5,
+      { ...fields.documentDate, width: 26 },
+      { ...fields.documentNumber, width: 42 },
+      { ...fields.kind, width: 18 },
+      { ...fields.accepted, width: 14 },
+      { ...fields.processed, width: 28 },
+      { ...fields.ourNumber, width: 46, align: 'right' },
+    )
+    row(
+      25,
+      7.5,
+      { ...fields.bankUse, width: 26 },
+      { ...fields.portfolio, width: 20 },
+      { ...fields.currency, width: 22 },
+      { ...fields.quantity, width: 30 },
+      { ...fields.unit, width: 30 },
+      { ...fields.amount, width: 46, align: 'right', bold: true, size: 10 },
+    )
     row(32.5, 30, { ...fields.instructions, width: 128, size: 7.5 })
-    const right = [fields.discount, fields.deductions, fields.late, fields.additions, fields.charged]
-    right.forEach((field, i) => boxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ ...field, width: 46 }], 128))
+    const right = [
+      fields.discount,
+      fields.deductions,
+      fields.late,
+      fields.additions,
+      fields.charged,
+    ]
+    right.forEach((field, i) =>
+      boxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ ...field, width: 46 }], 128),
+    )
     row(62.5, 7.5, { ...fields.payer, width: 174 })
     row(70, 7.5, { ...fields.guarantor, width: 128 }, { ...fields.writeOff, width: 46 })
   })
-  root.add(pdf.struct('P', {}, () => write(pdf, `${fields.stamp.label} - ${WORDS.clearing}`, CONTENT.left + mm(112), top + mm(78.5), { size: 5.6, color: INK.muted, align: 'right' })))
-  drawBarCode(pdf, root, billet.barcode, WORDS.bars, CONTENT.left + mm(5), PAGE.height - FROM_EDGE - BAR_CODE.height)
+  root.add(
+    pdf.struct('P', {}, () =>
+      write(
+        pdf,
+        `${fields.stamp.label} - ${WORDS.clearing}`,
+        CONTENT.left + mm(112),
+        top + mm(78.5),
+        { size: 5.6, color: INK.muted, align: 'right' },
+      ),
+    ),
+  )
+  drawBarCode(
+    pdf,
+    root,
+    billet.barcode,
+    WORDS.bars,
+    CONTENT.left + mm(5),
+    PAGE.height - FROM_EDGE - BAR_CODE.height,
+  )
 }
 
 /** A boleto as banks know it: the payer's receipt above, the clearing form below, and a Pix beside where the bank made one. */
-export const drawBoleto = (sheet: PaymentSheet, billet: BilletCharge, terms: BoletoTerms): Promise<Buffer> => {
+export const drawBoleto = (
+  sheet: PaymentSheet,
+  billet: BilletCharge,
+  terms: BoletoTerms,
+): Promise<Buffer> => {
   const { payment, compress } = sheet
   const boleto = { sheet, billet, terms, fields: boletoFields(sheet, billet, terms) }
   const { title } = BILLET_WORDS.bankSlip
-  const about = { title: `${title} ${payment.protocol}`, author: ISSUER.name, createdAt: new Date(payment.createdAt), compress }
+  const about = {
+    title: `${title} ${payment.protocol}`,
+    author: ISSUER.name,
+    createdAt: new Date(payment.createdAt),
+    compress,
+  }
   return createPdf(about, (pdf, root) => {
     letterhead(pdf, root, ISSUER)
     heading(pdf, root, 1, title)

@@ -9,7 +9,9 @@ import type { BankBill, BankClient } from './client'
 
 /** The code as it is printed; it never changes. `pix` once the bank has made one of the same debt. */
 export const billetFacts = z.object({
-  line: z.string(), barcode: z.string(), dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
+  line: z.string(),
+  barcode: z.string(),
+  dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
   pix: z.string().optional(),
 })
 type BilletFacts = z.output<typeof billetFacts>
@@ -26,13 +28,19 @@ export const moneyOf = ({ id, eventId = id, amountCents, paidAt }: BankBill): Mo
 const stateOf = (bill: BankBill | null): State => {
   if (bill === null) return { state: 'absent' }
   if (bill.status === 'cancelled') return { state: 'closed' }
-  if (bill.status === 'open') return { state: 'open', awaits: 'payer', ...(bill.pix && { facts: { pix: bill.pix.copyPaste } }) }
+  if (bill.status === 'open')
+    return {
+      state: 'open',
+      awaits: 'payer',
+      ...(bill.pix && { facts: { pix: bill.pix.copyPaste } }),
+    }
   return { state: 'paid', money: [moneyOf(bill)] }
 }
 
 /** The life of a registered bill at the bank. */
 export const createBilletCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
-  const look = async ({ reference }: Charged): Promise<State> => stateOf(await client.getBill(reference))
+  const look = async ({ reference }: Charged): Promise<State> =>
+    stateOf(await client.getBill(reference))
   return {
     look,
     open: async (charged: Charged): Promise<State> => {
@@ -41,12 +49,16 @@ export const createBilletCharges = (client: BankClient, keys: Pick<Keys, 'custom
       // A registered bill is never registered again: that would open a cancelled one.
       const known = await look(charged)
       if (known.state !== 'absent') return known
-      return stateOf(await client.putBill(reference, {
-        barcode: facts.barcode, amountCents: payment.total, dueDate: facts.dueDate,
-        payer: { name: payer.name.slice(0, 200), document: payer.document },
-        description: `Protocolo ${payment.protocol}`,
-        withPix: payment.method === 'bankSlip',
-      }))
+      return stateOf(
+        await client.putBill(reference, {
+          barcode: facts.barcode,
+          amountCents: payment.total,
+          dueDate: facts.dueDate,
+          payer: { name: payer.name.slice(0, 200), document: payer.document },
+          description: `Protocolo ${payment.protocol}`,
+          withPix: payment.method === 'bankSlip',
+        }),
+      )
     },
     close: async (charged: Charged): Promise<State> => {
       const known = await look(charged)

@@ -38,11 +38,14 @@ export interface BankClient {
   registerWebhook(url: string): Promise<void>
 }
 
-export const createBankClient = (send: SendToProvider, config: { baseUrl: string; apiKey: string }): BankClient => {
+export const createBankClient = (
+  send: SendToProvider,
+  config: { baseUrl: string; apiKey: string },
+): BankClient => {
   const call = createKeyedCall(send, config)
   const readAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error('an answer that is not the bank\'s'))
+    if (!parsed.success) throw unavailable(new Error("an answer that is not the bank's"))
     return parsed.data
   }
   const read = (body: unknown): BankBill => readAs(bill, body)
@@ -57,11 +60,16 @@ export const createBankClient = (send: SendToProvider, config: { baseUrl: string
       }
     },
     cancelBill: async (id) => void (await call('DELETE', `/bills/${id}`)),
-    changed: (since) => allPages(async (after) => {
-      const query = new URLSearchParams({ changedSince: since.toISOString(), limit: '1000', ...(after !== null && { after }) })
-      const { bills, next } = readAs(billPage, await call('GET', `/bills?${query.toString()}`))
-      return { page: bills, next }
-    }),
+    changed: (since) =>
+      allPages(async (after) => {
+        const query = new URLSearchParams({
+          changedSince: since.toISOString(),
+          limit: '1000',
+          ...(after !== null && { after }),
+        })
+        const { bills, next } = readAs(billPage, await call('GET', `/bills?${query.toString()}`))
+        return { page: bills, next }
+      }),
     registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
   }
 }

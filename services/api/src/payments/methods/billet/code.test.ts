@@ -12,7 +12,12 @@ it.each([
   ['due on the Monday of carnival', ['2027-02-08'], null, '2027-02-10'],
   ['due on Good Friday', ['2027-03-26'], null, '2027-03-29'],
   ['due on Corpus Christi', ['2027-05-27'], null, '2027-05-28'],
-  ['due on Good Friday of a year whose Easter is early by rule', ['2049-04-16'], null, '2049-04-19'],
+  [
+    'due on Good Friday of a year whose Easter is early by rule',
+    ['2049-04-16'],
+    null,
+    '2049-04-19',
+  ],
   ['overdue', ['2026-10-05'], null, '2026-11-23'],
   ['due tomorrow', ['2026-11-19'], null, '2026-11-23'],
   ['of which one is overdue', ['2026-12-11', '2026-10-05'], null, '2026-11-23'],

@@ -1,6 +1,16 @@
 import {
-  addDays, arrecadacaoLineOf, boletoLineOf, encodeArrecadacao, encodeBoleto, formatArrecadacaoLine, formatBoletoLine, utcOf,
-  type ArrecadacaoLine, type BoletoLine, type CalendarDate, type Cents,
+  addDays,
+  arrecadacaoLineOf,
+  boletoLineOf,
+  encodeArrecadacao,
+  encodeBoleto,
+  formatArrecadacaoLine,
+  formatBoletoLine,
+  utcOf,
+  type ArrecadacaoLine,
+  type BoletoLine,
+  type CalendarDate,
+  type Cents,
 } from '@portal/contract'
 import type { Config } from '../../../config'
 import { ISSUER } from '../../../billing'
@@ -18,8 +28,18 @@ export interface BilletCode {
 }
 
 /** `number` has ten digits and names the bill within our agreement. Layout of the free field: Banco do Brasil, agreements of 7 digits. */
-const boletoCode = (due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto']): BilletCode => {
-  const barcode = encodeBoleto({ bank: terms.bank, due, amount, free: `000000${terms.agreement}${number}${PORTFOLIO}` })
+const boletoCode = (
+  due: CalendarDate,
+  amount: Cents,
+  number: string,
+  terms: Config['payments']['boleto'],
+): BilletCode => {
+  const barcode = encodeBoleto({
+    bank: terms.bank,
+    due,
+    amount,
+    free: `000000${terms.agreement}${number}${PORTFOLIO}`,
+  })
   return { barcode, line: boletoLineOf(barcode) }
 }
 
@@ -38,19 +58,33 @@ export const bankDigit = (bank: string): string => {
 }
 
 /** What the bank calls a boleto and the portfolio that it belongs to, as its free field says them. */
-export const namesInBoleto = (barcode: string): { ourNumber: string; portfolio: string } =>
-  ({ ourNumber: barcode.slice(25, 42), portfolio: barcode.slice(42) })
+export const namesInBoleto = (barcode: string): { ourNumber: string; portfolio: string } => ({
+  ourNumber: barcode.slice(25, 42),
+  portfolio: barcode.slice(42),
+})
 
 /** Codes of a billet. `number` has ten digits; random, so that it tells nothing of how many bills there are. */
 export const codeOf = (
-  kind: BilletKind, due: CalendarDate, amount: Cents, number: string, terms: Config['payments']['boleto'],
-): BilletCode => (kind === 'bankSlip' ? boletoCode(due, amount, number, terms) : arrecadacaoCode(due, amount, number))
+  kind: BilletKind,
+  due: CalendarDate,
+  amount: Cents,
+  number: string,
+  terms: Config['payments']['boleto'],
+): BilletCode =>
+  kind === 'bankSlip'
+    ? boletoCode(due, amount, number, terms)
+    : arrecadacaoCode(due, amount, number)
 
 /**
  * Last day of a billet made today: at least that on which the first of its invoices is due, or `days` from now; what the customer asked for
  * may shorten it. Never earlier than today.
  */
-export const billetDueDate = (today: CalendarDate, dueDates: readonly CalendarDate[], asked: CalendarDate | null, days: number): CalendarDate => {
+export const billetDueDate = (
+  today: CalendarDate,
+  dueDates: readonly CalendarDate[],
+  asked: CalendarDate | null,
+  days: number,
+): CalendarDate => {
   const soon = addDays(today, days)
   const firstDue = dueDates.reduce((a, b) => (a < b ? a : b), dueDates[0] ?? soon)
   const latest = orNextBankDay(firstDue > soon ? firstDue : soon)
@@ -59,8 +93,11 @@ export const billetDueDate = (today: CalendarDate, dueDates: readonly CalendarDa
 }
 
 /** The instant after the last one on which a billet due on `date` can be paid: midnight of São Paulo is 03:00 UTC. */
-export const endOfDay = (date: CalendarDate): Date => new Date(utcOf(addDays(date, 1)) + 3 * 3_600_000)
+export const endOfDay = (date: CalendarDate): Date =>
+  new Date(utcOf(addDays(date, 1)) + 3 * 3_600_000)
 
 /** The line as it is printed; both kinds passed their check digits when they were made. */
 export const printedLine = (kind: BilletKind, line: string): string =>
-  kind === 'bankSlip' ? formatBoletoLine(line as BoletoLine) : formatArrecadacaoLine(line as ArrecadacaoLine)
+  kind === 'bankSlip'
+    ? formatBoletoLine(line as BoletoLine)
+    : formatArrecadacaoLine(line as ArrecadacaoLine)

@@ -1,7 +1,19 @@
-import { formatDate, formatMonthAlone, formatReal, todayInSaoPaulo, type BilletCharge } from '@portal/contract'
+import {
+  formatDate,
+  formatMonthAlone,
+  formatReal,
+  todayInSaoPaulo,
+  type BilletCharge,
+} from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { ISSUER } from '../../../billing'
-import { drawCollectionSlip, INK, paragraph, showInstant, type CollectionSlip } from '../../../paper'
+import {
+  drawCollectionSlip,
+  INK,
+  paragraph,
+  showInstant,
+  type CollectionSlip,
+} from '../../../paper'
 import { drawFacts, drawLinesOn, drawSheet, type PaymentSheet } from '../../paper/sheet'
 import { TEXTS } from '../../paper/texts'
 import { BILLET_WORDS, BOLETO_WORDS } from './words'
@@ -14,10 +26,25 @@ const LINES_ON_FACE = 14
 
 /** What is cut off below, and printed alone. */
 export const slipOf = (sheet: PaymentSheet, billet: BilletCharge): CollectionSlip => {
-  const { payment: { lines: [first, ...others], createdAt, total }, payer } = sheet
+  const {
+    payment: {
+      lines: [first, ...others],
+      createdAt,
+      total,
+    },
+    payer,
+  } = sheet
   return {
-    issuer: ISSUER, payer, total, dueDate: billet.dueDate, number: documentNumberOf(sheet), issuedOn: todayInSaoPaulo(new Date(createdAt)),
-    about: first && others.length === 0 ? formatMonthAlone(first.month) : BOLETO_WORDS.several(others.length + 1),
+    issuer: ISSUER,
+    payer,
+    total,
+    dueDate: billet.dueDate,
+    number: documentNumberOf(sheet),
+    issuedOn: todayInSaoPaulo(new Date(createdAt)),
+    about:
+      first && others.length === 0
+        ? formatMonthAlone(first.month)
+        : BOLETO_WORDS.several(others.length + 1),
     // Checked when it was made.
     barcode: billet.barcode as ArrecadacaoBarcode,
   }
@@ -36,6 +63,8 @@ export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BilletCharge): 
     paragraph(pdf, root, BILLET_WORDS.how)
     paragraph(pdf, root, BILLET_WORDS.once, { color: INK.muted })
     pdf.moveDown(0.8)
-    drawLinesOn(pdf, root, sheet, LINES_ON_FACE, () => drawCollectionSlip(pdf, root, slipOf(sheet, billet)))
+    drawLinesOn(pdf, root, sheet, LINES_ON_FACE, () =>
+      drawCollectionSlip(pdf, root, slipOf(sheet, billet)),
+    )
   })
 }

@@ -8,6 +8,20 @@ import { slipOf } from './document'
 import { BILLET_WORDS, BOLETO_WORDS } from './words'
 
 /** What the PDF says beside its codes, for who prints the page instead. */
-export const formOf = (kind: BilletKind, sheet: PaymentSheet, billet: BilletCharge, terms: BoletoTerms): PrintedForm => (kind === 'bankSlip'
-  ? { title: BOLETO_WORDS.clearing, bank: `${terms.bank}-${bankDigit(terms.bank)}`, fields: Object.values(boletoFields(sheet, billet, terms)) }
-  : { title: BILLET_WORDS.barCode.title, bank: null, fields: Object.values(collectionFields(slipOf(sheet, billet))) })
+export const formOf = (
+  kind: BilletKind,
+  sheet: PaymentSheet,
+  billet: BilletCharge,
+  terms: BoletoTerms,
+): PrintedForm =>
+  kind === 'bankSlip'
+    ? {
+        title: BOLETO_WORDS.clearing,
+        bank: `${terms.bank}-${bankDigit(terms.bank)}`,
+        fields: Object.values(boletoFields(sheet, billet, terms)),
+      }
+    : {
+        title: BILLET_WORDS.barCode.title,
+        bank: null,
+        fields: Object.values(collectionFields(slipOf(sheet, billet))),
+      }

@@ -20,26 +20,39 @@ const openBillets: OpenRoom = ({ config: { bank, payments }, keys, send }) => {
   const provider = createBankProvider(client, createNoticeSignature(bank.jwksUrl))
   const charges = createBilletCharges(client, keys)
 
-  const billet = (kind: BilletKind) => defineMethod(kind, provider, {
-    ...charges,
-    facts: billetFacts,
-    opensLater: true,
-    resumes: true,
-    name: () => BILLET_WORDS[kind].name,
-    prepare: async (_, { id, today, lines, total, expirationDate }) => {
-      const dueDate = billetDueDate(today, lines.map((line) => line.dueDate), expirationDate, payments.billetDays)
-      const code = codeOf(kind, dueDate, total, newBillNumber(), payments.boleto)
-      return { reference: id, expiresAt: endOfDay(dueDate), facts: { dueDate, ...code } }
-    },
-    show: ({ facts }) => facts,
-    send: {
-      file: 'boleto',
-      code: (_, { line, dueDate }) =>
-        ({ code: line, shown: printedLine(kind, line), until: formatDate(dueDate), ...BILLET_WORDS[kind].message }),
-      document: (sheet, charge) => (kind === 'bankSlip' ? drawBoleto(sheet, charge, payments.boleto) : drawBarCodeDocument(sheet, charge)),
-      form: (sheet, charge) => formOf(kind, sheet, charge, payments.boleto),
-    },
-  })
+  const billet = (kind: BilletKind) =>
+    defineMethod(kind, provider, {
+      ...charges,
+      facts: billetFacts,
+      opensLater: true,
+      resumes: true,
+      name: () => BILLET_WORDS[kind].name,
+      prepare: async (_, { id, today, lines, total, expirationDate }) => {
+        const dueDate = billetDueDate(
+          today,
+          lines.map((line) => line.dueDate),
+          expirationDate,
+          payments.billetDays,
+        )
+        const code = codeOf(kind, dueDate, total, newBillNumber(), payments.boleto)
+        return { reference: id, expiresAt: endOfDay(dueDate), facts: { dueDate, ...code } }
+      },
+      show: ({ facts }) => facts,
+      send: {
+        file: 'boleto',
+        code: (_, { line, dueDate }) => ({
+          code: line,
+          shown: printedLine(kind, line),
+          until: formatDate(dueDate),
+          ...BILLET_WORDS[kind].message,
+        }),
+        document: (sheet, charge) =>
+          kind === 'bankSlip'
+            ? drawBoleto(sheet, charge, payments.boleto)
+            : drawBarCodeDocument(sheet, charge),
+        form: (sheet, charge) => formOf(kind, sheet, charge, payments.boleto),
+      },
+    })
   return { methods: { bankSlip: billet('bankSlip'), barCode: billet('barCode') } }
 }
 

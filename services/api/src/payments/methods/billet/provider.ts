@@ -23,7 +23,9 @@ export const createBankProvider = (client: BankClient, hasSigned: NoticeSignatur
   list: async (since) => {
     const changed = await client.changed(since)
     return {
-      received: changed.filter(({ status }) => status === 'settled').map((bill) => ({ money: moneyOf(bill), reference: bill.id, printed: printedOn(bill) })),
+      received: changed
+        .filter(({ status }) => status === 'settled')
+        .map((bill) => ({ money: moneyOf(bill), reference: bill.id, printed: printedOn(bill) })),
       ended: changed.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
     }
   },

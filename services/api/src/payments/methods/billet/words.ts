@@ -3,12 +3,20 @@ export const BILLET_WORDS = {
   bankSlip: {
     name: 'Boleto bancário',
     title: '2ª via de boleto',
-    message: { smsName: 'boleto', subject: 'Seu boleto', intro: 'Aqui está o boleto que você pediu. A linha digitável:' },
+    message: {
+      smsName: 'boleto',
+      subject: 'Seu boleto',
+      intro: 'Aqui está o boleto que você pediu. A linha digitável:',
+    },
   },
   barCode: {
     name: 'Código de barras',
     title: 'Código de barras para pagamento',
-    message: { smsName: 'codigo de barras', subject: 'Seu código de barras', intro: 'Aqui está o código de barras que você pediu. A linha digitável:' },
+    message: {
+      smsName: 'codigo de barras',
+      subject: 'Seu código de barras',
+      intro: 'Aqui está o código de barras que você pediu. A linha digitável:',
+    },
   },
   how: 'Pague no app do seu banco, no internet banking, em caixas eletrônicos ou em casas lotéricas. Confira o nome do recebedor antes de confirmar.',
   once: 'Se pagar por outra forma no portal, este código deixa de valer.',
@@ -54,7 +62,8 @@ export const BOLETO_WORDS = {
   accepted: 'N',
   currency: 'R$',
   pix: 'Pague com Pix',
-  pixHow: 'No app do seu banco, leia o QR Code ou cole o código abaixo. Pago por Pix, o boleto é dado como pago na hora.',
+  pixHow:
+    'No app do seu banco, leia o QR Code ou cole o código abaixo. Pago por Pix, o boleto é dado como pago na hora.',
   bars: 'Código de barras do boleto: 44 dígitos, os mesmos da linha digitável',
   notAfter: 'Não receber após o vencimento.',
   withCharges: 'Multa e juros até a data do documento já estão no valor.',

@@ -7,13 +7,24 @@ import { cardSessions } from '../../tables'
 
 type Place = Pick<Platform, 'db' | 'clock' | 'keys'>
 
-const hashOf = ({ keys }: Pick<Place, 'keys'>, token: string): string => hmac(keys['card-token'], token)
+const hashOf = ({ keys }: Pick<Place, 'keys'>, token: string): string =>
+  hmac(keys['card-token'], token)
 
 /** Keeps hosted fields with what was offered beside them, and answers that. */
-export const keepCardSession = async (place: Place, customerId: string, kind: CardKind, session: CardSession): Promise<InstallmentPlan[]> => {
+export const keepCardSession = async (
+  place: Place,
+  customerId: string,
+  kind: CardKind,
+  session: CardSession,
+): Promise<InstallmentPlan[]> => {
   const installments = plansOf(session.installments)
   await place.db.insert(cardSessions).values({
-    tokenHash: hashOf(place, session.clientToken), id: session.id, customerId, kind, installments, expiresAt: new Date(session.expiresAt),
+    tokenHash: hashOf(place, session.clientToken),
+    id: session.id,
+    customerId,
+    kind,
+    installments,
+    expiresAt: new Date(session.expiresAt),
   })
   return installments
 }
@@ -25,11 +36,23 @@ interface KnownSession {
 }
 
 /** The hosted fields that this customer was given; BAD.REQUEST for anything else. */
-export const cardSessionOf = async (place: Place, customerId: string, kind: CardKind, token: string): Promise<KnownSession> => {
-  const [known] = await place.db.select({ id: cardSessions.id, installments: cardSessions.installments }).from(cardSessions).where(and(
-    eq(cardSessions.tokenHash, hashOf(place, token)), eq(cardSessions.customerId, customerId), eq(cardSessions.kind, kind),
-    gt(cardSessions.expiresAt, place.clock.now()),
-  ))
+export const cardSessionOf = async (
+  place: Place,
+  customerId: string,
+  kind: CardKind,
+  token: string,
+): Promise<KnownSession> => {
+  const [known] = await place.db
+    .select({ id: cardSessions.id, installments: cardSessions.installments })
+    .from(cardSessions)
+    .where(
+      and(
+        eq(cardSessions.tokenHash, hashOf(place, token)),
+        eq(cardSessions.customerId, customerId),
+        eq(cardSessions.kind, kind),
+        gt(cardSessions.expiresAt, place.clock.now()),
+      ),
+    )
   if (known === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'cardToken' })
   return known
 }

@@ -2,7 +2,13 @@ import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { z } from 'zod'
 import { plusMs } from '../../../platform'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
-import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS } from '../../acquirer/charge'
+import {
+  cardFacts,
+  cardName,
+  CARD_MINUTES,
+  createCardCharges,
+  NO_FACTS,
+} from '../../acquirer/charge'
 import { createCardClient, type CardKind } from '../../acquirer/client'
 import { createAcquirer } from '../../acquirer/provider'
 import { createNoticeSignature } from '../../calls/notice-signature'
@@ -15,7 +21,10 @@ import { CARD_WORDS } from './words'
 /** The hosted fields that hold the card. */
 const facts = cardFacts.extend({ sessionId: z.string() })
 /** The plan of that many parts among those that were offered; undefined for one that is paid at once. */
-const splitBy = (count: number | undefined, offered: readonly InstallmentPlan[]): InstallmentPlan | undefined => {
+const splitBy = (
+  count: number | undefined,
+  offered: readonly InstallmentPlan[],
+): InstallmentPlan | undefined => {
   if (count === undefined || count === 1) return undefined
   const plan = offered.find((one) => one.count === count)
   if (plan === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
@@ -28,24 +37,34 @@ const openCards: OpenRoom = (setting) => {
   const provider = createAcquirer(client, createNoticeSignature(config.card.jwksUrl))
   const charges = createCardCharges(client)
 
-  const card = (id: 'creditCard' | 'debitCard', kind: CardKind) => defineMethod<typeof id, z.output<typeof facts>>(id, provider, {
-    ...charges,
-    facts,
-    // A card is charged while its owner looks on, or not at all; each attempt is its own.
-    opensLater: false,
-    resumes: false,
-    name: (charge) => cardName(CARD_WORDS[id], charge),
-    unavailable: cardBlock,
-    prepare: async ({ cardToken, ...order }, { tx, id: reference, customerId, now }) => {
-      await requireCardAllowed(tx, customerId)
-      const session = await cardSessionOf({ ...setting, db: tx }, customerId, kind, cardToken)
-      const installments = splitBy('installments' in order ? order.installments : undefined, session.installments)
-      const facts = { ...NO_FACTS, sessionId: session.id, ...(installments && { installments }) }
-      return { reference, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts }
-    },
-    open: ({ reference, payment, facts: { sessionId, installments } }) =>
-      charges.open({ reference, amountCents: payment.total, kind, sessionId, ...(installments && { installments: installments.count }) }),
-  })
+  const card = (id: 'creditCard' | 'debitCard', kind: CardKind) =>
+    defineMethod<typeof id, z.output<typeof facts>>(id, provider, {
+      ...charges,
+      facts,
+      // A card is charged while its owner looks on, or not at all; each attempt is its own.
+      opensLater: false,
+      resumes: false,
+      name: (charge) => cardName(CARD_WORDS[id], charge),
+      unavailable: cardBlock,
+      prepare: async ({ cardToken, ...order }, { tx, id: reference, customerId, now }) => {
+        await requireCardAllowed(tx, customerId)
+        const session = await cardSessionOf({ ...setting, db: tx }, customerId, kind, cardToken)
+        const installments = splitBy(
+          'installments' in order ? order.installments : undefined,
+          session.installments,
+        )
+        const facts = { ...NO_FACTS, sessionId: session.id, ...(installments && { installments }) }
+        return { reference, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts }
+      },
+      open: ({ reference, payment, facts: { sessionId, installments } }) =>
+        charges.open({
+          reference,
+          amountCents: payment.total,
+          kind,
+          sessionId,
+          ...(installments && { installments: installments.count }),
+        }),
+    })
   return {
     methods: { creditCard: card('creditCard', 'credit'), debitCard: card('debitCard', 'debit') },
     routes: (app) => cardTokenRoute(app, setting, client),

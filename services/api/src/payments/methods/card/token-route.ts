@@ -13,20 +13,29 @@ import { keepCardSession } from './card-sessions'
 const TOKENS = { name: 'card-token', points: 20, seconds: 3600 } as const
 
 /** Opens hosted fields for what these invoices cost. */
-export const cardTokenRoute = (app: FastifyInstance, platform: Platform, client: CardClient): void => {
+export const cardTokenRoute = (
+  app: FastifyInstance,
+  platform: Platform,
+  client: CardClient,
+): void => {
   const { db, clock, config } = platform
   route(app, creditCardToken, async ({ session: { customerId }, body }) => {
     await requireCardAllowed(db, customerId)
     const references = [...new Set(body.debtsReferences)]
     const found = await findDebts(db, customerId, references, clock.today(), config.late)
-    const isOurs = found.length === references.length && found.some(({ contract }) => contract.reference === body.contractReference)
+    const isOurs =
+      found.length === references.length &&
+      found.some(({ contract }) => contract.reference === body.contractReference)
     if (!isOurs) throw new ApiProblem('NOT.FOUND', { field: 'debtsReferences' })
     requireOwed(found)
     if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
     await platform.limits.take(TOKENS, customerId)
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {
-      reference: body.contractReference, amountCents: sum(found.map((one) => paymentLineOf(one).total)), kind, origins: embeddersOf(config),
+      reference: body.contractReference,
+      amountCents: sum(found.map((one) => paymentLineOf(one).total)),
+      kind,
+      origins: embeddersOf(config),
     })
     const installments = await keepCardSession(platform, customerId, kind, opened)
     return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl, installments }

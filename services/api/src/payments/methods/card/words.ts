@@ -1,1 +1,4 @@
-export const CARD_WORDS = { creditCard: 'Cartão de crédito', debitCard: 'Cartão de débito Caixa' } as const
+export const CARD_WORDS = {
+  creditCard: 'Cartão de crédito',
+  debitCard: 'Cartão de débito Caixa',
+} as const

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { plusMs, seal, unseal } from '../../../platform'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
-import { cardFacts, cardName, CARD_MINUTES, createCardCharges, NO_FACTS, type CardFacts } from '../../acquirer/charge'
+import {
+  cardFacts,
+  cardName,
+  CARD_MINUTES,
+  createCardCharges,
+  NO_FACTS,
+  type CardFacts,
+} from '../../acquirer/charge'
 import { createCardClient } from '../../acquirer/client'
 import { embeddersOf } from '../../acquirer/embedders'
 import { plansOf } from '../../acquirer/plans'
@@ -27,31 +34,55 @@ const openGooglePay: OpenRoom = (setting) => {
   const origins = embeddersOf(config)
   const key = keys['card-token']
 
-  const googlePay = defineMethod<'googlePay', Facts>('googlePay', createAcquirer(client, createNoticeSignature(config.card.jwksUrl)), {
-    ...charges,
-    facts,
-    opensLater: false,
-    resumes: false,
-    name: (charge) => cardName('Google Pay', charge),
-    unavailable: cardBlock,
-    prepare: async ({ googlePayToken, installments: parts }, { tx, id, customerId, now }) => {
-      await requireCardAllowed(tx, customerId)
-      return {
-        reference: id, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts: { ...NO_FACTS, walletToken: seal(key, id, googlePayToken), ...(parts !== undefined && parts > 1 && { parts }) },
-      }
+  const googlePay = defineMethod<'googlePay', Facts>(
+    'googlePay',
+    createAcquirer(client, createNoticeSignature(config.card.jwksUrl)),
+    {
+      ...charges,
+      facts,
+      opensLater: false,
+      resumes: false,
+      name: (charge) => cardName('Google Pay', charge),
+      unavailable: cardBlock,
+      prepare: async ({ googlePayToken, installments: parts }, { tx, id, customerId, now }) => {
+        await requireCardAllowed(tx, customerId)
+        return {
+          reference: id,
+          expiresAt: plusMs(now, CARD_MINUTES * 60_000),
+          facts: {
+            ...NO_FACTS,
+            walletToken: seal(key, id, googlePayToken),
+            ...(parts !== undefined && parts > 1 && { parts }),
+          },
+        }
+      },
+      open: async ({ reference, payment, facts: { walletToken, parts } }) => {
+        const plan =
+          parts === undefined
+            ? undefined
+            : plansOf(await client.installments(payment.total)).find(({ count }) => count === parts)
+        // Never another way than the one that its customer has seen.
+        if (parts !== undefined && plan === undefined)
+          return wiped({ state: 'refused', facts: { refusal: 'other' } })
+        const opened = wiped(
+          await charges.open({
+            reference,
+            amountCents: payment.total,
+            kind: 'credit',
+            origins,
+            ...(plan && { installments: plan.count }),
+            ...(walletToken !== null && {
+              googlePayToken: String(unseal(key, payment.id, walletToken)),
+            }),
+          }),
+        )
+        return plan && opened.state !== 'absent'
+          ? { ...opened, facts: { ...opened.facts, installments: plan } }
+          : opened
+      },
+      look: async (charged) => wiped(await charges.look(charged)),
     },
-    open: async ({ reference, payment, facts: { walletToken, parts } }) => {
-      const plan = parts === undefined ? undefined : plansOf(await client.installments(payment.total)).find(({ count }) => count === parts)
-      // Never another way than the one that its customer has seen.
-      if (parts !== undefined && plan === undefined) return wiped({ state: 'refused', facts: { refusal: 'other' } })
-      const opened = wiped(await charges.open({
-        reference, amountCents: payment.total, kind: 'credit', origins, ...(plan && { installments: plan.count }),
-        ...(walletToken !== null && { googlePayToken: String(unseal(key, payment.id, walletToken)) }),
-      }))
-      return plan && opened.state !== 'absent' ? { ...opened, facts: { ...opened.facts, installments: plan } } : opened
-    },
-    look: async (charged) => wiped(await charges.look(charged)),
-  })
+  )
   return { methods: { googlePay }, routes: (app) => installmentsRoute(app, setting, client) }
 }
 

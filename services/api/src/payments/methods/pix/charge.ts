@@ -13,13 +13,20 @@ type Charged = ChargedPayment<PixFacts>
 
 const PREFIX = 'pix:'
 
-export const moneyOf = ({ endToEndId, valor, horario }: PixReceived): Money =>
-  ({ id: PREFIX + endToEndId, amount: centsOfWire(valor), paidAt: new Date(horario) })
+export const moneyOf = ({ endToEndId, valor, horario }: PixReceived): Money => ({
+  id: PREFIX + endToEndId,
+  amount: centsOfWire(valor),
+  paidAt: new Date(horario),
+})
 
 const stateOf = (charge: Cobv | null): State => {
   if (charge === null) return { state: 'absent' }
   if (charge.status === 'ATIVA') {
-    return { state: 'open', awaits: 'payer', ...(charge.pixCopiaECola !== undefined && { facts: { copyPaste: charge.pixCopiaECola } }) }
+    return {
+      state: 'open',
+      awaits: 'payer',
+      ...(charge.pixCopiaECola !== undefined && { facts: { copyPaste: charge.pixCopiaECola } }),
+    }
   }
   if (charge.status !== 'CONCLUIDA') return { state: 'closed' }
   if (!charge.pix?.length) throw unavailable(new Error('a paid charge that names no Pix'))
@@ -27,13 +34,23 @@ const stateOf = (charge: Cobv | null): State => {
 }
 
 /** The life of a charge with due date at a provider of API Pix. */
-export const createPixCharges = (client: PixClient, keys: Pick<Keys, 'customer'>, terms: CobvTerms) => {
-  const look = async ({ reference }: Charged): Promise<State> => stateOf(await client.getCobv(reference))
+export const createPixCharges = (
+  client: PixClient,
+  keys: Pick<Keys, 'customer'>,
+  terms: CobvTerms,
+) => {
+  const look = async ({ reference }: Charged): Promise<State> =>
+    stateOf(await client.getCobv(reference))
   return {
     look,
     open: async (charged: Charged): Promise<State> => {
       try {
-        return stateOf(await client.putCobv(charged.reference, cobvBodyOf(charged, payerOf(keys, charged), terms)))
+        return stateOf(
+          await client.putCobv(
+            charged.reference,
+            cobvBodyOf(charged, payerOf(keys, charged), terms),
+          ),
+        )
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         // The charge may be there already, paid or with the rates of yesterday.

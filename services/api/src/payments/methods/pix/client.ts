@@ -1,8 +1,22 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
 import { createPixToken } from './token'
-import { cobv, problem, receivedList, refund, wireAmount, type Cobv, type CobvBody, type PixReceived } from './wire'
-import { ProviderRefusal, unavailable, type ProviderRequest, type SendToProvider } from '../../calls/provider-http'
+import {
+  cobv,
+  problem,
+  receivedList,
+  refund,
+  wireAmount,
+  type Cobv,
+  type CobvBody,
+  type PixReceived,
+} from './wire'
+import {
+  ProviderRefusal,
+  unavailable,
+  type ProviderRequest,
+  type SendToProvider,
+} from '../../calls/provider-http'
 import type { Refunding } from '../../calls/provider-state'
 
 export interface PixConfig {
@@ -26,23 +40,38 @@ export interface PixClient {
 }
 
 /** The last part of the error's address: 'CobVOperacaoInvalida'. */
-const typeOf = (body: unknown): string => problem.safeParse(body).data?.type.split('/').at(-1) ?? 'unknown'
+const typeOf = (body: unknown): string =>
+  problem.safeParse(body).data?.type.split('/').at(-1) ?? 'unknown'
 
 export const createPixClient = (send: SendToProvider, config: PixConfig): PixClient => {
   const token = createPixToken(send, config)
 
   const sendWithToken = async (request: ProviderRequest): ReturnType<SendToProvider> =>
-    send({ ...request, headers: { ...request.headers, authorization: `Bearer ${await token.get()}` } })
+    send({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${await token.get()}` },
+    })
 
-  const call = async (method: ProviderRequest['method'], path: string, body?: unknown, more?: Pick<ProviderRequest, 'mayBeSlow'>): Promise<unknown> => {
-    const request = { method, url: config.baseUrl + path, ...(body !== undefined && { body: JSON.stringify(body) }), ...more }
+  const call = async (
+    method: ProviderRequest['method'],
+    path: string,
+    body?: unknown,
+    more?: Pick<ProviderRequest, 'mayBeSlow'>,
+  ): Promise<unknown> => {
+    const request = {
+      method,
+      url: config.baseUrl + path,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...more,
+    }
     let answer = await sendWithToken(request)
     if (answer.status === 401) {
       token.forget()
       answer = await sendWithToken(request)
     }
     // Being shut out says nothing about the payment.
-    if (answer.status === 401 || answer.status === 403) throw unavailable(new Error(`shut out: ${answer.status}`))
+    if (answer.status === 401 || answer.status === 403)
+      throw unavailable(new Error(`shut out: ${answer.status}`))
     if (answer.status >= 400) throw new ProviderRefusal(answer.status, typeOf(answer.body))
     return answer.body
   }
@@ -55,7 +84,10 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
 
   const page = async (from: Date, to: Date, number: number): Promise<PixReceived[]> => {
     const query = new URLSearchParams({
-      inicio: from.toISOString(), fim: to.toISOString(), 'paginacao.paginaAtual': String(number), 'paginacao.itensPorPagina': '1000',
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      'paginacao.paginaAtual': String(number),
+      'paginacao.itensPorPagina': '1000',
     })
     const list = read(receivedList, await call('GET', `/pix?${query.toString()}`))
     const isLast = number + 1 >= list.parametros.paginacao.quantidadeDePaginas
@@ -63,7 +95,8 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
   }
 
   return {
-    putCobv: async (txid, body) => read(cobv, await call('PUT', `/cobv/${txid}`, body, { mayBeSlow: true })),
+    putCobv: async (txid, body) =>
+      read(cobv, await call('PUT', `/cobv/${txid}`, body, { mayBeSlow: true })),
     getCobv: async (txid) => {
       try {
         return read(cobv, await call('GET', `/cobv/${txid}`))
@@ -72,13 +105,23 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
         throw error
       }
     },
-    removeCobv: async (txid) => read(cobv, await call('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })),
+    removeCobv: async (txid) =>
+      read(
+        cobv,
+        await call('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
+      ),
     received: (from, to) => page(from, to, 0),
     refund: async (endToEndId, refundId, amount) => {
-      const { status } = read(refund, await call('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, { valor: wireAmount(amount) }))
+      const { status } = read(
+        refund,
+        await call('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, {
+          valor: wireAmount(amount),
+        }),
+      )
       if (status === 'NAO_REALIZADO') throw new ProviderRefusal(200, status)
       return status === 'DEVOLVIDO' ? 'done' : 'under way'
     },
-    registerWebhook: async (url) => void (await call('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url })),
+    registerWebhook: async (url) =>
+      void (await call('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url })),
   }
 }

@@ -23,13 +23,21 @@ export const chargeDueDate = (dueDates: readonly CalendarDate[], expiresAt: Date
 }
 
 const debtorOf = ({ name, document }: Payer): CobvBody['devedor'] =>
-  document.length === 11 ? { nome: name.slice(0, 200), cpf: document } : { nome: name.slice(0, 200), cnpj: document }
+  document.length === 11
+    ? { nome: name.slice(0, 200), cpf: document }
+    : { nome: name.slice(0, 200), cnpj: document }
 
 const monthsOf = ({ items }: ChargedPayment<PixFacts>): string =>
-  items.length === 1 && items[0] ? `Fatura de ${formatMonth(items[0].month)}` : `${items.length} faturas`
+  items.length === 1 && items[0]
+    ? `Fatura de ${formatMonth(items[0].month)}`
+    : `${items.length} faturas`
 
 /** The charge of a payment with late fine and interest; nobody is fined twice for one invoice. */
-export const cobvBodyOf = (charged: ChargedPayment<PixFacts>, payer: Payer, terms: CobvTerms): CobvBody => {
+export const cobvBodyOf = (
+  charged: ChargedPayment<PixFacts>,
+  payer: Payer,
+  terms: CobvTerms,
+): CobvBody => {
   const { payment, items, facts } = charged
   const isFined = items.some((item) => item.dueDate < todayInSaoPaulo(payment.createdAt))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
@@ -38,7 +46,8 @@ export const cobvBodyOf = (charged: ChargedPayment<PixFacts>, payer: Payer, term
     devedor: debtorOf(payer),
     valor: {
       original: wireAmount(payment.total),
-      ...(!isFined && fine > 0 && { multa: { modalidade: 2 as const, valorPerc: wireAmount(fine) } }),
+      ...(!isFined &&
+        fine > 0 && { multa: { modalidade: 2 as const, valorPerc: wireAmount(fine) } }),
       ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: wireAmount(interest) } }),
     },
     chave: terms.key,

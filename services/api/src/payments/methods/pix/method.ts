@@ -22,28 +22,44 @@ const openPix: OpenRoom = ({ config, clock, keys, send }) => {
   const { certificate, jwksUrl, webhookUrl } = config.pix
   const withCertificate = certificate === null ? undefined : createCertificateFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
-  const charges = createPixCharges(client, keys, { key: config.pix.key, validityDays: config.payments.pixValidityDays, ...config.late })
-  const pix = defineMethod('pix', createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate), webhookUrl), {
-    ...charges,
-    facts: pixFacts,
-    opensLater: true,
-    resumes: true,
-    name: () => PIX_WORDS.name,
-    prepare: async (_, { lines, now }) => {
-      const expiresAt = plusMs(now, config.payments.pixMinutes * 60_000)
-      const dueDate = chargeDueDate(lines.map((line) => line.dueDate), expiresAt)
-      return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null } }
-    },
-    show: ({ reference, facts: { copyPaste } }) => (copyPaste === null ? null : { txid: reference, copyPaste }),
-    proof: ({ moneyId }) => (moneyId === null ? null : { label: PIX_WORDS.transaction, value: moneyId }),
-    send: {
-      file: 'pix',
-      code: ({ expiresAt, serverTime }, { copyPaste }) => ({
-        code: copyPaste, shown: copyPaste, until: plain(showInstant(expiresAt ?? serverTime)), ...PIX_WORDS.message,
-      }),
-      document: drawPix,
-    },
+  const charges = createPixCharges(client, keys, {
+    key: config.pix.key,
+    validityDays: config.payments.pixValidityDays,
+    ...config.late,
   })
+  const pix = defineMethod(
+    'pix',
+    createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate), webhookUrl),
+    {
+      ...charges,
+      facts: pixFacts,
+      opensLater: true,
+      resumes: true,
+      name: () => PIX_WORDS.name,
+      prepare: async (_, { lines, now }) => {
+        const expiresAt = plusMs(now, config.payments.pixMinutes * 60_000)
+        const dueDate = chargeDueDate(
+          lines.map((line) => line.dueDate),
+          expiresAt,
+        )
+        return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null } }
+      },
+      show: ({ reference, facts: { copyPaste } }) =>
+        copyPaste === null ? null : { txid: reference, copyPaste },
+      proof: ({ moneyId }) =>
+        moneyId === null ? null : { label: PIX_WORDS.transaction, value: moneyId },
+      send: {
+        file: 'pix',
+        code: ({ expiresAt, serverTime }, { copyPaste }) => ({
+          code: copyPaste,
+          shown: copyPaste,
+          until: plain(showInstant(expiresAt ?? serverTime)),
+          ...PIX_WORDS.message,
+        }),
+        document: drawPix,
+      },
+    },
+  )
   return { methods: { pix } }
 }
 

@@ -6,12 +6,19 @@ import type { Provider } from '../../calls/provider'
 import { moneyOf } from './charge'
 import type { PixClient } from './client'
 
-const notice = z.object({ pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000) })
+const notice = z.object({
+  pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000),
+})
 /** Its clock may be a little ahead. */
 const AHEAD_MS = 60_000
 
 /** The provider of API Pix. A static code names its invoice by the txid. */
-export const createPixProvider = (client: PixClient, clock: Clock, hasSigned: NoticeSignature, webhookUrl: string | null): Provider => ({
+export const createPixProvider = (
+  client: PixClient,
+  clock: Clock,
+  hasSigned: NoticeSignature,
+  webhookUrl: string | null,
+): Provider => ({
   name: 'pix',
   showsCertificate: true,
   hasSigned,
@@ -21,7 +28,11 @@ export const createPixProvider = (client: PixClient, clock: Clock, hasSigned: No
   list: async (since) => ({
     received: (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
       const debtReference = printedDebt(pix.txid)
-      return { money: moneyOf(pix), reference: pix.txid ?? null, printed: debtReference === null ? null : { method: 'pix', debtReference } }
+      return {
+        money: moneyOf(pix),
+        reference: pix.txid ?? null,
+        printed: debtReference === null ? null : { method: 'pix', debtReference },
+      }
     }),
     // A code that nobody paid stays until its time is over, and is looked at then.
     ended: [],

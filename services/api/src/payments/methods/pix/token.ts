@@ -12,26 +12,39 @@ export interface PixToken {
 
 /** OAuth2 client credentials, kept until shortly before they run out; callers at the same time share one request. */
 export const createPixToken = (
-  send: SendToProvider, config: { baseUrl: string; clientId: string; clientSecret: string }, now: () => number = Date.now,
+  send: SendToProvider,
+  config: { baseUrl: string; clientId: string; clientSecret: string },
+  now: () => number = Date.now,
 ): PixToken => {
   let kept: { token: string; until: number } | null = null
   let asking: Promise<string> | null = null
   const ask = async (): Promise<string> => {
     const { status, body } = await send({
-      method: 'POST', url: `${config.baseUrl}/oauth/token`, body: JSON.stringify({ grant_type: 'client_credentials' }),
-      headers: { authorization: `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}` },
+      method: 'POST',
+      url: `${config.baseUrl}/oauth/token`,
+      body: JSON.stringify({ grant_type: 'client_credentials' }),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`,
+      },
     })
     const parsed = tokenShape.safeParse(body)
     if (status !== 200 || !parsed.success) throw unavailable(new Error(`no token: ${status}`))
-    kept = { token: parsed.data.access_token, until: now() + parsed.data.expires_in * 1000 - MARGIN_MS }
+    kept = {
+      token: parsed.data.access_token,
+      until: now() + parsed.data.expires_in * 1000 - MARGIN_MS,
+    }
     return kept.token
   }
   return {
     get: () => {
       if (kept !== null && kept.until > now()) return Promise.resolve(kept.token)
-      asking ??= ask().finally(() => { asking = null })
+      asking ??= ask().finally(() => {
+        asking = null
+      })
       return asking
     },
-    forget: () => { kept = null },
+    forget: () => {
+      kept = null
+    },
   }
 }

@@ -4,7 +4,11 @@ import { z } from 'zod'
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 /** 'EM_PROCESSAMENTO': the payer's bank has not decided. 'NAO_REALIZADO': it will not take the money. */
-export const refund = z.object({ id: z.string(), valor: amount, status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']) })
+export const refund = z.object({
+  id: z.string(),
+  valor: amount,
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+})
 
 const pixReceived = z.object({
   endToEndId: z.string().min(1).max(64),
@@ -24,11 +28,16 @@ export const cobv = z.object({
 export type Cobv = z.output<typeof cobv>
 
 export const receivedList = z.object({
-  parametros: z.object({ paginacao: z.object({ paginaAtual: z.number(), quantidadeDePaginas: z.number() }) }),
+  parametros: z.object({
+    paginacao: z.object({ paginaAtual: z.number(), quantidadeDePaginas: z.number() }),
+  }),
   pix: z.array(pixReceived).default([]),
 })
 
-export const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+export const token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+})
 
 export const problem = z.object({ type: z.string() })
 
